@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor, PASSWORD } from '../harness/account.ts';
+import { codeFor, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
   app,
@@ -8,7 +8,6 @@ import {
   sendCodeRequest,
   signInWithCode,
   startCodeApp,
-  wrongCodeFor,
 } from '../harness/code-sign-in.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, subjectsTo } from '../harness/account.ts';
+import { PASSWORD, subjectsTo, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
@@ -8,7 +8,6 @@ import {
   requestCode,
   signInWithCode,
   startCodeApp,
-  wrongCodeFor,
 } from '../harness/code-sign-in.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { addPasskey } from '../harness/passkey.ts';

@@ -68,3 +68,6 @@ export async function callUntyped(
   const { fields } = (await response.json()) as { fields?: unknown };
   return { status: response.status, fields };
 }
+
+/** Returns a code of the same form that is not the given one. */
+export const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');

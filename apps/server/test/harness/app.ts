@@ -14,7 +14,7 @@ import type { AllowedTargets } from '../../src/outside/push.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Recording, record } from './record.ts';
-import { watchSecrets } from './secrets.ts';
+import { parseJson, watchSecrets } from './secrets.ts';
 import { unzip } from './zip.ts';
 
 /** Secrets of all test apps. The processes of one installation must share them. */
@@ -93,6 +93,16 @@ function createClock() {
   };
 }
 
+/** The variables of all test apps, which listen on a free port of this machine. */
+const defaultEnv = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO: '0',
+  SECRET,
+  CONTACT_HASH_KEY,
+};
+
 export async function startTestApp({
   env = {},
   siblingOf,
@@ -104,16 +114,7 @@ export async function startTestApp({
   const secrets = watchSecrets();
   const logLines: string[] = [];
   const clock = siblingOf?.clock ?? createClock();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    SECRET,
-    CONTACT_HASH_KEY,
-    ...env,
-  });
+  const config = readConfig({ ...defaultEnv, DATA_DIR: dataDir, ...env });
   const app = await createApp({
     config,
     db: database.db,
@@ -204,14 +205,6 @@ export async function startTestApp({
       if (leaks.length > 0) throw new Error(`leaked secrets: ${leaks.join(', ')}`);
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 export interface TestRequest<E extends Endpoint> {

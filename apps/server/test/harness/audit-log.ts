@@ -2,12 +2,8 @@ import type { TestApp } from './app.ts';
 
 /** Returns the acts of the audit entries after `lastId`, in order. */
 export async function actsSince(app: TestApp, lastId: string | null): Promise<string[]> {
-  const rows = await app.db
-    .selectFrom('audit_log')
-    .select('act')
-    .$if(lastId !== null, (query) => query.where('id', '>', lastId as string))
-    .orderBy('id')
-    .execute();
+  const entries = app.db.selectFrom('audit_log').select('act').orderBy('id');
+  const rows = await (lastId === null ? entries : entries.where('id', '>', lastId)).execute();
   return rows.map(({ act }) => act);
 }
 

@@ -2,7 +2,7 @@ import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { onBehalfOf } from './family.ts';
+import { actingFor } from './family.ts';
 
 export const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
@@ -31,10 +31,6 @@ function nextAddress(): string {
 
 /** Returns functions that make the calls of candidates, relatives and readers on biodata links. */
 export function biodataLinkCalls(app: TestApp) {
-  const actingFor = (person: TestMember, candidate: TestMember) => ({
-    token: person.token,
-    ...(person === candidate ? {} : onBehalfOf(candidate)),
-  });
   const read = async (
     path: string,
     { method = 'GET', headers = {}, code, from = nextAddress() }: ReadOptions = {},

@@ -2,6 +2,7 @@ import type { TestApp } from './app.ts';
 import type { Model, Step } from './board-model.ts';
 import { boardCalls } from './boards.ts';
 import { addRelative, type TestMember } from './factories.ts';
+import { present } from './present.ts';
 
 /* Makes the calls of the board test to the API. */
 
@@ -35,61 +36,73 @@ export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<Wo
 
 /** Makes the call of a step on its process, and returns the status. */
 export async function callApi({ apps, people, men }: World, step: Step): Promise<number> {
-  const board = boardCalls(apps[step.process] as TestApp);
-  const app = apps[step.process] as TestApp;
-  const [woman] = people as [TestMember];
-  const actor = people[step.who] as TestMember;
-  const man = men[step.card] as TestMember;
+  const app = present(apps[step.process]);
+  const board = boardCalls(app);
+  const woman = present(people[0]);
+  const actor = present(people[step.who]);
+  const man = present(men[step.card]);
   switch (step.act) {
     case 'add':
       return (await board.add(actor, woman, man)).status;
     case 'move': {
-      const after = step.after === null ? null : (men[step.after] as TestMember);
+      const after = step.after === null ? null : present(men[step.after]);
       return (await board.move(actor, woman, man, step.place, after)).status;
     }
     case 'hand':
       return (await board.hand(actor, woman, man, step.hand)).status;
     case 'say':
       return (await board.comment(actor, woman, man, `Said by ${step.who}`)).status;
-    case 'unsay': {
-      let missingId: string | undefined;
-      for (;;) {
-        const { status, body } = await board.comments(actor, woman, man);
-        const ownComment = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
-        if (ownComment === undefined || ownComment.id === missingId) return 404;
-        const deletion = await board.deleteComment(actor, woman, man, ownComment.id);
-        if (deletion.status !== 404) return deletion.status;
-        // A concurrent act may have deleted the comment between the two calls. Then it is no longer
-        // listed.
-        missingId = ownComment.id;
-      }
-    }
+    case 'unsay':
+      return deleteOwnComment(app, actor, woman, man);
     case 'keep':
       return (await board.keep(actor, woman, man)).status;
     case 'remove':
       return (await board.remove(actor, woman, man)).status;
     case 'shortlist':
       return (await board.shortlist(woman, man)).status;
-    case 'leave': {
-      if (step.who === 0) return 404;
-      const params = { candidateId: woman.id };
-      return (await app.call('leaveFamily', { token: actor.token, params })).status;
-    }
-    case 'join': {
-      if (step.who === 0) return 404;
-      // Adds the relative without an invitation. The insert fails if they are in the family
-      // already.
-      await addRelative(app, actor.id, woman.id).catch(() => {});
-      return 200;
-    }
+    case 'leave':
+      return actor === woman ? 404 : leaveFamily(app, actor, woman);
+    case 'join':
+      return actor === woman ? 404 : joinFamily(app, actor, woman);
   }
+}
+
+/** Deletes the first comment of a person on a card. Returns 404 if there is none. */
+async function deleteOwnComment(
+  app: TestApp,
+  actor: TestMember,
+  woman: TestMember,
+  man: TestMember,
+): Promise<number> {
+  const board = boardCalls(app);
+  let missingId: string | undefined;
+  for (;;) {
+    const { status, body } = await board.comments(actor, woman, man);
+    const ownComment = status === 200 ? body.comments.find(({ by }) => by.mine) : undefined;
+    if (ownComment === undefined || ownComment.id === missingId) return 404;
+    const deletion = await board.deleteComment(actor, woman, man, ownComment.id);
+    if (deletion.status !== 404) return deletion.status;
+    // A concurrent act may have deleted the comment between the two calls. Then it is no longer
+    // listed.
+    missingId = ownComment.id;
+  }
+}
+
+async function leaveFamily(app: TestApp, { token }: TestMember, woman: TestMember) {
+  return (await app.call('leaveFamily', { token, params: { candidateId: woman.id } })).status;
+}
+
+/** Adds a relative without an invitation. The insert fails if they are in the family already. */
+async function joinFamily(app: TestApp, actor: TestMember, woman: TestMember): Promise<number> {
+  await addRelative(app, actor.id, woman.id).catch(() => {});
+  return 200;
 }
 
 /**
  * Returns the indexes in `people` of the relatives in the family, sorted and joined with commas.
  */
 export async function readRelatives({ apps, people }: World): Promise<string> {
-  const [woman] = people as [TestMember];
+  const woman = present(people[0]);
   const { body } = await apps[0].call('readFamily', { token: woman.token });
   return body.relatives
     .map(({ personId }) => people.findIndex(({ id }) => id === personId))

@@ -3,7 +3,7 @@ import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect } from 'vitest';
 import { callApi, readRelatives, type World } from './board-driver.ts';
 import { boardCalls } from './boards.ts';
-import type { TestMember } from './factories.ts';
+import { present } from './present.ts';
 
 /** One act of a generated history. */
 export interface Step {
@@ -61,13 +61,13 @@ export async function applySteps(world: World, steps: readonly Step[]): Promise<
           [0, 1],
           [1, 0],
         ];
-  const cards = await boardCalls(world.apps[0]).read(world.people[0] as TestMember);
+  const cards = await boardCalls(world.apps[0]).read(present(world.people[0]));
   const relativesText = await readRelatives(world);
   const matchingModels = orders.flatMap((order) => {
     const model = structuredClone(world.model);
     const hasExpectedStatuses = order.every((index) => {
-      const step = steps[index] as Step;
-      return applyToModel(model, step) === (statuses[index] as number) < 300;
+      const isAccepted = present(statuses[index]) < 300;
+      return applyToModel(model, present(steps[index])) === isAccepted;
     });
     const hasExpectedBoard =
       matchesBoard(world, model, cards) && [...model.relatives].sort().join() === relativesText;
@@ -75,86 +75,124 @@ export async function applySteps(world: World, steps: readonly Step[]): Promise<
   });
   const details = JSON.stringify({ steps, statuses, shown: comparableCards(world, cards) });
   expect(matchingModels.length, details).toBeGreaterThan(0);
-  world.model = matchingModels[0] as Model;
+  world.model = present(matchingModels[0]);
   return steps.filter(({ act }, index) => act === 'move' && statuses[index] === 200).length;
 }
 
 /** Applies an act to the model, and returns true if the call should succeed. */
-function applyToModel(model: Model, { act: kind, who, card, place, after, hand }: Step): boolean {
-  const { cards, columns, privateCards, relatives } = model;
-  if (kind === 'shortlist') {
+function applyToModel(model: Model, step: Step): boolean {
+  const { act, who, card } = step;
+  const { cards, privateCards, relatives } = model;
+  if (act === 'shortlist') {
     if (!privateCards.has(card)) privateCards.set(card, 'TO_LOOK_AT');
     return true;
   }
-  if (kind === 'join' || kind === 'leave') {
-    if (who === 0) return false;
-    if (kind === 'join') relatives.add(who);
-    else relatives.delete(who);
-    if (kind === 'leave') for (const { hands } of cards.values()) hands.delete(who);
+  if (act === 'join' || act === 'leave') return applyMembership(model, act, who);
+  if (who !== 0 && !relatives.has(who)) return false;
+  switch (act) {
+    case 'add':
+      return addCard(model, step);
+    case 'move':
+      return moveCard(model, step);
+    case 'keep':
+      return keepCard(model, step);
+    case 'remove':
+      return removeCard(model, step);
+    default: {
+      const shared = cards.get(card);
+      return shared !== undefined && applyToCard(shared, step);
+    }
+  }
+}
+
+function applyMembership({ cards, relatives }: Model, act: 'join' | 'leave', who: number): boolean {
+  if (who === 0) return false;
+  if (act === 'join') {
+    relatives.add(who);
     return true;
   }
-  if (who !== 0 && !relatives.has(who)) return false;
-  const shared = cards.get(card);
-  const columnOf = (target: Place) => {
-    const columnCards = columns.get(target) ?? [];
-    columns.set(target, columnCards);
-    return columnCards;
-  };
-  const removeFromColumn = (): Place | undefined => {
-    for (const [source, ids] of columns) {
-      const index = ids.indexOf(card);
-      if (index === -1) continue;
-      ids.splice(index, 1);
-      return source;
-    }
-    return undefined;
-  };
-  switch (kind) {
-    case 'add':
-      if (shared !== undefined) return true;
-      cards.set(card, { by: who, hands: new Map(), comments: [] });
-      columnOf((who === 0 ? privateCards.get(card) : undefined) ?? 'TO_LOOK_AT').push(card);
-      return true;
-    case 'move': {
-      if (shared === undefined) {
-        if (who !== 0 || !privateCards.has(card)) return false;
-        privateCards.set(card, place);
-        return true;
-      }
-      removeFromColumn();
-      const ids = columnOf(place);
-      const afterIndex = after === null ? -1 : ids.indexOf(after);
-      ids.splice(after === null ? 0 : afterIndex === -1 ? ids.length : afterIndex + 1, 0, card);
-      return true;
-    }
-    case 'hand':
-      if (shared === undefined) return false;
-      if (hand === null) shared.hands.delete(who);
-      else shared.hands.set(who, hand);
-      return true;
-    case 'say':
-      if (shared === undefined) return false;
-      shared.comments.push(who);
-      return true;
-    case 'unsay': {
-      const index = shared?.comments.indexOf(who) ?? -1;
-      if (index === -1) return false;
-      shared?.comments.splice(index, 1);
-      return true;
-    }
-    case 'keep':
-      if (who !== 0 || (shared === undefined && !privateCards.has(card))) return false;
-      if (shared === undefined) return true;
-      cards.delete(card);
-      privateCards.set(card, removeFromColumn() ?? 'TO_LOOK_AT');
-      return true;
-    case 'remove':
-      if (who !== 0) return false;
-      cards.delete(card);
-      removeFromColumn();
-      privateCards.delete(card);
-      return true;
+  relatives.delete(who);
+  for (const { hands } of cards.values()) hands.delete(who);
+  return true;
+}
+
+function addCard({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+  if (cards.has(card)) return true;
+  cards.set(card, { by: who, hands: new Map(), comments: [] });
+  const privatePlace = who === 0 ? privateCards.get(card) : undefined;
+  columnOf(columns, privatePlace ?? 'TO_LOOK_AT').push(card);
+  return true;
+}
+
+function moveCard(model: Model, { who, card, place, after }: Step): boolean {
+  const { cards, columns, privateCards } = model;
+  if (cards.has(card)) {
+    removeFromColumn(columns, card);
+    const column = columnOf(columns, place);
+    column.splice(indexAfter(column, after), 0, card);
+    return true;
   }
+  if (who !== 0 || !privateCards.has(card)) return false;
+  privateCards.set(card, place);
+  return true;
+}
+
+/** Makes a shared card private. Only the candidate may do so. */
+function keepCard({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+  if (who !== 0) return false;
+  if (!cards.has(card)) return privateCards.has(card);
+  cards.delete(card);
+  privateCards.set(card, removeFromColumn(columns, card) ?? 'TO_LOOK_AT');
+  return true;
+}
+
+function removeCard({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+  if (who !== 0) return false;
+  cards.delete(card);
+  removeFromColumn(columns, card);
+  privateCards.delete(card);
+  return true;
+}
+
+/** Applies an act on the hands or the comments of a shared card. */
+function applyToCard({ hands, comments }: Card, { act, who, hand }: Step): boolean {
+  if (act === 'say') {
+    comments.push(who);
+    return true;
+  }
+  if (act === 'unsay') {
+    const index = comments.indexOf(who);
+    if (index !== -1) comments.splice(index, 1);
+    return index !== -1;
+  }
+  if (hand === null) hands.delete(who);
+  else hands.set(who, hand);
+  return true;
+}
+
+/** Returns the cards of a column. Creates the column if it does not exist. */
+function columnOf(columns: Model['columns'], place: Place): number[] {
+  const column = columns.get(place) ?? [];
+  columns.set(place, column);
+  return column;
+}
+
+/** Removes a card from its column. Returns the place of the column. */
+function removeFromColumn(columns: Model['columns'], card: number): Place | undefined {
+  for (const [place, column] of columns) {
+    const index = column.indexOf(card);
+    if (index === -1) continue;
+    column.splice(index, 1);
+    return place;
+  }
+  return undefined;
+}
+
+/** Returns the index behind a card, or the end if the column does not contain the card. */
+function indexAfter(column: readonly number[], after: number | null): number {
+  if (after === null) return 0;
+  const index = column.indexOf(after);
+  return index === -1 ? column.length : index + 1;
 }
 
 /** Returns a comparable form of a board: columns in order, each card with its content. */
@@ -219,7 +257,7 @@ function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): 
  */
 export async function expectBoardsMatch(world: World): Promise<void> {
   const { apps, people, model } = world;
-  const [woman] = people as [TestMember];
+  const woman = present(people[0]);
   for (const app of apps) {
     for (const [index, person] of people.entries()) {
       const { status, body } = await app.call(

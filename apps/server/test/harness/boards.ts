@@ -2,16 +2,12 @@ import type { Opinion, Place } from '@sambandha/contract/board/choices';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
-import { onBehalfOf } from './family.ts';
+import { actingFor } from './family.ts';
 
 /**
  * Returns functions that make the calls of candidates and relatives on the board of a candidate.
  */
 export function boardCalls(app: TestApp) {
-  const actingFor = (person: TestMember, candidate: TestMember) => ({
-    token: person.token,
-    ...(person === candidate ? {} : onBehalfOf(candidate)),
-  });
   const cardRequest = (
     person: TestMember,
     candidate: TestMember,

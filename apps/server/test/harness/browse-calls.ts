@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
 import { createMember } from './factories.ts';
+import { present } from './present.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 
@@ -37,7 +38,7 @@ export function browseCalls(app: TestApp) {
     target.call('browse', { token, query });
 
   const open = (token: string, id: string | undefined, target = app) =>
-    target.call('readProfile', { token, params: { id: id ?? '' } });
+    target.call('readProfile', { token, params: { id: present(id) } });
 
   return {
     browse,

@@ -1,3 +1,5 @@
+import { present } from './present.ts';
+
 /** A browser with a cookie jar. */
 export interface Browser {
   /** Cookies by name. */
@@ -18,9 +20,14 @@ export function newBrowser(): Browser {
     },
     storeCookies: (response) => {
       for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
-        cookies.set(name, value);
+        cookies.set(...parseSetCookie(line));
       }
     },
   };
+}
+
+/** Returns the name and the value of a cookie in a Set-Cookie header. */
+export function parseSetCookie(line: string): [name: string, value: string] {
+  const [, name, value] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+  return [present(name), present(value)];
 }

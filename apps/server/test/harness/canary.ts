@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { present } from './present.ts';
 
 /*
  * Ensures that a member has a row in every table that can refer to a member. A table without such a
@@ -54,24 +55,40 @@ async function fillOnce(target: FillTarget, excludedTables: readonly string[]): 
   const tables = (await tablesOf(target.pool)).filter((table) => !excludedTables.includes(table));
   const unfilled: string[] = [];
   for (const table of tables) {
-    const columns = await columnsOf(target.pool, table);
     const ownKeys = keys.filter((key) => key.table === table);
-    for (const column of memberColumns(columns, ownKeys)) {
-      if (DECISION_COLUMNS.includes(`${table}.${column}`)) continue;
-      if (await containsText(target.pool, table, `${column}::text`, target.id)) continue;
-      const problem = await insertRow(target, { table, columns, ownKeys, column });
-      if (problem !== null) unfilled.push(`${table}.${column}: ${problem}`);
-    }
-    const containsMember = await Promise.all(
-      [target.id, ...target.marks].map((text) =>
-        containsText(target.pool, table, `${table}::text`, text),
-      ),
-    );
-    if (containsMember.includes(true)) continue;
-    const problem = await insertRow(target, { table, columns, ownKeys, column: null });
-    if (problem !== null) unfilled.push(`${table}: ${problem}`);
+    unfilled.push(...(await fillTable(target, table, ownKeys)));
   }
   return unfilled;
+}
+
+/**
+ * Inserts a row for each column that can refer to the member and for the table as a whole, unless
+ * there is one. Returns the columns or the table without a row, with the reason.
+ */
+async function fillTable(
+  target: FillTarget,
+  table: string,
+  ownKeys: readonly ForeignKey[],
+): Promise<string[]> {
+  const columns = await columnsOf(target.pool, table);
+  const unfilled: string[] = [];
+  for (const column of memberColumns(columns, ownKeys)) {
+    if (DECISION_COLUMNS.includes(`${table}.${column}`)) continue;
+    if (await containsText(target.pool, table, `${column}::text`, target.id)) continue;
+    const problem = await insertRow(target, { table, columns, ownKeys, column });
+    if (problem !== null) unfilled.push(`${table}.${column}: ${problem}`);
+  }
+  if (await concernsMember(target, table)) return unfilled;
+  const problem = await insertRow(target, { table, columns, ownKeys, column: null });
+  return problem === null ? unfilled : [...unfilled, `${table}: ${problem}`];
+}
+
+/** Returns true if a row of the table contains the member's id or a mark. */
+async function concernsMember({ pool, id, marks }: FillTarget, table: string): Promise<boolean> {
+  const results = await Promise.all(
+    [id, ...marks].map((text) => containsText(pool, table, `${table}::text`, text)),
+  );
+  return results.includes(true);
 }
 
 /** Fills the empty columns of the member's row in a table. Returns the columns that stay empty. */
@@ -129,33 +146,55 @@ interface Row {
 
 /** Inserts a row, and returns the reason of a failure, or null. */
 async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
-  const values = new Map<string, unknown>();
-  for (const name of memberColumns(row.columns, row.ownKeys)) {
-    values.set(name, name === row.column ? target.id : target.otherId);
-  }
-  for (const { referencedTable, columns, referencedColumns } of row.ownKeys) {
-    if (referencedTable === 'members') continue;
-    const result = await target.pool.query(
-      `SELECT ${referencedColumns.join(', ')} FROM ${referencedTable}
-       ORDER BY ${referencedTable}::text LIKE $1 DESC LIMIT 1`,
-      [`%${target.id}%`],
-    );
-    const referencedRow = result.rows[0] as Record<string, unknown> | undefined;
-    if (referencedRow === undefined) return `${referencedTable} is empty`;
-    columns.forEach((name, index) => {
-      if (!values.has(name)) values.set(name, referencedRow[referencedColumns[index] as string]);
-    });
-  }
+  const memberIds = memberColumns(row.columns, row.ownKeys).map(
+    (name) => [name, name === row.column ? target.id : target.otherId] as const,
+  );
+  const values = new Map<string, unknown>(memberIds);
+  const emptyTable = await addReferences(target, row, values);
+  if (emptyTable !== null) return `${emptyTable} is empty`;
   const allowed = await allowedValues(target.pool, row.table);
   for (const { name, type, required } of row.columns) {
     if (values.has(name)) continue;
     const value = allowed.get(name) ?? valueOfType(type, target.marks[0]);
     if (value !== undefined && (required || type !== 'uuid')) values.set(name, value);
   }
+  return insertValues(target.pool, row.table, values);
+}
+
+/**
+ * Adds references to rows of other tables, preferably to rows of the member. Returns the name of a
+ * referenced table that is empty, or null.
+ */
+async function addReferences(
+  { pool, id }: FillTarget,
+  { ownKeys }: Row,
+  values: Map<string, unknown>,
+): Promise<string | null> {
+  for (const { referencedTable, columns, referencedColumns } of ownKeys) {
+    if (referencedTable === 'members') continue;
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `SELECT ${referencedColumns.join(', ')} FROM ${referencedTable}
+       ORDER BY ${referencedTable}::text LIKE $1 DESC LIMIT 1`,
+      [`%${id}%`],
+    );
+    const [referencedRow] = rows;
+    if (referencedRow === undefined) return referencedTable;
+    columns.forEach((name, index) => {
+      if (!values.has(name)) values.set(name, referencedRow[present(referencedColumns[index])]);
+    });
+  }
+  return null;
+}
+
+async function insertValues(
+  pool: Pool,
+  table: string,
+  values: ReadonlyMap<string, unknown>,
+): Promise<string | null> {
   const names = [...values.keys()];
   try {
-    await target.pool.query(
-      `INSERT INTO ${row.table} (${names.join(', ')})
+    await pool.query(
+      `INSERT INTO ${table} (${names.join(', ')})
        VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
       [...values.values()],
     );
@@ -245,5 +284,5 @@ async function allowedValues(pool: Pool, table: string): Promise<Map<string, str
   const matches = (rows as { rule: string }[]).flatMap(({ rule }) => [
     ...rule.matchAll(/\(?(\w+) = (?:ANY \(+ARRAY\[)?'([^']+)'/g),
   ]);
-  return new Map(matches.map(([, name, value]) => [name as string, value as string]));
+  return new Map(matches.map(([, name, value]) => [present(name), present(value)]));
 }

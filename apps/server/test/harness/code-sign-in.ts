@@ -1,6 +1,7 @@
 import { codeFor, createMemberWithPassword } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
+import { present } from './present.ts';
 import { testApp } from './test-app.ts';
 
 /*
@@ -28,12 +29,12 @@ export const createCodeMember = (columns: Parameters<typeof createMemberWithPass
 };
 
 export const sendCodeRequest = (phone: string | null, browser: Browser = app.browser) =>
-  app.call('requestSignInCode', { browser, body: { phone: phone ?? '' } });
+  app.call('requestSignInCode', { browser, body: { phone: present(phone) } });
 
 export async function requestCode(phone: string | null, browser?: Browser): Promise<string> {
   const { status } = await sendCodeRequest(phone, browser);
   if (status !== 202) throw new Error(`no code: ${status}`);
-  return codeFor(app, phone ?? '');
+  return codeFor(app, present(phone));
 }
 
 interface EnterOptions {
@@ -49,7 +50,5 @@ export const signInWithCode = (
 ) =>
   app.call('codeSignIn', {
     ...(browser === undefined ? {} : { browser }),
-    body: { phone: phone ?? '', otpCode, ...options },
+    body: { phone: present(phone), otpCode, ...options },
   });
-
-export const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');

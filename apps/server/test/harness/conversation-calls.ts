@@ -2,6 +2,7 @@ import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 import { matchCalls } from './match-calls.ts';
+import { present } from './present.ts';
 
 /** Returns functions that make the calls of both sides of a conversation, and of their speakers. */
 export function conversationCalls(app: TestApp) {
@@ -80,7 +81,7 @@ export function conversationCalls(app: TestApp) {
       await openAndAllow(woman, man, id, father);
       await speak(father, woman, id, { text });
       const { messages } = (await matchApi.history(man, id)).body;
-      const seq = messages.find((message) => message.text === text)?.seq as number;
+      const { seq } = present(messages.find((message) => message.text === text));
       return { ...members, seq };
     },
     openings,

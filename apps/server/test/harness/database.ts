@@ -13,7 +13,7 @@ export interface TestDatabase {
   pool: Pool;
   /** Settings for additional connections. */
   connection: PoolConfig & { connectionString: string };
-  /** Closes the connections and removes the database. */
+  /** Closes the connections, and removes the database if the test created it. */
   drop(): Promise<void>;
 }
 
@@ -30,13 +30,25 @@ export async function createTestDatabase(
   await withAdmin(adminUrl, (admin) =>
     admin.query(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE ${template} STRATEGY file_copy`),
   );
-  const connection = { connectionString: databaseUrl(roleUrl, name) };
+  const existing = existingDatabase(databaseUrl(roleUrl, name), options);
+  existing.pool.on('connect', recordStatements);
+  const drop = async () => {
+    await existing.drop();
+    await withAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  };
+  return { ...existing, drop };
+}
+
+/** Opens a database that exists. It remains when the app that uses it closes. */
+export function existingDatabase(
+  connectionString: string,
+  options?: Parameters<typeof connect>[2],
+): TestDatabase {
+  const connection = { connectionString };
   const { db, pool } = connect(connection, log, options);
-  pool.on('connect', recordStatements);
   const drop = async () => {
     await db.destroy();
     if (!pool.ending) await pool.end();
-    await withAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
   return { db, pool, connection, drop };
 }

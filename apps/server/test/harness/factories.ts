@@ -25,6 +25,11 @@ export interface TestMember {
 /** The parts of an app that the factories need. */
 type MemberStore = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
 
+const DAY = 24 * 3_600_000;
+
+/** The lifetime of a session that is remembered, in milliseconds. */
+const SESSION_LIFETIME = 30 * DAY;
+
 let createdCount = 0;
 
 /**
@@ -143,7 +148,7 @@ export async function createSession(app: MemberStore, memberId: string): Promise
       created_at: now,
       proved_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + 30 * 24 * 3_600_000),
+      expires_at: new Date(now.getTime() + SESSION_LIFETIME),
     })
     .execute();
   return token;
@@ -152,12 +157,11 @@ export async function createSession(app: MemberStore, memberId: string): Promise
 /** Gives the sessions of `ids`, or all sessions, a new sign-in time. The tokens do not change. */
 export async function refreshSessions(app: MemberStore, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
-  const expires_at = new Date(now.getTime() + 30 * 24 * 3_600_000);
-  await app.db
+  const expires_at = new Date(now.getTime() + SESSION_LIFETIME);
+  const update = app.db
     .updateTable('sessions')
-    .set({ created_at: now, proved_at: now, last_seen_at: now, expires_at })
-    .$if(ids !== undefined, (query) => query.where('member_id', 'in', ids as string[]))
-    .execute();
+    .set({ created_at: now, proved_at: now, last_seen_at: now, expires_at });
+  await (ids === undefined ? update : update.where('member_id', 'in', ids)).execute();
 }
 
 /** Creates a man and a woman who may see each other. */
@@ -169,6 +173,6 @@ export async function createPair(
 
 /** Creates a man whose reports count, because his account is older than a week. */
 export async function createReporter(app: MemberStore): Promise<TestMember> {
-  const created_at = new Date(app.clock.now().getTime() - 8 * 24 * 3_600_000);
+  const created_at = new Date(app.clock.now().getTime() - 8 * DAY);
   return createMember(app, { gender: 'MALE', created_at });
 }

@@ -2,6 +2,7 @@ import { ON_BEHALF_OF, type Part, type Relation } from '@sambandha/contract/fami
 import { linkTokenFor } from './account.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
+import { present } from './present.ts';
 
 /** Returns functions that make the calls of a candidate and their relatives. */
 export function familyCalls(app: TestApp) {
@@ -26,7 +27,7 @@ export function familyCalls(app: TestApp) {
       person: TestMember,
       relation: Relation = 'UNCLE',
     ) => {
-      const email = person.email as string;
+      const email = present(person.email);
       const inviteResponse = await invite(candidate, { email }, relation);
       if (inviteResponse.status !== 201)
         throw new Error(`not invited: ${inviteResponse.error.code}`);
@@ -58,6 +59,12 @@ export function familyCalls(app: TestApp) {
       (await app.call('readFamilies', { token: person.token })).body.families,
   };
 }
+
+/** Returns the caller of a request that a person makes for a candidate or for themself. */
+export const actingFor = (person: TestMember, candidate: TestMember) => ({
+  token: person.token,
+  ...(person === candidate ? {} : onBehalfOf(candidate)),
+});
 
 /** Returns the header of a call that a relative makes on behalf of a candidate. */
 export const onBehalfOf = (candidate: Pick<TestMember, 'id'>) => ({

@@ -28,7 +28,7 @@ export function handoverCalls(app: TestApp) {
 
   return {
     ...makerApi,
-    matchApi: matchApi,
+    matchApi,
     handOver,
     newDaughterEmail: () => {
       accountCount += 1;

@@ -7,6 +7,7 @@ import { boardCalls } from './boards.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { addRelative, createMember, createRelative } from './factories.ts';
 import { createBelongings } from './permissions/belongings.ts';
+import { present } from './present.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
@@ -63,7 +64,7 @@ export async function createHeldStage(app: TestApp) {
   const email = `invited${woman.id}@hold.example`;
   const invitation = { email, relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token, body: invitation });
-  return { woman, man, matchId, proposed: proposedMan, onBoard: boardMan, link };
+  return { woman, man, matchId, proposedMan, boardMan, link };
 }
 
 type HeldStage = Awaited<ReturnType<typeof createHeldStage>>;
@@ -98,7 +99,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
     const bytes = Buffer.from(await response.arrayBuffer());
     const text =
       name === 'exportData' && response.ok
-        ? (unzip(bytes).get('data.json')?.toString('utf8') ?? '')
+        ? present(unzip(bytes).get('data.json')).toString('utf8')
         : bytes.toString('utf8');
     texts[name] = normalize(
       `${response.status} ${text.replaceAll(/"(?:exportedAt|at)": ?"[^"]*"/g, '')}`,
@@ -114,7 +115,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
 /** Reads the data of the candidate of a stage in her own session. */
 export function readByCandidate(
   app: TestApp,
-  { woman: { token }, matchId, proposed: proposedMan, onBoard: boardMan }: HeldStage,
+  { woman: { token }, matchId, proposedMan, boardMan }: HeldStage,
 ) {
   return readAll(app, token, [
     `/profiles/${proposedMan.id}`,

@@ -5,6 +5,7 @@ import { connect } from '../../src/db/connect.ts';
 import { createLive } from '../../src/realtime/live.ts';
 import type { PresenceTiming } from '../../src/realtime/presence.ts';
 import { asThemself } from '../../src/security/access/viewer.ts';
+import { present } from './present.ts';
 
 /** Returns a test token, which names a member and a session. */
 export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${sessionId}`;
@@ -56,6 +57,6 @@ export async function startLiveNode(connectionString: string, lease = 10) {
 // Tests that kill a node start this file as a process. Its argument is the address of the database,
 // and it prints the address of the node.
 if (process.argv[1] === import.meta.filename) {
-  const node = await startLiveNode(process.argv[2] ?? '', 2);
+  const node = await startLiveNode(present(process.argv[2]), 2);
   process.stdout.write(`${node.url}\n`);
 }

@@ -33,16 +33,8 @@ export function makerCalls(app: TestApp) {
       body: { forWhom: 'DAUGHTER', relation: 'MOTHER', ...contact } as NewDraft,
     });
 
-  /** Creates a draft with a photo and all required fields, and returns its id. */
-  const prepare = async (
-    maker: Maker,
-    contact: { email: string } | { phone: string },
-    fields: object = {},
-  ): Promise<string> => {
-    const { token } = maker;
-    const createResponse = await create(maker, contact);
-    if (createResponse.status !== 201) throw new Error(`not created: ${createResponse.error.code}`);
-    const { id } = createResponse.body.draft;
+  /** Gives a draft all required fields and a photo. */
+  const complete = async ({ token }: Maker, id: string, fields: object = {}): Promise<void> => {
     const params = { id };
     const body = { ...preparedFields, ...fields };
     const changeResponse = await app.call('changeDraft', { token, params, body });
@@ -50,7 +42,18 @@ export function makerCalls(app: TestApp) {
     const form = formWith(await jpeg());
     const photoResponse = await app.call('uploadDraftPhoto', { token, params, form });
     if (photoResponse.status !== 201) throw new Error(`no photo: ${photoResponse.error.code}`);
-    return id;
+  };
+
+  /** Creates a draft with a photo and all required fields, and returns its id. */
+  const prepare = async (
+    maker: Maker,
+    contact: { email: string } | { phone: string },
+    fields: object = {},
+  ): Promise<string> => {
+    const { status, body, error } = await create(maker, contact);
+    if (status !== 201) throw new Error(`not created: ${error.code}`);
+    await complete(maker, body.draft.id, fields);
+    return body.draft.id;
   };
 
   const ask = (maker: Maker, id: string) =>
@@ -59,13 +62,14 @@ export function makerCalls(app: TestApp) {
   /** Returns the token of the link and the code in the newest letter. */
   const linkAndCodeFor = async (contact: string) => {
     const token = await linkTokenFor(app, contact);
-    const code = (await lastMessage(app, contact))?.body.match(/[:] (\d{6})\b/)?.[1];
+    const code = (await lastMessage(app, contact))?.body.match(/: (\d{6})\b/)?.[1];
     if (code === undefined) throw new Error('the newest message has no code');
     return { token, code };
   };
 
   return {
     create,
+    complete,
     prepare,
     ask,
     linkAndCodeFor,

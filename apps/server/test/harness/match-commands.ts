@@ -22,6 +22,7 @@ import {
   type Who,
   write,
 } from './match-model.ts';
+import { present } from './present.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -61,55 +62,69 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
       real.members[to],
       hasText ? GREETING : undefined,
     );
-    const pair = model.pairs.get(pairKey(from, to));
     const now = real.app.clock.now();
-    if (!canMatch(from, to) || isBlocked(model, from, to)) {
-      return expect(response.error.code).toBe('PROFILE_NOT_FOUND');
-    }
-    const isSender = pair?.asker === from;
-    const mustWait =
-      (pair?.status === 'DECLINED' && isSender) ||
-      (pair?.status === 'WITHDRAWN' && isSender && pair.withdrawals > 1) ||
-      pair?.status === 'ENDED';
-    if (
-      pair &&
-      mustWait &&
-      communityToday(now) < communityToday(new Date(pair.since.getTime() + 90 * DAY))
-    ) {
-      return expect(response.error.code).toBe('ASK_LATER');
-    }
-    const acceptsRequest = pair?.status === 'REQUESTED' && !isSender;
-    if (pair?.status === 'ACCEPTED' || (pair?.status === 'REQUESTED' && isSender)) {
-      expect(response.status).toBe(200);
-    } else if (acceptsRequest) {
-      expect(response.status).toBe(200);
+    const refusal = refusalOfRequest(model, from, to, now);
+    if (refusal !== null) return expect(response.error.code).toBe(refusal);
+    const key = pairKey(from, to);
+    const pair = model.pairs.get(key);
+    const acceptsRequest = pair?.status === 'REQUESTED' && pair.asker !== from;
+    expect(response.status).toBe(isOpen(pair) ? 200 : 201);
+    if (acceptsRequest) {
       Object.assign(pair, { status: 'ACCEPTED', since: now, unansweredSender: null });
-    } else if (!acceptsInterest(model, from, to)) {
-      return expect(response.error.code).toBe('INTEREST_CLOSED');
-    } else {
-      expect(response.status).toBe(201);
-      model.pairs.set(pairKey(from, to), {
-        messages: [],
-        lastText: null,
-        read: new Map(),
-        unansweredSender: null,
-        ...pair,
-        withdrawals: pair?.status === 'WITHDRAWN' && isSender ? pair.withdrawals : 0,
-        status: 'REQUESTED',
-        asker: from,
-        since: now,
-      });
-      real.ids.set(pairKey(from, to), response.body.match.id);
     }
-    const pairAfter = model.pairs.get(pairKey(from, to)) as Pair;
-    // A sender may have one unanswered message. In an accepted match, a repeated text of the same
-    // sender is not stored again.
-    const isRepeated =
-      pairAfter.status === 'ACCEPTED'
-        ? pairAfter.messages.at(-1) === from && pairAfter.lastText === GREETING
-        : pairAfter.unansweredSender === from;
-    if (hasText && (acceptsRequest || !isRepeated)) write(pairAfter, from, GREETING);
+    if (!isOpen(pair)) {
+      model.pairs.set(key, requestedPair(pair, from, now));
+      real.ids.set(key, response.body.match.id);
+    }
+    const pairAfter = present(model.pairs.get(key));
+    if (hasText && (acceptsRequest || !isRepeated(pairAfter, from))) {
+      write(pairAfter, from, GREETING);
+    }
   });
+
+const isOpen = (pair: Pair | undefined) =>
+  pair?.status === 'REQUESTED' || pair?.status === 'ACCEPTED';
+
+/** Returns the error code of a request for a match. Null if the request is accepted. */
+function refusalOfRequest(model: Model, from: Who, to: Who, now: Date): string | null {
+  if (!canMatch(from, to) || isBlocked(model, from, to)) return 'PROFILE_NOT_FOUND';
+  const pair = model.pairs.get(pairKey(from, to));
+  if (pair !== undefined && mustWait(pair, from, now)) return 'ASK_LATER';
+  return isOpen(pair) || acceptsInterest(model, from, to) ? null : 'INTEREST_CLOSED';
+}
+
+/** Returns true in the 90 days after a refusal, an end, or a second withdrawal of this sender. */
+function mustWait({ status, asker, withdrawals, since }: Pair, from: Who, now: Date): boolean {
+  const isRefused = status === 'DECLINED' && asker === from;
+  const isWithdrawnAgain = status === 'WITHDRAWN' && asker === from && withdrawals > 1;
+  if (!isRefused && !isWithdrawnAgain && status !== 'ENDED') return false;
+  return communityToday(now) < communityToday(new Date(since.getTime() + 90 * DAY));
+}
+
+/** Returns the pair after a new request. A pair that exists keeps its messages. */
+function requestedPair(pair: Pair | undefined, asker: Who, since: Date): Pair {
+  const isAskedAgain = pair?.status === 'WITHDRAWN' && pair.asker === asker;
+  return {
+    messages: [],
+    lastText: null,
+    read: new Map(),
+    unansweredSender: null,
+    ...pair,
+    withdrawals: isAskedAgain ? pair.withdrawals : 0,
+    status: 'REQUESTED',
+    asker,
+    since,
+  };
+}
+
+/**
+ * Returns true if a greeting is not stored. A sender may have one unanswered message. In an accepted
+ * match, a repeated text of the same sender is not stored again.
+ */
+function isRepeated({ status, messages, lastText, unansweredSender }: Pair, from: Who): boolean {
+  if (status !== 'ACCEPTED') return unansweredSender === from;
+  return messages.at(-1) === from && lastText === GREETING;
+}
 
 /** Returns the status after an action of a member, or null if the action is refused. */
 function statusAfter(action: MatchAction, { status, asker }: Pair, who: Who): string | null {
@@ -206,26 +221,26 @@ export const declineAll = (who: Who) =>
   new Command(`${who} declines everything at once`, async (model, real) => {
     const keys = [...model.pairs.keys()];
     const response = await real.api.declineAll(real.members[who], [
-      ...keys.map((key) => real.ids.get(key) ?? ''),
+      ...keys.map((key) => present(real.ids.get(key))),
       uuidv7(),
     ]);
     const { declined, refused } = response.body;
     expect(refused.at(-1)?.code).toBe('CONVERSATION_NOT_FOUND');
     for (const key of keys) {
-      const id = real.ids.get(key) ?? '';
+      const id = present(real.ids.get(key));
       const pair = findReachablePair(model, who, key);
-      const refusal = refused.find((entry) => entry.id === id)?.code;
-      if (pair === null) expect(refusal).toBe('CONVERSATION_NOT_FOUND');
-      else if (pair.asker === who || !['REQUESTED', 'DECLINED'].includes(pair.status)) {
-        expect(refusal).toBe('MATCH_STATE');
-      } else {
-        expect(declined).toContain(id);
-        if (pair.status !== 'DECLINED') {
-          Object.assign(pair, { status: 'DECLINED', since: real.app.clock.now() });
-        }
-      }
+      const refusal = refusalToDecline(pair, who);
+      expect(refused.find((entry) => entry.id === id)?.code).toBe(refusal);
+      expect(declined.includes(id)).toBe(refusal === undefined);
+      if (refusal !== undefined || pair === null || pair.status === 'DECLINED') continue;
+      Object.assign(pair, { status: 'DECLINED', since: real.app.clock.now() });
     }
   });
+
+function refusalToDecline(pair: Pair | null, who: Who): string | undefined {
+  if (pair === null) return 'CONVERSATION_NOT_FOUND';
+  return statusAfter('decline', pair, who) === null ? 'MATCH_STATE' : undefined;
+}
 
 export const wait = () =>
   new Command('45 days pass', async (_, real) => {
@@ -273,7 +288,7 @@ async function expectBoxesMatch(model: Model, real: Real, who: Who): Promise<voi
   ]);
   for (const [index, box] of boxes.entries()) {
     const { interests } = lists[index]?.body ?? { interests: [] };
-    const expected = keys.filter((key) => boxOf(model.pairs.get(key) as Pair, who) === box);
+    const expected = keys.filter((key) => boxOf(present(model.pairs.get(key)), who) === box);
     const actual = interests.map(({ id }) => id);
     expect(new Set(actual)).toEqual(new Set(expected.map((key) => real.ids.get(key))));
     expect(stats.body[box]).toBe(actual.length);

@@ -1,9 +1,12 @@
 import type { registerBody } from '@sambandha/contract/account/schemas';
+import type { Endpoint } from '@sambandha/contract/endpoint';
+import { endpoints } from '@sambandha/contract/endpoints';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
-import sharp from 'sharp';
 import type * as z from 'zod/mini';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
+import { formWith, jpeg } from './images.ts';
+import { present } from './present.ts';
 
 type RegistrationInput = z.input<typeof registerBody>;
 
@@ -47,13 +50,7 @@ export async function uploadPhoto(
   verificationToken: string,
   browser: Browser = app.browser,
 ): Promise<string> {
-  const picture = await sharp({
-    create: { width: 400, height: 500, channels: 3, background: '#b98' },
-  })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg');
+  const form = formWith(await jpeg(400, 500));
   const { body } = await app.call('uploadRegistrationPhoto', {
     browser,
     form,
@@ -85,10 +82,11 @@ export async function prepareRegistration(
   return { ...plainRegistration, email, verificationToken, profilePhoto };
 }
 
-/** Sends a body that the contract's types forbid. */
+/** Sends a body that the contract's types forbid to the endpoint at this path that takes a body. */
 export async function sendUntyped(app: TestApp, path: string, body: unknown, token?: string) {
+  const { method } = present(allEndpoints.find((endpoint) => takesBody(endpoint, path)));
   const response = await app.fetch(`/api${path}`, {
-    method: path === '/preferences/me' ? 'PATCH' : 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -97,6 +95,11 @@ export async function sendUntyped(app: TestApp, path: string, body: unknown, tok
   });
   return { status: response.status, error: (await response.json()) as unknown };
 }
+
+const allEndpoints: readonly Endpoint[] = Object.values(endpoints);
+
+const takesBody = ({ body, path, aliases = [] }: Endpoint, requestedPath: string) =>
+  body !== undefined && [path, ...aliases].includes(requestedPath);
 
 /** Returns the response for one invalid field. */
 export function fieldRefusal(path: string, message: string) {

@@ -32,6 +32,7 @@ import {
   type Word,
 } from '../../src/features/search/word-rules.ts';
 import { QUARTERS, quarterFromFields } from '../../src/features/star/index.ts';
+import { present } from './present.ts';
 import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
 /* An independent implementation of Browse on plain objects. */
@@ -100,16 +101,16 @@ function listedActivity(row: Row): number {
  * shuffle.
  */
 function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number) {
-  const numberOf = (id: string) => scene.numbers.get(id) as number;
+  const numberOf = (id: string) => present(scene.numbers.get(id));
   const orderKey = createShuffle(numberOf(scene.viewer.id), TODAY)(numberOf(candidateRow.id));
   return { rank: rankBetween(scene, candidateRow, hasTurn(orderKey, turnBitCount)), orderKey };
 }
 
 /** Returns the rank of a member for the viewer, by the rules that a profile shows. */
 function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
-  const seekerOf = ({ id, gotra = null }: Row) => ({
-    wish: (wishes.get(id) as Wishes) ?? null,
-    gotra,
+  const seekerOf = (row: Row) => ({
+    wish: (wishes.get(row.id) as Wishes) ?? null,
+    gotra: row.gotra ?? null,
   });
   const [viewerSeeker, otherSeeker] = [seekerOf(viewer), seekerOf(other)];
   const hasSameGotra =

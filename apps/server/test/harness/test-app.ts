@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { startMailServer } from './mail-server.ts';
+import { present } from './present.ts';
 
 type Options = Parameters<typeof startTestApp>[0];
 
@@ -35,7 +36,7 @@ export function productionApp(siblingOf: TestApp): TestApp {
     env: {
       NODE_ENV: 'production',
       DEMO: '',
-      SMTP_URL: mail?.url ?? '',
+      SMTP_URL: present(mail).url,
       MAIL_FROM: 'post@test.example',
       PUBLIC_URL: 'https://sambandha.example',
     },

@@ -1,6 +1,5 @@
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
-import { formWith, jpeg } from './images.ts';
 import { makerCalls, preparedFields } from './maker-calls.ts';
 
 type Volunteer = Pick<TestMember, 'id' | 'token'>;
@@ -20,16 +19,10 @@ export function volunteerCalls(app: TestApp) {
   ) => app.call('createVolunteerDraft', { token, body: { phone, ...overrides } });
   /** Creates a draft with a photo and all required fields, and returns its id. */
   const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
-    const { token } = volunteer;
-    const createResponse = await createDraft(volunteer, phone);
-    if (createResponse.status !== 201) throw new Error(`not created: ${createResponse.error.code}`);
-    const { id } = createResponse.body.draft;
-    const params = { id };
-    const body = { ...preparedFields, ...fields };
-    const changeResponse = await app.call('changeDraft', { token, params, body });
-    if (changeResponse.status !== 200) throw new Error(`not changed: ${changeResponse.error.code}`);
-    await app.call('uploadDraftPhoto', { token, params, form: formWith(await jpeg()) });
-    return id;
+    const { status, body, error } = await createDraft(volunteer, phone);
+    if (status !== 201) throw new Error(`not created: ${error.code}`);
+    await makerApi.complete(volunteer, body.draft.id, fields);
+    return body.draft.id;
   };
   const prepareAndAsk = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
     const id = await prepare(volunteer, phone, fields);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
-import { plainRegistration } from './registration.ts';
+import { preparedFields } from './maker-calls.ts';
+import { photoColumns } from './photo-row.ts';
 
 /* Inserts volunteers and their drafts. */
 
@@ -51,8 +52,6 @@ export async function createVolunteerDraft(
       told_at,
     })
     .execute();
-  const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio } = plainRegistration;
-  const requiredFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
   await app.db
     .insertInto('draft_contents')
     .values({
@@ -60,7 +59,7 @@ export async function createVolunteerDraft(
       contact: phone,
       contact_key: phone,
       language: null,
-      fields: JSON.stringify({ ...requiredFields, location: 'Sirsi' }),
+      fields: JSON.stringify({ ...preparedFields, location: 'Sirsi' }),
       preferences: null,
       token_hash: state === 'open' ? null : randomBytes(32),
       tries_left: 20,
@@ -70,14 +69,10 @@ export async function createVolunteerDraft(
   await app.db
     .insertInto('photos')
     .values({
+      ...photoColumns(now),
       id: photoId,
       member_id: null,
       verification_id: draftId,
-      file_name: uuidv7(),
-      width: 400,
-      height: 500,
-      thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
-      created_at: now,
     })
     .execute();
   return draftId;

@@ -1,4 +1,5 @@
-import { lastMessage, plainRegistration, uploadPhoto } from './registration.ts';
+import { codeFor } from './account.ts';
+import { plainRegistration, uploadPhoto } from './registration.ts';
 import type { Week, WeekMember } from './week.ts';
 
 /**
@@ -24,10 +25,6 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
   await changeSettings(week, day);
 }
 
-async function newestCode({ app }: Week, contact: string): Promise<string> {
-  return (await lastMessage(app, contact))?.code ?? '';
-}
-
 async function registerSlowly(week: Week, who: WeekMember): Promise<void> {
   const { email } = who;
   await week.call(who, 'requestOtp', { body: { email } });
@@ -36,12 +33,12 @@ async function registerSlowly(week: Week, who: WeekMember): Promise<void> {
   for (const otpCode of ['000000', '000001']) {
     await week.call(who, 'verifyOtp', { body: { email, otpCode } });
   }
-  await register(week, who, await newestCode(week, email));
+  await register(week, who, await codeFor(week.app, email));
 }
 
 async function registerQuickly(week: Week, who: WeekMember): Promise<void> {
   await week.call(who, 'requestOtp', { body: { email: who.email } });
-  await register(week, who, await newestCode(week, who.email));
+  await register(week, who, await codeFor(week.app, who.email));
 }
 
 async function register(week: Week, who: WeekMember, otpCode: string): Promise<void> {
@@ -80,7 +77,7 @@ async function forgetPassword(week: Week, who: WeekMember): Promise<void> {
     body: { phone, otpCode: '000000', newPassword: 'Hosa-gupta-1' },
   });
   who.password = 'Hosa-gupta-1';
-  const otpCode = await newestCode(week, phone);
+  const otpCode = await codeFor(week.app, phone);
   const input = { phone, otpCode, newPassword: who.password };
   const { body } = await week.call(signedOut, 'resetPassword', { body: input });
   who.token = body.token;
@@ -97,20 +94,20 @@ async function getNewPhone(week: Week, who: WeekMember): Promise<void> {
  * code.
  */
 async function changeSettings(week: Week, day: number): Promise<void> {
-  const relativeOfDay = week.family[day % week.family.length];
-  if (relativeOfDay === undefined) return;
-  await signIn(week, relativeOfDay);
+  const memberOfDay = week.family[day % week.family.length];
+  if (memberOfDay === undefined) return;
+  await signIn(week, memberOfDay);
   const newPassword = `Hosa-gupta-${day + 2}`;
-  for (const currentPassword of ['Wrong-one-1', relativeOfDay.password]) {
+  for (const currentPassword of ['Wrong-one-1', memberOfDay.password]) {
     const body = { currentPassword, newPassword };
-    const response = await week.call(relativeOfDay, 'updatePassword', { body });
+    const response = await week.call(memberOfDay, 'updatePassword', { body });
     if (response.status === 200)
-      Object.assign(relativeOfDay, { token: response.body.token, password: newPassword });
+      Object.assign(memberOfDay, { token: response.body.token, password: newPassword });
   }
   const phone = `+91990060000${day}`;
-  await week.call(relativeOfDay, 'requestOtp', { body: { phone } });
+  await week.call(memberOfDay, 'requestOtp', { body: { phone } });
   week.advanceMinutes(1);
-  await week.call(relativeOfDay, 'requestOtp', { body: { phone } });
-  const otpCode = await newestCode(week, phone);
-  await week.call(relativeOfDay, 'updatePhone', { body: { newPhone: phone, otpCode } });
+  await week.call(memberOfDay, 'requestOtp', { body: { phone } });
+  const otpCode = await codeFor(week.app, phone);
+  await week.call(memberOfDay, 'updatePhone', { body: { newPhone: phone, otpCode } });
 }

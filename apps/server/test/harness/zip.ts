@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
+/* The numbers below are signatures and offsets of the ZIP format (APPNOTE 4.3). */
+
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DEFLATED = 8;

@@ -55,13 +55,13 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
   });
 
   test('lets the candidate send messages and proposals and create a link', async () => {
-    const { woman, man, matchId, proposed } = await createHeldStage(app);
+    const { woman, man, matchId, proposedMan } = await createHeldStage(app);
     // The proposal is for another member than the conversation.
-    expect(man.id).not.toBe(proposed.id);
+    expect(man.id).not.toBe(proposedMan.id);
     await hold(woman);
     expect((await conversationApi.send(woman, matchId, 'Still here')).status).toBe(201);
     const [proposal] = await proposalApi.proposals(woman);
-    expect(proposal?.profile.id).toBe(proposed.id);
+    expect(proposal?.profile.id).toBe(proposedMan.id);
     expect((await proposalApi.send(woman, proposal?.id ?? '')).status).toBe(200);
     await biodataLinkCalls(app).make(woman);
   });

@@ -3,7 +3,8 @@ import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
 import { readExport } from '../data-export.ts';
 import type { TestMember } from '../factories.ts';
-import { type Actor, firstNameOf, isPersonActive, type World } from './world.ts';
+import { present } from '../present.ts';
+import { type Actor, firstNameOf, isPersonActive, MAN, type World } from './world.ts';
 
 /**
  * Expects that every accepted act names its actor to the other side, in the log, and in the exports
@@ -32,7 +33,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
     received,
     likes,
     members,
-  } = world.candidates[index] as World['candidates'][0];
+  } = present(world.candidates[index]);
   if (state !== 'active') return;
   const { token } = candidate;
   const fullNameOf = ({ person }: Actor) =>
@@ -68,8 +69,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
 
   // The recipient of an interest sees which relative proposed it.
   for (const [member, actor] of sent) {
-    const { gender, ...by } =
-      (await interestOf(app, members[member] as TestMember, candidate.id)) ?? {};
+    const { gender, ...by } = (await interestOf(app, present(members[member]), candidate.id)) ?? {};
     expect(by).toEqual(nameOf(world, actor));
   }
   const { interests } = (await app.call('listInterests', { token, query: { box: 'aside' } })).body;
@@ -99,12 +99,12 @@ async function interestOf(app: TestApp, { token }: TestMember, fromId: string) {
 }
 
 async function expectBothSidesView(world: World, index: number): Promise<void> {
-  const { id, messages } = world.conversations[index] as World['conversations'][0];
-  const sides = [world.candidates[index], world.candidates[2]] as const;
-  if (sides.some((side) => side?.state !== 'active')) return;
+  const { id, messages } = present(world.conversations[index]);
+  const sides = [present(world.candidates[index]), present(world.candidates[MAN])] as const;
+  if (sides.some(({ state }) => state !== 'active')) return;
   for (const [sideIndex, side] of sides.entries()) {
-    const conversations = conversationCalls(world.apps[sideIndex] as TestApp);
-    const history = await conversations.history(side?.member as TestMember, id, { limit: '100' });
+    const conversations = conversationCalls(present(world.apps[sideIndex]));
+    const history = await conversations.history(side.member, id, { limit: '100' });
     expect(
       history.body.messages.map(({ seq, text, by }) => [seq, text, by?.name, by?.relation]),
     ).toEqual(

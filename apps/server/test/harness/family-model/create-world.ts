@@ -1,5 +1,6 @@
 import { type ConversationCalls, conversationCalls } from '../conversation-calls.ts';
 import { addRelative, createMember, createRelative, type TestMember } from '../factories.ts';
+import { present } from '../present.ts';
 import { type Candidate, type Conversation, MAN, type Role, type World } from './world.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function createWorld(
     await createMember(app, { full_name: 'Nagaveni Hegde' }),
   ];
   const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
-  const people = [women[1] as TestMember];
+  const people = [present(women[1])];
   for (const name of ['Venkatesh', 'Mahadevi', 'Ganapati']) {
     const relative = await createRelative(app);
     await app.query(`UPDATE persons SET full_name = '${name} Bhat' WHERE id = '${relative.id}'`);
@@ -37,7 +38,7 @@ export async function createWorld(
   const candidates: Candidate[] = [];
   for (const member of [...women, man]) {
     const members = member === man ? groups.FEMALE : groups.MALE;
-    const { id } = (await conversationApi.request(members[2] as TestMember, member)).body.match;
+    const { id } = (await conversationApi.request(present(members[2]), member)).body.match;
     candidates.push({
       member,
       state: 'active',
@@ -59,13 +60,13 @@ export async function createWorld(
   for (const [key, part, relation] of initialRoles) {
     const [candidate = 0, person = 0] = key.split('>').map(Number);
     const ids = [people[person]?.id, candidates[candidate]?.member.id] as const;
-    await addRelative(app, ids[0] as string, ids[1] as string, part, relation);
+    await addRelative(app, present(ids[0]), present(ids[1]), part, relation);
     parts.set(key, { part, relation, sendsAlone: false });
   }
-  const [openConversation] = conversations as [Conversation];
-  const father = people[1] as TestMember;
+  const openConversation = present(conversations[0]);
+  const father = present(people[1]);
   const id = await conversationApi.openAndAllow(
-    women[0] as TestMember,
+    present(women[0]),
     man,
     openConversation.id,
     father,
@@ -96,7 +97,7 @@ async function createConversation(
     { seq: 1, candidate: MAN, by: null, text: `secret before one of ${id}` },
     { seq: 2, candidate, by: null, text: `secret before two of ${id}` },
   ];
-  await conversationApi.send(man, id, messages[0]?.text as string);
-  await conversationApi.send(woman, id, messages[1]?.text as string);
+  await conversationApi.send(man, id, present(messages[0]?.text));
+  await conversationApi.send(woman, id, present(messages[1]?.text));
   return { id, openings: [], messages, lastSeq: 2 };
 }

@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
 import { onBehalfOf } from '../family.ts';
+import { present } from '../present.ts';
 import { refusalToSpeak } from './speaking-acts.ts';
 import {
   isOnBothSides,
+  MAN,
   openingFor,
   pairsOf,
   refusalOf,
@@ -19,7 +21,7 @@ export async function expectPairsMatch(world: World, pairs: readonly Step[]): Pr
     await Promise.all([
       ...world.apps.map((app) => expectAccess(world, pair, app)),
       expectProposals(world, pair),
-      ...(pair.candidate === 2 ? [0, 1] : [pair.choice]).map((choice) =>
+      ...(pair.candidate === MAN ? [0, 1] : [pair.choice]).map((choice) =>
         expectConversation(world, { ...pair, choice }),
       ),
     ]);
@@ -35,7 +37,7 @@ export async function expectMatchAfter(world: World, step: Step): Promise<void> 
   const isOwn = ({ candidate, person }: Step) =>
     candidate === step.candidate && person === step.person;
   await expectPairsMatch(world, pairs.filter(isOwn));
-  const otherApp = world.apps[1 - step.process] as TestApp;
+  const otherApp = present(world.apps[1 - step.process]);
   const otherPairs = pairs.filter((pair) => !isOwn(pair));
   await Promise.all(otherPairs.map((pair) => expectAccess(world, pair, otherApp)));
 }
@@ -111,7 +113,7 @@ export async function expectProfilesMatch(
 ): Promise<void> {
   const [app] = world.apps;
   for (const index of candidates) {
-    const { member, state, location } = world.candidates[index] as World['candidates'][number];
+    const { member, state, location } = present(world.candidates[index]);
     if (state !== 'active') continue;
     const { profile } = (await app.call('readOwnProfile', { token: member.token })).body;
     expect(profile.location).toBe(location);

@@ -3,10 +3,13 @@ import { expect } from 'vitest';
 import { linkTokenFor } from '../account.ts';
 import { createMember } from '../factories.ts';
 import { onBehalfOf } from '../family.ts';
+import { present } from '../present.ts';
 import {
+  conversationIndexes,
   endPart,
   errorCodeOrNull,
   isPersonActive,
+  MAN,
   partKey,
   refusalOf,
   resolveStep,
@@ -24,15 +27,16 @@ export const familyActs = {
   invite: async (world, step) => {
     const { app, member, relative, key, isCandidateActive } = resolveStep(world, step);
     const { part, relation } = step;
-    const body = { email: relative.email as string, relation, part };
+    const body = { email: present(relative.email), relation, part };
     const { status, body: response } = await app.call('inviteRelative', {
       token: member.token,
       body,
     });
     const isOwn = member.id === relative.id;
-    expect(status).toBe(isCandidateActive ? (isOwn ? 409 : 201) : 401);
+    const activeStatus = isOwn ? 409 : 201;
+    expect(status).toBe(isCandidateActive ? activeStatus : 401);
     if (!isCandidateActive || isOwn || world.deletedPeople.has(step.person)) return;
-    const token = await linkTokenFor(app, relative.email as string);
+    const token = await linkTokenFor(app, present(relative.email));
     world.links.set(key, { id: response.invitation.id, token, part, relation });
   },
 
@@ -42,15 +46,8 @@ export const familyActs = {
     if (link === undefined) return;
     const { status } = await family.join(relative, link.token);
     const { parts } = world;
-    const countKeys = (matches: (key: string) => boolean) =>
-      [...parts.keys()].filter(matches).length;
-    const hasRoom =
-      countKeys((key) => key.startsWith(`${step.candidate}>`)) < RELATIVES_MAX &&
-      countKeys((key) => key.endsWith(`>${step.person}`)) < FAMILIES_MAX;
     const formerRole = parts.get(key);
-    const isActive = isPersonActive(world, step.person);
-    const isAccepted = hasRoom || formerRole !== undefined;
-    expect(status).toBe(!isActive ? 401 : isCandidateActive ? (isAccepted ? 200 : 409) : 400);
+    expect(status).toBe(statusOfJoin(world, step, isCandidateActive));
     if (status !== 200) return;
     world.links.delete(key);
     const { part, relation } = link;
@@ -142,13 +139,12 @@ export const familyActs = {
       world.parts.delete(key);
       world.links.delete(key);
     }
-    const conversationIndexes = step.candidate === 2 ? [0, 1] : [step.candidate];
-    for (const index of conversationIndexes) {
+    for (const index of conversationIndexes(step.candidate)) {
       const conversation = world.conversations[index];
       if (conversation === undefined) continue;
       conversation.openings = [];
       conversation.messages = conversation.messages.filter(
-        ({ candidate }) => candidate !== step.candidate,
+        (message) => message.candidate !== step.candidate,
       );
     }
   },
@@ -191,7 +187,7 @@ export const familyActs = {
   report: async (world, step) => {
     const { app, conversationApi, candidate, member, isCandidateActive } = resolveStep(world, step);
     if (!isCandidateActive || candidate.pressed || candidate.report !== null) return;
-    const gender = step.candidate === 2 ? 'FEMALE' : 'MALE';
+    const gender = step.candidate === MAN ? 'FEMALE' : 'MALE';
     const created_at = new Date(app.clock.now().getTime() - REPORTER_AGE_MS);
     const reporter = await createMember(app, { gender, created_at });
     const { match } = (await conversationApi.request(reporter, member)).body;
@@ -261,6 +257,17 @@ export const familyActs = {
     countAct(world, step);
   },
 } satisfies Record<string, Act>;
+
+/** Returns the status of an accepted invitation. A family and a person have a maximum of parts. */
+function statusOfJoin(world: World, step: Step, isCandidateActive: boolean): number {
+  if (!isPersonActive(world, step.person)) return 401;
+  if (!isCandidateActive) return 400;
+  const keys = [...world.parts.keys()];
+  const relatives = keys.filter((key) => key.startsWith(`${step.candidate}>`));
+  const families = keys.filter((key) => key.endsWith(`>${step.person}`));
+  const hasRoom = relatives.length < RELATIVES_MAX && families.length < FAMILIES_MAX;
+  return hasRoom || world.parts.has(partKey(step)) ? 200 : 409;
+}
 
 function refusalOfCandidate(isCandidateActive: boolean, isMissing: boolean): string | null {
   if (!isCandidateActive) return 'UNAUTHENTICATED';

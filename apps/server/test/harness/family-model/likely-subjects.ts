@@ -1,10 +1,8 @@
+import { present } from '../present.ts';
 import { refusalToSpeak } from './speaking-acts.ts';
-import { pairsOf, refusalOf, type Step, type World } from './world.ts';
+import { MAN, pairsOf, refusalOf, type Step, type World } from './world.ts';
 
 type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
-
-/** The man's index among the candidates. */
-const MAN = 2;
 
 /**
  * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits it.
@@ -89,7 +87,7 @@ function candidatesWith(
   matches: (candidate: World['candidates'][number]) => boolean,
 ): Subjects[] {
   return [...candidates.keys()]
-    .filter((index) => matches(candidates[index] as World['candidates'][number]))
+    .filter((index) => matches(present(candidates[index])))
     .map((candidate) => subjectsOf(step)({ candidate, person: step.person }));
 }
 

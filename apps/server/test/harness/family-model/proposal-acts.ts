@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
+import { present } from '../present.ts';
 import { statusOrErrorCode } from '../response.ts';
 import { countAct } from './family-acts.ts';
-import { errorCodeOrNull, refusalOf, resolveStep, type Step, type World } from './world.ts';
+import {
+  type Candidate,
+  errorCodeOrNull,
+  refusalOf,
+  resolveStep,
+  type Step,
+  type World,
+} from './world.ts';
 
 type Act = (world: World, step: Step) => Promise<void>;
 
@@ -14,7 +22,7 @@ export const proposalActs = {
     const { status, body, error } = await proposalApi.propose(
       relative,
       member,
-      members[memberIndex] as { id: string },
+      present(members[memberIndex]),
     );
     const role = world.parts.get(key);
     expect(status === 200 ? null : error.code).toBe(refusalOf(world, step, 'manager'));
@@ -57,7 +65,7 @@ export const proposalActs = {
 
   setAside: async (world, step) => {
     const { proposalApi, candidate, member, relative, key } = resolveStep(world, step);
-    const [id = ''] = candidate.received.keys();
+    const id = firstReceivedId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.setAside(relative, member, id));
     expect(errorCode).toBe(refusalOf(world, step, 'manager'));
     const { relation } = world.parts.get(key) ?? {};
@@ -72,7 +80,7 @@ export const proposalActs = {
 
   like: async (world, step) => {
     const { proposalApi, candidate, member, relative } = resolveStep(world, step);
-    const [id = ''] = candidate.received.keys();
+    const id = firstReceivedId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.like(relative, member, id));
     const waits = candidate.received.get(id) === null;
     expect(errorCode).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
@@ -84,7 +92,7 @@ export const proposalActs = {
 
   unlike: async (world, step) => {
     const { proposalApi, candidate, member, relative } = resolveStep(world, step);
-    const [id = ''] = candidate.received.keys();
+    const id = firstReceivedId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.unlike(relative, member, id));
     expect(errorCode).toBe(refusalOf(world, step, 'manager'));
     if (errorCode === null) candidate.likes.get(id)?.delete(step.person);
@@ -92,12 +100,15 @@ export const proposalActs = {
 
   takeBack: async (world, step) => {
     const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
-    const [id = ''] = candidate.received.keys();
+    const id = firstReceivedId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.takeBack(member, id));
     expect(errorCode).toBe(isCandidateActive ? null : 'UNAUTHENTICATED');
     if (errorCode === null) candidate.received.set(id, null);
   },
 } satisfies Record<string, Act>;
+
+/** Returns the id of the interest that the candidate received first. */
+const firstReceivedId = ({ received }: Candidate) => present([...received.keys()][0]);
 
 /**
  * Returns the first proposal that waits for the candidate. Expects that all of them are listed.
@@ -107,16 +118,16 @@ async function firstWaiting(world: World, step: Step) {
   if (!isCandidateActive) return null;
   const listedProposals = await proposalApi.proposals(member);
   const expected = [...candidate.proposals].filter(([, { state }]) => state === 'waits');
-  const ids = expected.map(([memberIndex]) => candidate.members[memberIndex]?.id);
+  const ids = expected.map(([index]) => candidate.members[index]?.id);
   expect(listedProposals.map(({ profile }) => profile.id).toSorted()).toEqual(ids.toSorted());
   const [first] = expected;
   if (first === undefined) return null;
   const [memberIndex, proposal] = first;
-  const match = listedProposals.find(
-    ({ profile }) => profile.id === candidate.members[memberIndex]?.id,
+  const listedProposal = present(
+    listedProposals.find(({ profile }) => profile.id === candidate.members[memberIndex]?.id),
   );
   const relative = world.parts.get(`${step.candidate}>${proposal.by}`);
   const name = world.people[proposal.by]?.name.split(' ')[0];
-  expect(match?.by).toEqual({ relation: relative?.relation, name });
-  return [memberIndex, proposal, match?.id ?? ''] as const;
+  expect(listedProposal.by).toEqual({ relation: relative?.relation, name });
+  return [memberIndex, proposal, listedProposal.id] as const;
 }

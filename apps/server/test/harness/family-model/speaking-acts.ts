@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { present } from '../present.ts';
 import { countAct } from './family-acts.ts';
 import {
   errorCodeOrNull,
@@ -39,7 +40,7 @@ export const speakingActs = {
     if (errorCode !== null || openingFor(conversation, step) !== undefined) return;
     const { candidate, person } = step;
     const ownOpenings = (await call).body.openings.mine;
-    const id = ownOpenings.find(({ name }) => name === firstNameOf(world, person))?.id as string;
+    const { id } = present(ownOpenings.find(({ name }) => name === firstNameOf(world, person)));
     conversation.openings.push({
       id,
       candidate,

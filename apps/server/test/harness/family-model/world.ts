@@ -3,6 +3,7 @@ import type { TestApp } from '../app.ts';
 import { conversationCalls } from '../conversation-calls.ts';
 import type { TestMember } from '../factories.ts';
 import { familyCalls } from '../family.ts';
+import { present } from '../present.ts';
 import { proposalCalls } from '../proposal-calls.ts';
 
 /** One act of a generated history. `candidate` and `person` are indexes. */
@@ -115,23 +116,27 @@ interface Offer {
 /** The man's index among the candidates. */
 export const MAN = 2;
 
+/** Returns the indexes of a candidate's conversations. The man has two, and each woman has one. */
+export const conversationIndexes = (candidate: number) =>
+  candidate === MAN ? [0, 1] : [candidate];
+
 export const partKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
   `${candidate}>${person}`;
 
 /** Returns the ids of all callers of a history. */
 export function idsOf({ candidates, people }: World): string[] {
-  const members = candidates.flatMap(({ member, members }) => [member, ...members]);
+  const members = candidates.flatMap((candidate) => [candidate.member, ...candidate.members]);
   return [...members, ...people].map(({ id }) => id);
 }
 
 /** Returns the API helpers and the subjects of a step. */
 export function resolveStep(world: World, step: Step) {
-  const app = world.apps[step.process] as TestApp;
-  const candidate = world.candidates[step.candidate] as Candidate;
+  const app = present(world.apps[step.process]);
+  const candidate = present(world.candidates[step.candidate]);
   // The man has two conversations, and each woman has one.
-  const conversation = world.conversations[
-    step.candidate === MAN ? step.choice % 2 : step.candidate
-  ] as Conversation;
+  const conversation = present(
+    world.conversations[step.candidate === MAN ? step.choice % 2 : step.candidate],
+  );
   const otherIndex = step.candidate === MAN ? step.choice % 2 : MAN;
   return {
     app,
@@ -140,12 +145,12 @@ export function resolveStep(world: World, step: Step) {
     conversationApi: conversationCalls(app),
     candidate,
     member: candidate.member,
-    relative: world.people[step.person] as TestMember,
+    relative: present(world.people[step.person]),
     key: partKey(step),
     isCandidateActive: candidate.state === 'active',
     conversation,
     otherIndex,
-    other: world.candidates[otherIndex] as Candidate,
+    other: present(world.candidates[otherIndex]),
   };
 }
 
@@ -162,7 +167,7 @@ export function refusalOf(
   step: Pick<Step, 'candidate' | 'person'>,
   requiredPart: Part,
 ): string | null {
-  const { state, pressed, report } = world.candidates[step.candidate] as Candidate;
+  const { state, pressed, report } = present(world.candidates[step.candidate]);
   const role = world.parts.get(partKey(step));
   if (!isPersonActive(world, step.person)) return 'UNAUTHENTICATED';
   if (role === undefined || state !== 'active') return 'NOT_IN_FAMILY';
@@ -201,7 +206,7 @@ export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>):
     }
   }
   if (part !== undefined && part !== 'adviser') return;
-  const { proposals, likes } = world.candidates[step.candidate] as Candidate;
+  const { proposals, likes } = present(world.candidates[step.candidate]);
   for (const [member, { by }] of proposals) if (by === step.person) proposals.delete(member);
   for (const persons of likes.values()) persons.delete(step.person);
 }

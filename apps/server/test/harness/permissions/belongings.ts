@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../app.ts';
 import { addRelative, createRelative, createSession } from '../factories.ts';
-import { plainRegistration } from '../registration.ts';
+import { preparedFields } from '../maker-calls.ts';
+import { photoColumns } from '../photo-row.ts';
 import { recordContacts } from './contacts.ts';
 import { createLinks } from './link-calls.ts';
 
@@ -96,16 +97,12 @@ export async function createBelongings(app: TestApp, member_id: string, ids = un
     .insertInto('photos')
     .values(
       ids.photoIds.map((id, position) => ({
+        ...photoColumns(now),
         id,
         member_id,
         verification_id: null,
-        file_name: uuidv7(),
-        width: 400,
-        height: 500,
-        thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
         is_primary: position === 0,
         position,
-        created_at: now,
       })),
     )
     .execute();
@@ -228,7 +225,6 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
       ends_at: new Date(now.getTime() + 30 * DAY),
     })
     .execute();
-  const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio } = plainRegistration;
   await app.db
     .insertInto('draft_contents')
     .values({
@@ -236,7 +232,7 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
       contact,
       contact_key: contact,
       language: null,
-      fields: JSON.stringify({ name, gender, dateOfBirth, motherTongue, maritalStatus, bio }),
+      fields: JSON.stringify(preparedFields),
       preferences: null,
       tries_left: 20,
     })
@@ -244,14 +240,10 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
   await app.db
     .insertInto('photos')
     .values({
+      ...photoColumns(now),
       id: draftPhotoId,
       member_id: null,
       verification_id: draftId,
-      file_name: uuidv7(),
-      width: 400,
-      height: 500,
-      thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
-      created_at: now,
     })
     .execute();
 }

@@ -3,6 +3,12 @@ import type { Panel } from './panel.ts';
 import { createPerson, type Person } from './people.ts';
 import type { MatchOfPair } from './relations.ts';
 
+/** A token in the form of the product that no row has. */
+export const UNKNOWN_TOKEN = 'x'.repeat(43);
+
+export const otpCode = '123456';
+export const newPassword = 'Another-thota-8';
+
 /** The caller of a call, and the data that its request names. */
 export interface CallContext {
   readonly app: TestApp;

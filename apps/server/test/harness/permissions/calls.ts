@@ -10,10 +10,11 @@ import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
 import { boardCalls } from './board-calls.ts';
 import type { CallContext } from './call-context.ts';
+import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
 import { draftCalls, namingDraft } from './draft-calls.ts';
 import { linkCalls, namingLink } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
-import { newPassword, otpCode, registrationCalls, UNKNOWN_TOKEN } from './registration-calls.ts';
+import { registrationCalls } from './registration-calls.ts';
 
 /* Contains a valid call of every endpoint. A missing endpoint is a compile error. */
 

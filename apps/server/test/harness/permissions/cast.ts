@@ -1,5 +1,4 @@
 import type { Part } from '@sambandha/contract/family/choices';
-import { uuidv7 } from 'uuidv7';
 import { accessPaths } from '../../../src/api.ts';
 import { endAccessPaths } from '../../../src/security/access-paths.ts';
 import type { TestApp } from '../app.ts';
@@ -9,7 +8,7 @@ import { createDraft } from './belongings.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPerson, createRelativePerson, type SignedIn } from './people.ts';
-import { createRelation, sessionViewers } from './relations.ts';
+import { createRelation, openToSpeaker, sessionViewers } from './relations.ts';
 import { createTeam } from './team.ts';
 
 export interface Cast {
@@ -75,19 +74,8 @@ async function createRelatives(
     await createFamilyRelative('speaker'),
   ];
   const openedSpeaker = await createFamilyRelative('speaker');
-  await app.db
-    .insertInto('conversation_openings')
-    .values({
-      id: uuidv7(),
-      match_id: match.id,
-      candidate_id: candidate.id,
-      person_id: openedSpeaker.id,
-      asked_at: app.clock.now(),
-      answer: 'allowed',
-      answered_at: app.clock.now(),
-      after_seq: 1,
-    })
-    .execute();
+  await openToSpeaker(app, match.id, candidate.id, openedSpeaker.id);
+
   const candidateRelative = await createPerson(app);
   await addRelative(app, candidateRelative.id, candidate.id);
   const [removed, removedSpeaker] = [

@@ -1,10 +1,9 @@
 import { codesOf } from '../../../src/features/draft/letter.ts';
 import { formWith, jpeg } from '../images.ts';
 import type { CallContext } from './call-context.ts';
+import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
 
 /* Contains valid calls about drafts. */
-
-const token = 'x'.repeat(43);
 
 export const newDraft = {
   forWhom: 'DAUGHTER',
@@ -51,19 +50,19 @@ export const draftCalls = {
   readVolunteerHome: () => ({}),
   createVolunteerDraft: () => ({ body: { phone: '+919900412345', location: 'Sirsi' } }),
   createDraft: () => ({ body: newDraft }),
-  readConsentRequest: () => ({ body: { token: token } }),
-  readPreparedProfile: () => ({ body: { token: token, code: '123456' } }),
+  readConsentRequest: () => ({ body: { token: UNKNOWN_TOKEN } }),
+  readPreparedProfile: () => ({ body: { token: UNKNOWN_TOKEN, code: otpCode } }),
   giveConsent: () => ({
     body: {
-      token: token,
-      code: '123456',
+      token: UNKNOWN_TOKEN,
+      code: otpCode,
       birthDate: '1997-05-14',
-      password: 'Another-thota-8',
+      password: newPassword,
       acceptedTerms: true as const,
       declaresIntent: true as const,
     },
   }),
-  refuseConsent: () => ({ body: { token: token } }),
+  refuseConsent: () => ({ body: { token: UNKNOWN_TOKEN } }),
   readConsentCheck: () => ({}),
   answerConsentCheck: () => ({ body: { right: true } }),
 };

@@ -1,6 +1,7 @@
 import { type ClientEvent, type ServerEvent, serverEventRules } from '@sambandha/contract/realtime';
 import { createSession } from '../factories.ts';
 import { isMarker, type LiveClient, openLive, receivePublishedEvents } from '../live.ts';
+import { present } from '../present.ts';
 import type { CallContext, Columns } from './call-context.ts';
 import type { Outcome } from './observe.ts';
 import type { Others } from './others.ts';
@@ -142,7 +143,7 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   }
   for (const [columnName, context] of relations) {
     if (columnName !== 'herself')
-      await waitUntilHandled(devices, context, devicesByColumn.get(columnName) as LiveClient);
+      await waitUntilHandled(devices, context, present(devicesByColumn.get(columnName)));
   }
   const before = new Map(
     [...devicesByColumn].map(
@@ -153,7 +154,7 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   await causeEvents(subjectContext, matchedContext, devicesByColumn);
   for (const [columnName, { viewer }] of relations) {
     if (columnName !== 'herself')
-      await receivePublishedEvents(app, viewer.id, devicesByColumn.get(columnName) as LiveClient);
+      await receivePublishedEvents(app, viewer.id, present(devicesByColumn.get(columnName)));
   }
   const cellsOf = (event: ServerEvent): Cells =>
     new Map(
@@ -179,8 +180,8 @@ async function causeEvents(
   { viewer: matched, match }: CallContext,
   devicesByColumn: ReadonlyMap<string, LiveClient>,
 ): Promise<void> {
-  const subjectDevice = devicesByColumn.get('herself') as LiveClient;
-  const matchedDevice = devicesByColumn.get('matched') as LiveClient;
+  const subjectDevice = present(devicesByColumn.get('herself'));
+  const matchedDevice = present(devicesByColumn.get('matched'));
   const params = { matchId: match.id };
   const token = subject.token;
   await app.call('sendMessage', { token: matched.token, params, body: { text: 'Are you there?' } });

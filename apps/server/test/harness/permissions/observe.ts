@@ -66,12 +66,7 @@ async function observe(
   undo: Undo['undo'],
 ): Promise<Observation> {
   const { app, viewer, subject, owner } = context;
-  const request = await calls[name](context);
-  const headers = {
-    ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
-    ...request.headers,
-  };
-  const response = await app.call(name, { token: viewer.token, ...request, headers } as never);
+  const response = await app.call(name, (await requestOf(name, context)) as never);
   const body = JSON.stringify(response.body);
   const changedTables = endpoints[name].method === 'GET' ? [] : await undo();
   const code = response.status < 300 ? null : response.error.code;
@@ -88,6 +83,17 @@ async function observe(
     body,
     context,
   };
+}
+
+/** Returns the request of a call with the token of its viewer and the candidate they act for. */
+export async function requestOf(name: EndpointName, context: CallContext): Promise<object> {
+  const { token, onBehalfOf } = context.viewer;
+  const request = await calls[name](context);
+  const headers = {
+    ...(onBehalfOf !== undefined && { [ON_BEHALF_OF]: onBehalfOf }),
+    ...request.headers,
+  };
+  return { token, ...request, headers };
 }
 
 function outcomeOf(name: EndpointName, status: number, code: string | null): Outcome {

@@ -5,7 +5,13 @@ import { matchCalls } from '../match-calls.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel } from './panel.ts';
 import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './people.ts';
-import { createRelation, type MatchOfPair, relationNames, subjectStates } from './relations.ts';
+import {
+  createRelation,
+  type MatchOfPair,
+  openToSpeaker,
+  relationNames,
+  subjectStates,
+} from './relations.ts';
 
 /**
  * Viewers by table of `docs/permissions-others.md`. Their calls name data of another member,
@@ -69,20 +75,7 @@ async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promi
   const createSpeaker = async () => {
     const person = await createMan(app);
     await addRelative(app, person.id, candidate.id, 'speaker', 'BROTHER');
-    const at = app.clock.now();
-    await app.db
-      .insertInto('conversation_openings')
-      .values({
-        id: uuidv7(),
-        match_id: match.id,
-        candidate_id: candidate.id,
-        person_id: person.id,
-        asked_at: at,
-        answer: 'allowed',
-        answered_at: at,
-        after_seq: 1,
-      })
-      .execute();
+    await openToSpeaker(app, match.id, candidate.id, person.id);
     return { ...person, onBehalfOf: candidate.id };
   };
   const matchApi = matchCalls(app);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { clientEventRules, serverEventRules } from '@sambandha/contract/realtime';
 import { type Outcome, outcomes, type Row } from './observe.ts';
+import { featureOf } from './stage.ts';
 
 type EndpointRows = ReadonlyMap<EndpointName, Row>;
 
@@ -157,10 +158,7 @@ function rowsAboutHer(rowsByEndpoint: EndpointRows): EndpointRows {
 
 function formatEndpointTable(rowsByEndpoint: EndpointRows): string {
   const columnNames = [...(rowsByEndpoint.values().next().value?.keys() ?? [])];
-  const features = Map.groupBy(
-    rowsByEndpoint.keys(),
-    (name) => endpoints[name].path.split('/')[1] ?? '',
-  );
+  const features = Map.groupBy(rowsByEndpoint.keys(), featureOf);
   const bodyRows = [...features].flatMap(([feature, names]) => [
     formatRow([`**${feature}**`, '', ...columnNames.map(() => '')]),
     ...names.map((name) => {

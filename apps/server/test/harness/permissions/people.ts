@@ -31,32 +31,35 @@ export async function createPerson(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
 ): Promise<SignedIn> {
-  personCount += 1;
-  const email = `person${personCount}@private.example`;
-  const phone = `+9199003${String(personCount).padStart(5, '0')}`;
-  const member = await createMember(app, { email, phone, ...columns });
-  recordContacts(email, phone);
-  await app.db
-    .updateTable('accounts')
-    .set({ password_hash: await passwordHash })
-    .where('member_id', '=', member.id)
-    .execute();
-  return { ...member, email, phone, belongings: await createBelongings(app, member.id) };
+  const contacts = newContacts();
+  const member = await createMember(app, { ...contacts, ...columns });
+  await setPassword(app, member.id);
+  return { ...member, ...contacts, belongings: await createBelongings(app, member.id) };
 }
 
 /** Creates a person with PASSWORD and contacts, without a profile or a family. */
 export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
+  const contacts = newContacts();
+  const relative = await createRelative(app, contacts);
+  await setPassword(app, relative.id);
+  return { ...relative, ...contacts, belongings: unknownIds() };
+}
+
+/** Returns unused contacts, and records them. */
+function newContacts() {
   personCount += 1;
   const email = `person${personCount}@private.example`;
   const phone = `+9199003${String(personCount).padStart(5, '0')}`;
-  const relative = await createRelative(app, { email, phone });
   recordContacts(email, phone);
+  return { email, phone };
+}
+
+async function setPassword(app: TestApp, id: string): Promise<void> {
   await app.db
     .updateTable('accounts')
     .set({ password_hash: await passwordHash })
-    .where('member_id', '=', relative.id)
+    .where('member_id', '=', id)
     .execute();
-  return { ...relative, email, phone, belongings: unknownIds() };
 }
 
 /** Marks all sessions of a person as opened with the second factor. */

@@ -5,13 +5,10 @@ import type { TestApp } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { plainRegistration } from '../registration.ts';
 import type { CallContext } from './call-context.ts';
+import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
 import { newDraft } from './draft-calls.ts';
 
 /* Contains valid calls of a registration. */
-
-export const UNKNOWN_TOKEN = 'x'.repeat(43);
-export const otpCode = '123456';
-export const newPassword = 'Another-thota-8';
 
 /** Calls of a person who registers. */
 export const registrationCalls = {
@@ -77,9 +74,8 @@ export const registrationCalls = {
 
 /** Inserts a verification of a new contact. Returns its token and the cookie of the requester. */
 async function createVerification(app: TestApp) {
-  const [token, requester] = [randomBytes(32), randomBytes(32)].map((bytes) =>
-    bytes.toString('base64url'),
-  ) as [string, string];
+  const token = randomBytes(32).toString('base64url');
+  const requester = randomBytes(32).toString('base64url');
   await app.db
     .insertInto('verifications')
     .values({

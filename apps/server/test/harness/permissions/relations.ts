@@ -21,6 +21,9 @@ export interface MatchOfPair {
   readonly spokenSeq: number;
 }
 
+/** The `seq` of the message from her relative, after one message of each side. */
+const SPOKEN_SEQ = 3;
+
 export type Relation = keyof typeof relations;
 type MatchCalls = ReturnType<typeof matchCalls>;
 
@@ -100,11 +103,34 @@ export async function createRelation(
   if (relation === 'matched') await createOpenings(app, { id, viewer, subject }, openingIds);
   return {
     id,
-    spokenSeq: 3,
+    spokenSeq: SPOKEN_SEQ,
     openingIds,
     box: boxes[relation] ?? 'accepted',
     action: actions[relation] ?? 'end',
   };
+}
+
+/** Opens a conversation to a speaker, allowed by the other side, from its second message on. */
+export async function openToSpeaker(
+  app: TestApp,
+  matchId: string,
+  candidateId: string,
+  personId: string,
+): Promise<void> {
+  const at = app.clock.now();
+  await app.db
+    .insertInto('conversation_openings')
+    .values({
+      id: uuidv7(),
+      match_id: matchId,
+      candidate_id: candidateId,
+      person_id: personId,
+      asked_at: at,
+      answer: 'allowed',
+      answered_at: at,
+      after_seq: 1,
+    })
+    .execute();
 }
 
 interface Conversation {
@@ -148,7 +174,7 @@ async function createOpenings(
     .insertInto('messages')
     .values({
       match_id,
-      seq: 3,
+      seq: SPOKEN_SEQ,
       id: uuidv7(),
       sender_id: subject.id,
       client_id: null,
@@ -159,7 +185,11 @@ async function createOpenings(
       actor_relation: 'UNCLE',
     })
     .execute();
-  await app.db.updateTable('matches').set({ last_seq: 3 }).where('id', '=', match_id).execute();
+  await app.db
+    .updateTable('matches')
+    .set({ last_seq: SPOKEN_SEQ })
+    .where('id', '=', match_id)
+    .execute();
 }
 
 export const relationNames = Object.keys(relations) as Relation[];

@@ -1,5 +1,6 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { present } from '../present.ts';
 import { conversationCalls, namingCalls, ownerCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
@@ -84,12 +85,12 @@ export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
  * nothing.
  */
 export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
-  const bestObservation = row.get(isPanel(name) ? 'admin' : 'member');
+  const bestObservation = present(row.get(isPanel(name) ? 'admin' : 'member'));
   const isClosed =
     closedEndpoints.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
-  const isRefused = [401, 403, 404].includes(bestObservation?.outcome as number) && !isClosed;
-  const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(bestObservation?.code ?? '');
-  return isRefused || isBad ? [`${name}: ${bestObservation?.code} ${bestObservation?.body}`] : [];
+  const isRefused = [401, 403, 404].includes(bestObservation.outcome as number) && !isClosed;
+  const isBad = ['VALIDATION', 'MALFORMED', 'IMPOSSIBLE'].includes(bestObservation.code ?? '');
+  return isRefused || isBad ? [`${name}: ${bestObservation.code} ${bestObservation.body}`] : [];
 }
 
 /** Endpoints that are absent in production, or open to moderators and admins alone. */

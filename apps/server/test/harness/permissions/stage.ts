@@ -2,13 +2,16 @@ import { createECDH, createHash } from 'node:crypto';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { startTestApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
+import { present } from '../present.ts';
 import { recordChanges } from './undo.ts';
 
 /** The names of all endpoints by the first part of their paths. */
-export const features = Map.groupBy(
-  Object.keys(endpoints) as EndpointName[],
-  (name) => endpoints[name].path.split('/')[1] ?? '',
-);
+export const features = Map.groupBy(Object.keys(endpoints) as EndpointName[], featureOf);
+
+/** Returns the first part of the path of an endpoint. */
+export function featureOf(name: EndpointName): string {
+  return present(endpoints[name].path.split('/')[1]);
+}
 
 /** Starts the app in production mode, where the panel requires the second factor, with the cast. */
 export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C>) {

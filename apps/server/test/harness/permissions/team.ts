@@ -38,10 +38,10 @@ export async function createTeam(app: TestApp): Promise<Columns> {
   const idsAboutSubject = idsOf(panel);
   const columns = new Map<string, CallContext>();
   for (const rank of ['moderator', 'admin'] as const) {
-    for (const [relation, createRelation] of Object.entries(familyRelations)) {
+    for (const [relation, joinFamilyOf] of Object.entries(familyRelations)) {
       const viewer = await createMan(app, { [`is_${rank}`]: true });
       await markSecondFactor(app, viewer);
-      await createRelation(app, viewer, [subject.id, panel.stopped.id]);
+      await joinFamilyOf(app, viewer, [subject.id, panel.stopped.id]);
       const context = { app, panel, subject, owner: subject, viewer, match, idsAboutSubject };
       columns.set(`${rank}${relation}`, context);
       if (rank === 'admin' && relation === '') {
