@@ -5,9 +5,11 @@ import { addRelative, createMember, createRelative } from '../harness/factories.
 import { addPhoto } from '../harness/images.ts';
 import { createDraft } from '../harness/permissions/belongings.ts';
 import { unknownPerson } from '../harness/permissions/people.ts';
+import { present } from '../harness/present.ts';
 import { makeVolunteer } from '../harness/volunteer-drafts.ts';
-import type { Marks } from './marks.ts';
+import { type Marks, newMark } from './marks.ts';
 import type { Random } from './random.ts';
+import type { Readers } from './readers.ts';
 
 /** A caller, who is a member, a moderator, an admin or a visitor. */
 export interface Actor {
@@ -26,6 +28,8 @@ export interface Actor {
 }
 
 export const PASSWORD = 'Adike-thota-7';
+
+const DAY_MS = 24 * 3_600_000;
 /** Hash with the lowest cost, because tests do not need its strength. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
@@ -50,7 +54,21 @@ const variants: readonly {
   { rank: 'admin', columns: { is_admin: true } },
 ];
 
+/** Number of variants of each gender. The actors of a gender are in the order of the variants. */
+export const VARIANT_COUNT = variants.length;
+
+/** The indexes of variants that have a role in the family of their gender. */
+const SPEAKER = 1;
+const CANDIDATE = 2;
+const MANAGER = 3;
+
+/** The index of the variant that has blocked the manager and is blocked by the speaker. */
+const BLOCKER = 4;
+
 const VISITORS = 3;
+
+/** Returns the properties that every actor has at the start. */
+const initialState = () => ({ candidate: null, cookies: new Map(), collected: new Map() });
 
 /** Creates a woman and a man of each variant, relatives and visitors. All their data has marks. */
 export async function createActors(app: TestApp, marks: Marks, random: Random): Promise<Actor[]> {
@@ -67,12 +85,16 @@ export async function createActors(app: TestApp, marks: Marks, random: Random): 
     .set({ password_hash: await cheapHash })
     .execute();
   for (let remaining = VISITORS; remaining > 0; remaining--) {
-    const mark = `mk${random.text(12)}`;
+    const mark = newMark(random);
     marks.add(mark, { owner: null, readers: 'admins', source: 'email' });
     actors.push({
-      ...{ number: actors.length, id: null, token: null, rank: 'visitor', gender: 'FEMALE' },
-      ...{ email: `${mark}@private.example`, cookies: new Map(), collected: new Map() },
-      candidate: null,
+      number: actors.length,
+      id: null,
+      token: null,
+      rank: 'visitor',
+      gender: 'FEMALE',
+      email: `${mark}@private.example`,
+      ...initialState(),
     });
   }
   return actors;
@@ -84,9 +106,10 @@ export async function createActors(app: TestApp, marks: Marks, random: Random): 
  * has blocked the manager and is blocked by the speaker.
  */
 async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: Actor[]) {
-  for (const offset of [0, variants.length]) {
-    const candidate = actors[offset + 2] as Actor;
-    const [manager, speaker] = [actors[offset + 3], actors[offset + 1]] as [Actor, Actor];
+  for (const offset of [0, VARIANT_COUNT]) {
+    const candidate = present(actors[offset + CANDIDATE]);
+    const manager = present(actors[offset + MANAGER]);
+    const speaker = present(actors[offset + SPEAKER]);
     const adviser = await createRelativeActor(app, marks, random, actors.length);
     actors.push(adviser);
     const relatives = [
@@ -96,17 +119,17 @@ async function makeFamilies(app: TestApp, marks: Marks, random: Random, actors: 
     ] as const;
     for (const [relative, part] of relatives) {
       relative.candidate = candidate.id;
-      await addRelative(app, relative.id ?? '', candidate.id ?? '', part);
+      await addRelative(app, present(relative.id), present(candidate.id), part);
     }
     await createMarkedDraft(app, marks, random, adviser);
-    const oppositeOffset = variants.length - offset;
-    await insertBlock(app, actors[oppositeOffset + 4], manager);
-    await insertBlock(app, speaker, actors[oppositeOffset + 4]);
+    const blocker = present(actors[VARIANT_COUNT - offset + BLOCKER]);
+    await insertBlock(app, blocker, manager);
+    await insertBlock(app, speaker, blocker);
   }
 }
 
-async function insertBlock(app: TestApp, blocker?: Actor, blocked?: Actor): Promise<void> {
-  const row = { blocker_id: blocker?.id ?? '', blocked_id: blocked?.id ?? '' };
+async function insertBlock(app: TestApp, blocker: Actor, blocked: Actor): Promise<void> {
+  const row = { blocker_id: present(blocker.id), blocked_id: present(blocked.id) };
   const created_at = app.clock.now();
   await app.db
     .insertInto('blocks')
@@ -115,27 +138,34 @@ async function insertBlock(app: TestApp, blocker?: Actor, blocked?: Actor): Prom
 }
 
 async function createRelativeActor(app: TestApp, marks: Marks, random: Random, number: number) {
-  const mark = `mk${random.text(12)}`;
+  const mark = newMark(random);
   const email = `${mark}@private.example`;
   const { id, token } = await createRelative(app, { email });
   marks.add(mark, { owner: id, readers: 'admins', source: 'email' });
   const actor: Actor = {
-    ...{ number, id, token, rank: 'member', gender: 'FEMALE', email, candidate: null },
-    ...{ cookies: new Map(), collected: new Map() },
+    number,
+    id,
+    token,
+    rank: 'member',
+    gender: 'FEMALE',
+    email,
+    ...initialState(),
   };
   return actor;
 }
 
 /** Creates a draft with marks in all fields that identify its candidate. */
 async function createMarkedDraft(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
-  const [name, bio, contact] = ['name', 'bio', 'email'].map((field) => {
-    const mark = `mk${random.text(12)}`;
-    const readers = field === 'email' ? 'admins' : 'prepared';
+  const createMark = (readers: 'prepared' | 'admins', field: string) => {
+    const mark = newMark(random);
     marks.add(mark, { owner: id, readers, source: `prepareProfile ${field}` });
     return mark;
-  }) as [string, string, string];
+  };
+  const name = createMark('prepared', 'name');
+  const bio = createMark('prepared', 'bio');
+  const contact = createMark('admins', 'email');
   const draftId = uuidv7();
-  await createDraft(app, id ?? '', { ...unknownPerson().belongings, draftId });
+  await createDraft(app, present(id), { ...unknownPerson().belongings, draftId });
   const fields = {
     name: `Hegde ${name}`,
     bio: `${bio} and a sentence that is long enough for a bio.`,
@@ -154,10 +184,9 @@ async function createActor(
   variant: Variant,
 ): Promise<Actor> {
   const { gender, number, rank = 'member', columns = {} } = variant;
-  type Readers = Parameters<Marks['add']>[1]['readers'];
   const newMarks: [mark: string, readers: Readers, source: string][] = [];
   const createMark = (readers: Readers, source: string) => {
-    const mark = `mk${random.text(12)}`;
+    const mark = newMark(random);
     newMarks.push([mark, readers, source]);
     return mark;
   };
@@ -173,9 +202,8 @@ async function createActor(
     birthPlace: createMark('team', 'birthPlace'),
     caste: createMark('viewers', 'caste'),
   };
-  const monthMs = 30 * 24 * 3_600_000;
   const member = await createMember(app, {
-    created_at: new Date(app.clock.now().getTime() - monthMs),
+    created_at: new Date(app.clock.now().getTime() - 30 * DAY_MS),
     gender,
     full_name: `Hegde ${createMark('name', 'fullName')}`,
     date_of_birth: dob,
@@ -191,6 +219,5 @@ async function createActor(
   if (variant.photo) await addPhoto(app, member);
   if (variant.volunteer) await makeVolunteer(app, member.id);
   const { id, token } = member;
-  const initialState = { candidate: null, cookies: new Map(), collected: new Map() };
-  return { number, id, token, rank, gender, email, ...initialState };
+  return { number, id, token, rank, gender, email, ...initialState() };
 }

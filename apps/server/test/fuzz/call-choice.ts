@@ -1,7 +1,8 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
-import type { Actor } from './actors.ts';
+import { present } from '../harness/present.ts';
+import { type Actor, VARIANT_COUNT } from './actors.ts';
 import type { Random } from './random.ts';
 
 /*
@@ -73,7 +74,7 @@ export interface Plan {
 
 export function planBatch(actors: readonly Actor[], random: Random, batchNumber: number): Plan {
   const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
-  const [first] = callers as [Actor];
+  const first = present(callers[0]);
   if (forcedCall !== undefined) return { callers, repeatedCall: forcedCall as EndpointName };
   const permitted = rateLimited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
   const mustBeLimited = permitted.filter(([name]) => MUST_BE_LIMITED.includes(name));
@@ -94,13 +95,13 @@ function pickCaller(actors: readonly Actor[], random: Random, batchNumber: numbe
   const team = actors.filter((actor) => !members.includes(actor) && !visitors.includes(actor));
   if (random.chance(0.12) || members.length === 0) return random.pick(visitors);
   if (batchNumber % 3 === 2 && team.length > 0 && random.chance(0.5)) return random.pick(team);
-  const frequent = members.filter((member) => member.number % 12 < 5);
+  const frequent = members.filter(({ number }) => number % VARIANT_COUNT < 5);
   return random.pick(frequent.length > 0 && random.chance(0.75) ? frequent : members);
 }
 
 /** Chooses the next call of a batch and its caller. */
 export function chooseCall({ callers, repeatedCall }: Plan, random: Random): [EndpointName, Actor] {
-  const [first] = callers as [Actor];
+  const first = present(callers[0]);
   if (repeatedCall !== null && random.chance(0.6)) return [repeatedCall, first];
   const actor = random.pick(callers);
   return [chooseEndpoint(actor, random), actor];
@@ -118,7 +119,7 @@ function chooseEndpoint(actor: Actor, random: Random): EndpointName {
     remaining -= weight;
     return remaining < 0;
   });
-  return (selected ?? (candidates[0] as WeightedEndpoint))[0];
+  return (selected ?? present(candidates[0]))[0];
 }
 
 function isOpenTo({ rank }: Actor, { rule }: Endpoint, random: Random): boolean {

@@ -1,8 +1,11 @@
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
+import { isUuid } from '../../src/core/uuid.ts';
 import { type Requirement, requirements } from '../../src/security/access/may.ts';
 import type { TestApp } from '../harness/app.ts';
+import { parseSetCookie } from '../harness/browser.ts';
 import { createSession } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import type { Actor } from './actors.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { createLimits } from './limits.ts';
@@ -38,6 +41,11 @@ export const newBatch = (): BatchRecord => ({
 /** Maximum number of ids and cursors of each kind that an actor keeps. */
 const MAX_COLLECTED = 30;
 
+/** Maximum length of the description of a call. */
+const MAX_LINE_LENGTH = 200;
+
+const ALL_IDS = /[\da-f]{8}-[\da-f-]{27}/g;
+
 /** Endpoints whose lists follow a commit with a delay. */
 const DELAYED_LISTS: readonly EndpointName[] = ['browse', 'countProfiles'];
 
@@ -57,96 +65,111 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   /** Makes a call and returns the faults of its response. */
   async function make(call: Call, batch: BatchRecord): Promise<string[]> {
     callCount += 1;
-    const targetApp = apps[callCount % 2] as TestApp;
+    const targetApp = present(apps[callCount % 2]);
     if (DELAYED_LISTS.includes(call.name)) await targetApp.catchUp();
-    for (const { text, path } of call.marks) marks.add(text, markOf(call, path));
-    if (typeof call.payload === 'string')
-      marks.recordTyped(call.payload.toLowerCase(), call.actor.id);
+    recordMarks(call);
     const before = isPanelCall(call) || call.onBehalfOf !== null ? await currentFacts() : null;
     const response = await sendCall(targetApp, call);
     recordResponse(call, response, batch);
     if (facts === null) batch.states.push(await currentFacts());
-    const { status } = response;
-    batch.calls.push(
-      `${call.actor.rank} ${call.actor.number}: ${call.method} ${call.url} ${typeof call.payload === 'string' ? call.payload : ''} ${status}`.slice(
-        0,
-        200,
-      ),
-    );
-    if (response.status >= 500) {
-      batch.calls.push(...targetApp.logLines.filter((line) => line.includes('"level":50')));
-    }
-    const { code = '' } = (response.body ?? {}) as { code?: string };
-    outcomes.push(`${call.name} ${status} ${code}`);
-    const faults = [
+    recordOutcome(call, response, batch);
+    const { status, body } = response;
+    if (status >= 500) batch.calls.push(...targetApp.logLines.filter(isErrorLine));
+    return [
       ...responseFaults(call, response),
       ...(before !== null && status < 300 ? rightsFaults(call, before) : []),
-      ...limits(call, status, response.body),
+      ...limits(call, status, body),
       ...cursorFaults(call, response),
+      ...(await leakFaults(call, response)),
     ];
-    const requestText = `${decodeURIComponent(call.url)} ${call.payload ?? ''}`.toLowerCase();
+  }
+
+  /** Records the marks of a request and the contacts that the caller typed. */
+  function recordMarks(call: Call): void {
+    for (const { text, path } of call.marks) marks.add(text, markOf(call, path));
+    if (typeof call.payload === 'string') {
+      marks.recordTyped(call.payload.toLowerCase(), call.actor.id);
+    }
+  }
+
+  function recordOutcome(call: Call, { status, body }: ApiResponse, batch: BatchRecord): void {
+    const { actor, name, method, url, payload } = call;
+    const sentText = typeof payload === 'string' ? payload : '';
+    const line = `${actor.rank} ${actor.number}: ${method} ${url} ${sentText} ${status}`;
+    batch.calls.push(line.slice(0, MAX_LINE_LENGTH));
+    const { code = '' } = (body ?? {}) as { code?: string };
+    outcomes.push(`${name} ${status} ${code}`);
+  }
+
+  async function leakFaults(call: Call, response: ApiResponse): Promise<string[]> {
     const reader = {
       id: signedInMember(call, response) ?? call.actor.id,
       candidate: candidateOf(call),
-      ...{ name: call.name, requestText },
+      name: call.name,
+      requestText: `${decodeURIComponent(call.url)} ${payloadText(call)}`.toLowerCase(),
     };
     const text = `${JSON.stringify(response.headers)} ${response.text}`;
     const leaks = await marks.leaks(text, reader, currentFacts);
-    return [...faults, ...leaks.map((leak) => `leaked ${leak}`)];
+    return leaks.map((leak) => `leaked ${leak}`);
   }
 
-  /** Collects ids of a response, and records the members whose rows may have changed. */
-  function recordResponse(call: Call, { status, headers, body }: ApiResponse, batch: BatchRecord) {
-    const { actor, name, payload } = call;
-    if (actor.id !== null) batch.callerIds.add(actor.id);
+  /** Records the members whose rows may have changed, and the session and ids of the actor. */
+  function recordResponse(call: Call, response: ApiResponse, batch: BatchRecord): void {
+    const { actor, name } = call;
+    const { status, headers } = response;
+    addId(batch.callerIds, actor.id);
     storeCookies(actor, headers['set-cookie']);
-    if (status === 401 && actor.token !== null) actor.token = null;
+    if (status === 401) actor.token = null;
     // A correct password may upgrade the hash of a blocked account before the call is refused.
     if (name === 'login' && status === 403) {
-      const owner = marks.ownerOf(`${payload ?? ''}`);
-      if (owner !== null) batch.callerIds.add(owner);
+      addId(batch.callerIds, marks.ownerOf(payloadText(call)));
     }
-    if (status >= 300) return;
-    collectIds(actor, body, stemOf(call.url.split('?')[0]?.split('/').at(-1) ?? ''));
-    const { cursor, nextCursor } = (body ?? {}) as Record<string, unknown>;
-    const pageCursor = cursor ?? nextCursor;
-    if (typeof pageCursor === 'string') addCollected(actor, `cursor ${name}`, pageCursor);
+    if (status < 300) recordAccepted(call, response, batch);
+  }
+
+  function recordAccepted(call: Call, { body }: ApiResponse, batch: BatchRecord): void {
+    collectValues(call, body);
     recordNamedIds(call, batch);
     // A sent proposal becomes a match with an id that no request named.
     const { match } = (body ?? {}) as { match?: { id?: string } | null };
-    if (call.name === 'sendProposal' && match?.id !== undefined) batch.namedIds.add(match.id);
-    const candidate = candidateOf(call);
-    if (candidate !== null) batch.callerIds.add(candidate);
+    if (call.name === 'sendProposal') addId(batch.namedIds, match?.id ?? null);
+    addId(batch.callerIds, candidateOf(call));
     if (call.method === 'GET') return;
     facts = null;
+    recordSession(call, body, batch);
+  }
+
+  /** Records the member whom a call signed in, and keeps a new token of the actor. */
+  function recordSession(call: Call, body: unknown, batch: BatchRecord): void {
+    const { actor, name } = call;
     const signedIn = signedInMember(call, { body });
-    if (signedIn !== null) batch.callerIds.add(signedIn);
+    addId(batch.callerIds, signedIn);
     if (signedIn !== null && name === 'register') {
-      marks.assignOwner(
-        [actor.email.split('@')[0] ?? '', ...call.marks.map(({ text }) => text)],
-        signedIn,
-      );
+      const newMarks = call.marks.map(({ text }) => text);
+      marks.assignOwner([...actor.email.split('@', 1), ...newMarks], signedIn);
     }
     const token = (body as { token?: unknown } | null)?.token;
     const isOwn = signedIn === null || signedIn === actor.id;
     if (actor.id !== null && isOwn && typeof token === 'string') actor.token = token;
   }
 
-  function recordNamedIds(call: Call, batch: BatchRecord) {
-    const { actor, input, name, method, payload } = call;
-    const ids =
-      JSON.stringify(input)
-        .toLowerCase()
-        .match(/[\da-f]{8}-[\da-f-]{27}/g) ?? [];
+  function recordNamedIds(call: Call, batch: BatchRecord): void {
+    const ids = JSON.stringify(call.input).toLowerCase().match(ALL_IDS) ?? [];
     for (const id of ids) batch.namedIds.add(id);
-    if (name === 'reportMember') for (const id of ids) batch.reportedIds.add(id);
-    if (method === 'GET') return;
+    if (call.name === 'reportMember') for (const id of ids) batch.reportedIds.add(id);
+    if (call.method !== 'GET') recordAffected(call, batch);
+  }
+
+  /** Records whose data an accepted change may concern besides the caller's. */
+  function recordAffected(call: Call, batch: BatchRecord): void {
+    const { actor, name } = call;
     if (name === 'deleteAccount' || name === 'handOver' || isPanelCall(call))
       batch.affectsAnyone = true;
+    if (actor.id !== null) return;
     // A caller with the codes of a mailbox acts for its owner.
-    const owner = actor.id === null ? marks.ownerOf(`${payload ?? ''}`) : null;
+    const owner = marks.ownerOf(payloadText(call));
     if (owner !== null) batch.callerIds.add(owner);
-    if (actor.id === null && owner === null && name !== 'sendFeedback') batch.affectsAnyone = true;
+    else if (name !== 'sendFeedback') batch.affectsAnyone = true;
   }
 
   /** Checks that a cursor is valid only for its viewer and cannot be decoded. */
@@ -160,7 +183,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     const cursor = (body as { cursor?: unknown } | null)?.cursor;
     if (typeof cursor !== 'string' || !SEALED_CURSOR_LISTS.includes(name)) return faults;
     const decoded = Buffer.from(cursor, 'base64url').toString('latin1');
-    return /[\da-f]{8}-[\da-f-]{27}|"(match|recent|newest)"/.test(decoded)
+    return decoded.match(ALL_IDS) !== null || /"(match|recent|newest)"/.test(decoded)
       ? [...faults, 'a cursor that can be decoded']
       : faults;
   }
@@ -252,9 +275,28 @@ function signedInMember({ name }: Call, { body }: Pick<ApiResponse, 'body'>): st
 
 function storeCookies({ cookies }: Actor, setCookie: unknown): void {
   for (const line of [setCookie ?? []].flat()) {
-    const [, name = '', value = ''] = String(line).match(/^([^=]+)=([^;]*)/) ?? [];
-    cookies.set(name, value);
+    cookies.set(...parseSetCookie(String(line)));
   }
+}
+
+/** Adds an id, unless there is none. */
+function addId(ids: Set<string>, id: string | null): void {
+  if (id !== null) ids.add(id);
+}
+
+/** Returns the payload of a call as text. */
+const payloadText = ({ payload }: Call) => String(payload ?? '');
+
+/** Returns true for a line of the log with the level `error`. */
+const isErrorLine = (line: string) => line.includes('"level":50');
+
+/** Collects the ids, tokens and the cursor of a response for later calls of the actor. */
+function collectValues({ actor, name, url }: Call, body: unknown): void {
+  const lastSegment = url.replace(/\?.*$/s, '').split('/').at(-1);
+  collectIds(actor, body, stemOf(present(lastSegment)));
+  const { cursor, nextCursor } = (body ?? {}) as Record<string, unknown>;
+  const pageCursor = cursor ?? nextCursor;
+  if (typeof pageCursor === 'string') addCollected(actor, `cursor ${name}`, pageCursor);
 }
 
 /** Collects the ids, URLs and tokens of a response by kind. */
@@ -271,7 +313,7 @@ function collectText(actor: Actor, kind: string, key: string, text: string): voi
   if (key === 'id') addCollected(actor, kind, text);
   else if (/token$/i.test(key)) addCollected(actor, 'token', text);
   else if (key === 'url') addCollected(actor, 'url', text);
-  else if (/^[\da-f]{8}-[\da-f-]{27}$/.test(text)) addCollected(actor, stemOf(key), text);
+  else if (isUuid(text)) addCollected(actor, stemOf(key), text);
 }
 
 function addCollected(actor: Actor, kind: string, text: string): void {

@@ -40,13 +40,27 @@ const windows = {
   messages: { limit: MESSAGES, seconds: 60 },
 };
 
+interface OpenedProfile {
+  readonly id: string;
+  readonly match: { status: string; direction: string } | null;
+}
+
 interface Body {
   readonly message?: { readonly id: string };
   readonly profiles?: readonly { readonly id: string }[];
-  readonly profile?: {
-    readonly id: string;
-    readonly match: { status: string; direction: string } | null;
-  };
+  readonly profile?: OpenedProfile;
+}
+
+/** The caller whose uses are counted: a member, or a relative of one candidate. */
+interface Viewer {
+  readonly member: string;
+  readonly isRelative: boolean;
+}
+
+function viewerOf({ actor, onBehalfOf }: Call): Viewer {
+  const person = actor.id ?? 'visitor';
+  const isRelative = onBehalfOf !== null && onBehalfOf !== person;
+  return { member: isRelative ? `${onBehalfOf} ${person}` : person, isRelative };
 }
 
 export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
@@ -81,34 +95,38 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     return seenIds.size > limit ? [`${kind}: more than ${limit} on a day`] : [];
   }
 
+  function countMessage(member: string, messageId: string): string[] {
+    if (sentIds.has(messageId)) return [];
+    sentIds.add(messageId);
+    return countInWindow('messages', member, messageId);
+  }
+
+  function countProfile({ member, isRelative }: Viewer, { id, match }: OpenedProfile): string[] {
+    const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
+    if (isFree) return [];
+    return countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);
+  }
+
+  function countCards({ member, isRelative }: Viewer, ids: readonly string[]): string[] {
+    return countOnDay('cards', isRelative ? RELATIVE_CARDS : CARDS, member, ids);
+  }
+
   /** Returns the limits that an accepted call exceeds. */
   return (call: Call, status: number, response: unknown): string[] => {
-    const person = call.actor.id ?? '';
-    const isRelative = call.onBehalfOf !== null && call.onBehalfOf !== person;
-    const member = isRelative ? `${call.onBehalfOf} ${person}` : person;
-    const body = (response ?? {}) as Body;
+    const viewer = viewerOf(call);
+    const { message, profile, profiles } = (response ?? {}) as Body;
     callCount += 1;
     if (call.name === 'requestMatch' && status === 201) {
-      return countInWindow('interests', member, String(callCount));
+      return countInWindow('interests', viewer.member, String(callCount));
     }
-    if (call.name === 'sendMessage' && body.message !== undefined) {
-      if (sentIds.has(body.message.id)) return [];
-      sentIds.add(body.message.id);
-      return countInWindow('messages', member, body.message.id);
+    if (call.name === 'sendMessage' && message !== undefined) {
+      return countMessage(viewer.member, message.id);
     }
-    if (call.name === 'readProfile' && body.profile !== undefined) {
-      const { id, match } = body.profile;
-      const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
-      return isFree
-        ? []
-        : countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);
-    }
-    if (body.profiles === undefined) return [];
-    return countOnDay(
-      'cards',
-      isRelative ? RELATIVE_CARDS : CARDS,
-      member,
-      body.profiles.map(({ id }) => id),
+    if (call.name === 'readProfile' && profile !== undefined) return countProfile(viewer, profile);
+    if (profiles === undefined) return [];
+    return countCards(
+      viewer,
+      profiles.map(({ id }) => id),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { type ServerEvent, serverEvents } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from '../harness/app.ts';
+import { present } from '../harness/present.ts';
 import type { Actor } from './actors.ts';
 
 /** A live event as a member's device received it. */
@@ -29,22 +30,23 @@ export function createListeners(apps: readonly TestApp[]) {
   const listeners: Listener[] = [];
   let rounds = 0;
 
-  async function connect({ id, token }: Actor): Promise<void> {
-    const app = apps[listeners.length % apps.length] as TestApp;
+  async function connect(actor: Actor): Promise<void> {
+    const id = present(actor.id);
+    const app = present(apps[listeners.length % apps.length]);
     const socket = io(app.url, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
-      auth: { token },
+      auth: { token: actor.token },
     });
     socket.onAny((event: string, payload: unknown) => {
-      received.push({ member: id ?? '', event, payload });
+      received.push({ member: id, event, payload });
     });
     await new Promise<void>((resolve) => {
       socket.on('connect', resolve);
       socket.on('connect_error', () => resolve());
     });
-    listeners.push({ id: id ?? '', socket, app });
+    listeners.push({ id, socket, app });
   }
 
   /** Waits until each device received the final event of each process. */
@@ -57,7 +59,7 @@ export function createListeners(apps: readonly TestApp[]) {
       .filter(({ socket }) => socket.connected)
       .map((listener) => receiveAll(listener, finalIds));
     for (const [index, app] of apps.entries()) {
-      const matchId = finalIds[index] as string;
+      const matchId = present(finalIds[index]);
       for (const { id } of listeners) app.context.live.publish(id, 'typing', { matchId });
     }
     await Promise.all(finalEvents);

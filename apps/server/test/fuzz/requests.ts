@@ -4,8 +4,10 @@ import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
+import { present } from '../harness/present.ts';
 import { type Actor, PASSWORD } from './actors.ts';
 import { malformedBody, withHostileValue, withWrongValue } from './invalid-inputs.ts';
+import { newMark } from './marks.ts';
 import type { Random } from './random.ts';
 import { type Source, validValue } from './values.ts';
 
@@ -89,7 +91,13 @@ export function createCall(
   const onBehalfOf =
     actor.candidate !== null && random.chance(0.5) ? actor.candidate : randomPersonId;
   return {
-    ...{ name, actor, method: endpoint.method, input, marks, cursorOwner, onBehalfOf },
+    name,
+    actor,
+    method: endpoint.method,
+    input,
+    marks,
+    cursorOwner,
+    onBehalfOf,
     url: `/api${buildPath(path, input)}`,
     headers: {
       ...buildHeaders(actor, random),
@@ -123,8 +131,9 @@ function createValueSource(
   cursorOwners: Map<string, Actor | 'nobody'>,
 ): Source {
   const { name, actor, random, context } = sourceContext;
-  const newPassword = `Aa1-mk${random.text(12)}`;
-  const mark = (path: readonly string[], text = `mk${random.text(12)}`) => {
+  const passwordMark = newMark(random);
+  const newPassword = `Aa1-${passwordMark}`;
+  const mark = (path: readonly string[], text = newMark(random)) => {
     marks.push({ text, path });
     return text;
   };
@@ -133,7 +142,7 @@ function createValueSource(
     [
       /newpassword|confirm/i,
       (path) => {
-        mark(path, newPassword.slice(4));
+        mark(path, passwordMark);
         return newPassword;
       },
     ],
@@ -222,7 +231,7 @@ function idFor(
   const oppositeGender = people.filter(({ gender }) => gender !== actor.gender);
   // Picks mostly among eight members, so that many relations are created between them.
   const candidates = random.chance(0.8) ? oppositeGender.slice(0, 8) : people;
-  return random.pick(candidates).id ?? '';
+  return present(random.pick(candidates).id);
 }
 
 function buildPath(path: string, input: Call['input']): string {

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createSession, refreshSessions } from '../harness/factories.ts';
 import { readAll } from '../harness/held-candidate.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
+import { present } from '../harness/present.ts';
 import { localPushReach, startPushService } from '../harness/push-service.ts';
 import { type Actor, createActors } from './actors.ts';
 import { chooseCall, type Plan, planBatch } from './call-choice.ts';
@@ -19,8 +20,13 @@ import { createCall, type RequestContext } from './requests.ts';
 export const COMMUNITY_REQUESTS = 4000;
 /** Number of requests between two checks of all stored, logged, sent and live data. */
 const BATCH_REQUESTS = 50;
+const BATCHES_PER_DAY = 10;
+
 /** Index within a day of the batch before which a member presses. */
 const PRESS_BATCH = 5;
+
+/** The random streams of a community, which are independent of each other. */
+const STREAMS = { actors: 0, plan: 1, call: 2, press: 3 } as const;
 const DAY_MS = 24 * 3_600_000;
 
 /** A fault found after a request. */
@@ -79,6 +85,8 @@ async function startDay(app: TestApp): Promise<void> {
   await refreshSessions(app);
 }
 
+const isPressBatch = (batchNumber: number) => batchNumber % BATCHES_PER_DAY === PRESS_BATCH;
+
 /** Runs a community batch by batch. */
 async function createCommunity(
   seed: number,
@@ -87,11 +95,13 @@ async function createCommunity(
   pushService: string,
 ) {
   const marks = createMarks();
-  const actors = await createActors(apps[0], marks, randomOf(seed, 0));
+  const actors = await createActors(apps[0], marks, randomOf(seed, STREAMS.actors));
   const caller = createCaller(apps, marks);
   // Only members get a device, because the listeners wait for events of conversations.
   const { members } = await caller.facts();
-  const devices = actors.filter(({ id, number }) => number % 4 === 0 && members.has(id ?? ''));
+  const devices = actors.filter(
+    ({ id, number }) => number % 4 === 0 && id !== null && members.has(id),
+  );
   for (const actor of devices) await listeners.connect(actor);
   const effectChecker = await createEffectChecker(apps, marks, listeners, caller);
   const files = [await jpeg(), flatPng(30, 30), Buffer.from('GIF89a'), Buffer.alloc(0)];
@@ -99,7 +109,7 @@ async function createCommunity(
 
   /** Picks the callers of a batch. The account of a caller may be deleted. */
   async function plan(batchNumber: number): Promise<Plan> {
-    const random = randomOf(seed, 1, batchNumber);
+    const random = randomOf(seed, STREAMS.plan, batchNumber);
     const { persons: storedPersons } = await caller.facts();
     const isIncluded = ({ id }: Actor) =>
       id === null || storedPersons.has(id) || random.chance(0.05);
@@ -108,7 +118,7 @@ async function createCommunity(
 
   /** Advances the clock and signs the callers in. Returns true if stored data changed. */
   async function prepare({ callers }: Plan, batchNumber: number): Promise<boolean> {
-    const isNewDay = batchNumber % 10 === 9;
+    const isNewDay = (batchNumber + 1) % BATCHES_PER_DAY === 0;
     apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);
     if (isNewDay) await startDay(apps[0]);
     const signedOut = callers.filter(({ token, id }) => token === null && id !== null);
@@ -118,15 +128,13 @@ async function createCommunity(
 
   /** Makes one of the listed members press, once a day. */
   async function pressOnce(batchNumber: number): Promise<Fault | null> {
-    if (batchNumber % 10 !== PRESS_BATCH) return null;
+    if (!isPressBatch(batchNumber)) return null;
     const { members: storedMembers } = await caller.facts();
-    const candidates = actors.filter(({ id, rank }) => {
-      const facts = storedMembers.get(id ?? '');
-      return rank === 'member' && facts?.isListed === true;
-    });
+    const isListed = (id: string | null) => id !== null && storedMembers.get(id)?.isListed === true;
+    const candidates = actors.filter(({ id, rank }) => rank === 'member' && isListed(id));
     if (candidates.length === 0) return null;
-    const { id } = randomOf(seed, 3, batchNumber).pick(candidates);
-    const [problem] = await findPressFaults(apps[0], id ?? '');
+    const candidate = randomOf(seed, STREAMS.press, batchNumber).pick(candidates);
+    const [problem] = await findPressFaults(apps[0], present(candidate.id));
     return problem === undefined
       ? null
       : { request: batchNumber * BATCH_REQUESTS + 1, description: problem, calls: [] };
@@ -141,7 +149,7 @@ async function createCommunity(
       const hasOutsideChange = await prepare(batchPlan, batchNumber);
       const pressFault = await pressOnce(batchNumber);
       if (pressFault !== null) return pressFault;
-      await effectChecker.startBatch(hasOutsideChange || batchNumber % 10 === PRESS_BATCH);
+      await effectChecker.startBatch(hasOutsideChange || isPressBatch(batchNumber));
       const batch = newBatch();
       const faultAt = (request: number, description: string): Fault => ({
         request,
@@ -149,7 +157,7 @@ async function createCommunity(
         calls: batch.calls,
       });
       for (let request = start + 1; request <= start + calls; request++) {
-        const random = randomOf(seed, 2, request);
+        const random = randomOf(seed, STREAMS.call, request);
         const [name, actor] = chooseCall(batchPlan, random);
         const call = createCall(name, actor, random, { actors, mail, files, pushService });
         const [fault] = await caller.make(call, batch);
