@@ -1,6 +1,7 @@
 import type { Message } from '@sambandha/contract/message/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { TestMember } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import type { Conversation, SentMessage } from './conversation-check.ts';
 import { openDevice } from './device.ts';
 
@@ -57,27 +58,31 @@ export function openChat({
     openDevice({
       member,
       matchId,
-      live: liveUrls[index] ?? '',
+      live: present(liveUrls[index]),
       fetchAfter: (seq) => fetchMessagesAfter(request, member, seq),
     }),
   );
+
+  /** Sends a message once. Returns its acknowledgement, or null if the attempt failed. */
+  async function trySend(
+    member: TestMember,
+    { text, clientId }: PendingMessage,
+  ): Promise<PendingMessage['acknowledged']> {
+    const body = JSON.stringify({ text, clientId });
+    const init = { method: 'POST', body };
+    const response = await request(member, '', init).then(readResponse, () => null);
+    if (response === null || response.status >= 500) return null;
+    if (response.status !== 201) throw new Error(`refused: ${response.status}`);
+    const { id, seq } = (response.body as { message: Message }).message;
+    return { id, seq };
+  }
 
   async function sendUntilAcknowledged(member: TestMember, text: string): Promise<void> {
     const entry: PendingMessage = { by: member.id, clientId: uuidv7(), text, acknowledged: null };
     sent.push(entry);
     for (;;) {
-      const body = JSON.stringify({ text, clientId: entry.clientId });
-      const response = await request(member, '', { method: 'POST', body }).then(
-        readResponse,
-        () => null,
-      );
-      if (response !== null && response.status === 201) {
-        const { message } = response.body as { message: Message };
-        entry.acknowledged = { id: message.id, seq: message.seq };
-        break;
-      }
-      if (response !== null && response.status < 500)
-        throw new Error(`refused: ${response.status}`);
+      entry.acknowledged = await trySend(member, entry);
+      if (entry.acknowledged !== null) break;
       retryCount += 1;
       if (changesIdOnRetry) entry.clientId = uuidv7();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -110,13 +115,12 @@ export function openChat({
     /** Returns the number of attempts that failed and were retried. */
     retryCount: () => retryCount,
     /** Returns the number of messages that the device of a side shows. */
-    shownCount: (side: 0 | 1) => devices[side]?.shownCount() ?? 0,
+    shownCount: (side: 0 | 1) => present(devices[side]).shownCount(),
     whenConnected: () => Promise.all(devices.map((device) => device.connected())),
     /** Closes both devices after they have caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {
       const [first, second] = await Promise.all(devices.map((device) => device.end()));
-      if (first === undefined || second === undefined) throw new Error('a chat has two sides');
-      return { sent, sides: [first, second] };
+      return { sent, sides: [present(first), present(second)] };
     },
   };
 }

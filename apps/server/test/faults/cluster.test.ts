@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { connect } from '../../src/db/connect.ts';
 import { silentLog } from '../db/cluster.ts';
+import { present } from '../harness/present.ts';
 import { type Chat, openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { isLongForm, printResult, testTimeout } from './long-form.ts';
@@ -18,7 +19,7 @@ const PAIRS = 5;
  * Number of acknowledgements after a fault. It exceeds the number of messages in transit, so that
  * the last acknowledgements are of messages sent after the fault.
  */
-const AFTER = 12 * PAIRS;
+const ACKNOWLEDGEMENTS = 12 * PAIRS;
 
 /** A response of the tool to one command. */
 interface Answer {
@@ -30,16 +31,16 @@ type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown 
 
 /** Commands of `tools/cluster.mjs`. `undo` receives the name of the machine. */
 const faults = [
-  { name: 'kill -9 of the primary', hurt: ['kill database primary'] },
-  { name: 'the primary frozen', hurt: ['freeze primary'], undo: 'thaw' },
-  { name: 'the primary isolated', hurt: ['isolate primary'], undo: 'join' },
-  { name: 'switch-over', hurt: ['switch-over'] },
-  { name: 'kill -9 of an app', hurt: ['kill app one'] },
-  { name: 'kill -9 of a voter', hurt: ['kill voter one'] },
-  { name: 'kill -9 of a proxy', hurt: ['kill proxy two'] },
+  { name: 'kill -9 of the primary', commands: ['kill database primary'] },
+  { name: 'the primary frozen', commands: ['freeze primary'], undo: 'thaw' },
+  { name: 'the primary isolated', commands: ['isolate primary'], undo: 'join' },
+  { name: 'switch-over', commands: ['switch-over'] },
+  { name: 'kill -9 of an app', commands: ['kill app one'] },
+  { name: 'kill -9 of a voter', commands: ['kill voter one'] },
+  { name: 'kill -9 of a proxy', commands: ['kill proxy two'] },
   {
     name: 'restart of all apps and databases, one by one',
-    hurt: ['app', 'database'].flatMap((kind) =>
+    commands: ['app', 'database'].flatMap((kind) =>
       ['one', 'two', 'three'].flatMap((machine) => [`restart ${kind} ${machine}`, 'heal']),
     ),
   },
@@ -55,15 +56,15 @@ test.runIf(isLongForm)(
       const chats = await openChats(cluster);
       const writing = keepWriting(chats);
       for (let round = 0; round < ROUNDS; round++) {
-        for (const { name, hurt, undo } of faults) {
-          await acknowledgements(chats, AFTER);
+        for (const { name, commands, undo } of faults) {
+          await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
           const startedAt = performance.now();
           let machine = '';
-          for (const command of hurt) machine = await cluster.run(command);
-          await acknowledgements(chats, AFTER);
+          for (const command of commands) machine = await cluster.run(command);
+          await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
           if (undo !== undefined) await cluster.run(`${undo} ${machine}`);
           await cluster.run('heal');
-          await acknowledgements(chats, AFTER);
+          await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
           printResult(
             `${name}: no write was acknowledged for at most ${pauseSince(chats, startedAt)} s`,
           );
@@ -121,8 +122,8 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
   const pairs = await Promise.all(Array.from({ length: PAIRS }, () => connectPair(db)));
   await db.destroy();
   let turn = 0;
-  const url = () => apps[turn++ % apps.length] ?? '';
-  const liveUrls = [apps[0] ?? '', apps[1] ?? ''] as const;
+  const url = () => present(apps[turn++ % apps.length]);
+  const liveUrls = [present(apps[0]), present(apps[1])] as const;
   const chats = pairs.map(({ id, sides }) =>
     openChat({ matchId: id, sides, liveUrls, url, requestTimeout: 20_000 }),
   );
@@ -160,7 +161,7 @@ function keepWriting(chats: readonly Chat[]) {
 }
 
 /** Resolves when each conversation has its share of `count` more acknowledgements. */
-async function acknowledgements(chats: readonly Chat[], count: number): Promise<void> {
+async function waitForAcknowledgements(chats: readonly Chat[], count: number): Promise<void> {
   const countPerChat = Math.ceil(count / chats.length);
   await Promise.all(
     chats.map((chat) => chat.whenAcknowledged(chat.acknowledgementTimes().length + countPerChat)),
@@ -168,9 +169,11 @@ async function acknowledgements(chats: readonly Chat[], count: number): Promise<
 }
 
 /** Returns the longest time between two acknowledgements since a moment, in seconds. */
-function pauseSince(chats: readonly Chat[], began: number): string {
-  const times = chats.flatMap((chat) => chat.acknowledgementTimes()).filter((time) => time > began);
-  const sorted = [began, ...times.toSorted((one, other) => one - other)];
-  const pauses = sorted.slice(1).map((time, at) => time - (sorted[at] ?? time));
+function pauseSince(chats: readonly Chat[], startedAt: number): string {
+  const times = chats
+    .flatMap((chat) => chat.acknowledgementTimes())
+    .filter((time) => time > startedAt);
+  const sorted = [startedAt, ...times.toSorted((one, other) => one - other)];
+  const pauses = sorted.slice(1).map((time, index) => time - present(sorted[index]));
   return (Math.max(...pauses) / 1000).toFixed(1);
 }

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../src/db/connect.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
-import { silentLog } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { existingDatabase } from '../harness/database.ts';
 import { connectLive } from '../harness/live.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
@@ -24,18 +23,10 @@ let pool: TestApp['database']['pool'];
 beforeAll(async () => {
   installation = await createInstallation();
   network = await openNetwork({ path: installation.socketPath });
-  const connection = { connectionString: installation.urlThroughPort(network.port) };
-  const { db, pool: createdPool } = connect(connection, silentLog, {
-    max: MAX_CONNECTIONS,
-    queryTimeout,
-  });
-  pool = createdPool;
-  const drop = async () => {
-    await db.destroy();
-    if (!pool.ending) await pool.end();
-  };
-  const env = { MESSAGES_PER_MINUTE: '1000000' };
-  app = await startTestApp({ database: { db, pool, connection, drop }, env });
+  const options = { max: MAX_CONNECTIONS, queryTimeout };
+  const database = existingDatabase(installation.urlThroughPort(network.port), options);
+  pool = database.pool;
+  app = await startTestApp({ database, env: { MESSAGES_PER_MINUTE: '1000000' } });
 }, testTimeout);
 afterAll(async () => {
   await app.close();
@@ -79,9 +70,10 @@ async function expectNoLeak(): Promise<void> {
 }
 
 /** Sends more requests than there are connections, so that all of them are used. */
-const sendManyRequests = () => Promise.all(Array.from({ length: 3 * MAX_CONNECTIONS }, status));
+const sendManyRequests = () =>
+  Promise.all(Array.from({ length: 3 * MAX_CONNECTIONS }, readyStatus));
 
-const status = async () => (await app.fetch('/api/health/ready')).status;
+const readyStatus = async () => (await app.fetch('/api/health/ready')).status;
 
 /** Makes a read and a write for every two connections of the pool, and returns the statuses. */
 async function sendReadsAndWrites(token: string, matchId: string): Promise<number[]> {
@@ -153,10 +145,8 @@ describe('a fault of PostgreSQL', () => {
     manDevice.close();
     // Messages sent during the freeze may be stored, although no device received an event.
     const { sent, sides: finalSides } = await chat.end();
-    const sentIds = new Set(sent.map(({ clientId }) => clientId));
-    expect(
-      finalSides[0].history.filter(({ clientId }) => sentIds.has(clientId ?? '')),
-    ).toHaveLength(8);
+    const sentIds = new Set<string | null>(sent.map(({ clientId }) => clientId));
+    expect(finalSides[0].history.filter(({ clientId }) => sentIds.has(clientId))).toHaveLength(8);
     expect(finalSides[0].shown).toEqual(finalSides[0].history);
     expect(finalSides[1].shown).toEqual(finalSides[1].history);
   });

@@ -2,6 +2,7 @@ import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
 import type { TestMember } from '../harness/factories.ts';
 import { openLive } from '../harness/live.ts';
+import { present } from '../harness/present.ts';
 import type { Side, StoredMessage } from './conversation-check.ts';
 
 /** Milliseconds between two attempts. */
@@ -63,7 +64,7 @@ export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
   }
 
   function toStored({ id, seq, senderId, clientId, text }: Message): StoredMessage {
-    return { id, seq, by: senderId === ME ? member.id : (senderId ?? ''), clientId, text };
+    return { id, seq, by: senderId === ME ? member.id : present(senderId), clientId, text };
   }
 
   async function fetchHistory(): Promise<StoredMessage[]> {

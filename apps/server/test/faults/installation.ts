@@ -11,6 +11,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { eventually, pidFile, serverPid, silentLog } from '../db/cluster.ts';
 import { databaseFolder } from '../harness/folder.ts';
+import { productionEnv } from '../harness/production-env.ts';
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 
@@ -42,10 +43,11 @@ export async function createInstallation() {
       const killedPid = await serverPid(dataDir);
       process.kill(killedPid, 'SIGKILL');
       await eventually(async () => {
-        const server = await readPidFile(dirname(pidFile(dataDir)));
+        const newServer = await readPidFile(dirname(pidFile(dataDir)));
         // During the cleanup, the pid file contains the pid of this process.
         const otherPids = [killedPid, process.pid];
-        if (server?.ready !== true || otherPids.includes(server.pid)) throw new Error('not yet');
+        if (newServer?.ready !== true || otherPids.includes(newServer.pid))
+          throw new Error('not yet');
       });
     },
     startProduct: async (): Promise<Product> => {
@@ -75,15 +77,11 @@ async function startProduct(databaseUrl: string) {
     child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
-        NODE_ENV: 'production',
+        ...productionEnv,
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         HOST: '127.0.0.1',
         PORT: String(port),
-        SECRET: 'known to nobody but to these tests',
-        CONTACT_HASH_KEY: 'known to nobody else but to these tests',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'faults@test.example',
         MESSAGES_PER_MINUTE: '1000000',
         LOG_LEVEL: 'fatal',
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { present } from '../harness/present.ts';
 import { type Chat, openChat } from './chat.ts';
 import { type Conversation, conversationFaults } from './conversation-check.ts';
 import { createInstallation, type Installation, type Product } from './installation.ts';
@@ -45,7 +46,7 @@ const productsToKill = (round: number) =>
 async function killWhileWriting(chats: readonly Chat[], round: number): Promise<number> {
   const writing = chats.map((chat) => chat.writeMessages(MESSAGES_EACH));
   // Kills the processes after a different message of the first pair in each round.
-  await chats[0]?.whenAcknowledged(
+  await present(chats[0]).whenAcknowledged(
     round * MESSAGES_EACH * 2 + 1 + (round % (MESSAGES_EACH * 2 - 1)),
   );
   const killed = productsToKill(round);
@@ -84,11 +85,11 @@ test(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no messag
 test('the checker reports a lost, duplicated or reordered message in the database', {
   timeout: testTimeout,
 }, async () => {
-  const [chat] = await openChats();
-  await chat?.writeMessages(4);
-  const conversation = (await chat?.end()) as Conversation;
+  const chat = present((await openChats())[0]);
+  await chat.writeMessages(4);
+  const conversation = await chat.end();
   expect(conversationFaults(conversation)).toEqual([]);
-  const { id } = conversation.sides[0].history[1] ?? {};
+  const { id } = present(conversation.sides[0].history[1]);
   const inMatch = `match_id = (SELECT match_id FROM messages WHERE id = '${id}')`;
   for (const [fault, expected, undo] of [
     [
@@ -110,7 +111,7 @@ test('the checker reports a lost, duplicated or reordered message in the databas
     ],
   ] as const) {
     await installation.pool.query(fault);
-    expect(conversationFaults((await chat?.end()) as Conversation).join()).toContain(expected);
+    expect(conversationFaults(await chat.end()).join()).toContain(expected);
     await installation.pool.query(undo);
   }
 });

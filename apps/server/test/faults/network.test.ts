@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
+import { present } from '../harness/present.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
 import { createInstallation, type Installation, type Product } from './installation.ts';
@@ -181,10 +182,10 @@ test(`${DEVICES} devices reconnect after the process was killed`, {
   await product.start();
   const restartedAt = performance.now();
   // The server serves other requests during the reconnections.
-  const [{ id, sides }] = pairs as [(typeof pairs)[number]];
+  const firstPair = present(pairs[0]);
   const chat = openChat({
-    matchId: id,
-    sides,
+    matchId: firstPair.id,
+    sides: firstPair.sides,
     liveUrls: [product.url, product.url],
     url: () => product.url,
   });

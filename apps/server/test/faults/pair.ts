@@ -21,7 +21,7 @@ export async function createPair<T>(
   fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
 ) {
   const [first, second] = await Promise.all([createDataFolder(), createDataFolder()]);
-  const source = await startEmbeddedPostgres({ dataDir: first, log: silentLog });
+  const source = await startServer(first);
   await migrate({ connectionString: source.connectionString }, silentLog);
   const { db } = connect({ connectionString: source.connectionString }, silentLog);
   const filled = await fill(db, source.connectionString);
@@ -29,10 +29,7 @@ export async function createPair<T>(
   await source.stop();
   await run('cp', ['-a', `${first}/.`, second]);
   await makeStandby(second);
-  const servers = await Promise.all(
-    [first, second].map((dataDir) => startEmbeddedPostgres({ dataDir, log: silentLog })),
-  );
-  const [primary, standby] = servers as [EmbeddedPostgres, EmbeddedPostgres];
+  const [primary, standby] = await Promise.all([startServer(first), startServer(second)]);
   const network = await openNetwork({ path: socketOf(primary) });
   const { username, password, pathname } = new URL(primary.connectionString);
   return {
@@ -50,11 +47,13 @@ export async function createPair<T>(
     promote: () => query(adminUrl(standby), 'SELECT pg_promote()'),
     close: async () => {
       await network.close();
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([primary.stop(), standby.stop()]);
       await Promise.all([first, second].map((dataDir) => rm(dataDir, { recursive: true })));
     },
   };
 }
+
+const startServer = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: silentLog });
 
 async function createDataFolder(): Promise<string> {
   const dataDir = await databaseFolder('sambandha-pair-');

@@ -6,6 +6,7 @@ import { createChangeFeed } from '../../src/features/search/engine/change-feed.t
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
 import { eventually, query, silentLog } from '../db/cluster.ts';
 import { startTestApp } from '../harness/app.ts';
+import { existingDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { createPair } from './pair.ts';
@@ -39,23 +40,23 @@ test('the pool gets no connection to a standby, and closes one that becomes read
 
 test('requests, live events and jobs continue on the promoted standby', async () => {
   const kind = jobKind<{ readonly text: string }>('primary-change');
-  const pair = await createPair(async (db, connectionString) => {
-    const jobs = createJobs({ connection: { connectionString }, log: silentLog, scheduled: false });
-    await jobs.enqueue(kind, { text: 'before' });
-    await jobs.stop();
-    return connectPair(db);
+  const pair = await createPair(async (primaryDb, connectionString) => {
+    const primaryJobs = createJobs({
+      connection: { connectionString },
+      log: silentLog,
+      scheduled: false,
+    });
+    await primaryJobs.enqueue(kind, { text: 'before' });
+    await primaryJobs.stop();
+    return connectPair(primaryDb);
   });
   const { id: matchId, sides } = pair.filled;
   const [woman, man] = sides;
-  const connection = { connectionString: pair.connectionString };
-  const { db, pool } = connect(connection, silentLog, { queryTimeout: 2_000 });
-  const drop = async () => {
-    await db.destroy();
-    if (!pool.ending) await pool.end();
-  };
-  const app = await startTestApp({ database: { db, pool, connection, drop } });
+  const database = existingDatabase(pair.connectionString, { queryTimeout: 2_000 });
+  const app = await startTestApp({ database });
   const secondApp = await startTestApp({ siblingOf: app });
   const done: string[] = [];
+  const { connection } = database;
   const jobs = createJobs({ connection, log: silentLog, scheduled: false });
   jobs.work(kind, async ({ text }) => void done.push(text));
   await jobs.start();
@@ -88,7 +89,7 @@ test('requests, live events and jobs continue on the promoted standby', async ()
 });
 
 test('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
-  const pair = await createPair((db) => createMember({ db, clock: { now } }));
+  const pair = await createPair((primaryDb) => createMember({ db: primaryDb, clock: { now } }));
   // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
   // again.
   await query(

@@ -6,36 +6,31 @@ import { isDatabaseUnavailable } from '../../src/db/unavailable.ts';
 import { createJobs, jobKind } from '../../src/jobs/jobs.ts';
 import { eventually, query, silentLog } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { existingDatabase } from '../harness/database.ts';
 import { createPair } from '../harness/factories.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import { adminUrl } from './pair.ts';
 import { connectPair } from './people.ts';
 
-let place: Installation;
+let installation: Installation;
 let app: TestApp;
 
 beforeAll(async () => {
-  place = await createInstallation();
-  const connection = { connectionString: place.connectionString };
-  const { db, pool } = connect(connection, silentLog);
-  const drop = async () => {
-    await db.destroy();
-    if (!pool.ending) await pool.end();
-  };
-  app = await startTestApp({ database: { db, pool, connection, drop } });
+  installation = await createInstallation();
+  app = await startTestApp({ database: existingDatabase(installation.connectionString) });
 });
 afterAll(async () => {
   await app.close();
-  await place.close();
+  await installation.close();
 });
 
 /** Runs a statement as the superuser. */
-const admin = (statement: string) => query(adminUrl(place), statement);
+const admin = (statement: string) => query(adminUrl(installation), statement);
 
 /** Makes commits wait for a standby that never connects. A restart makes the setting effective. */
 async function awaitMissingStandby(): Promise<void> {
   await admin("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
-  await place.killServer();
+  await installation.killServer();
   await eventually(async () => {
     expect((await app.fetch('/api/health/ready')).status).toBe(200);
   });
@@ -67,7 +62,7 @@ async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
   return call;
 }
 
-const isWaiting = (text: string) =>
+const untilWaiting = (text: string) =>
   eventually(async () => {
     expect(await admin(`SELECT pid ${fromWaitingCommits(text)}`)).not.toEqual([]);
   });
@@ -77,7 +72,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
   afterEach(confirmAll);
 
   test('fails on a connection of the pool, which is then replaced', async () => {
-    const { db, pool } = connect({ connectionString: place.connectionString }, silentLog, {
+    const { db, pool } = connect({ connectionString: installation.connectionString }, silentLog, {
       max: 1,
     });
     const [{ pid: before } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
@@ -112,7 +107,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const first = await cancelWaits('send_message', send());
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = send();
-    await isWaiting('send_message');
+    await untilWaiting('send_message');
     await confirmAll();
     expect(await second).toMatchObject({ status: 201 });
     const listed = await app.call('listMessages', { token: sides[1].token, params: { matchId } });
@@ -129,7 +124,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const first = await cancelWaits('commit', request());
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = request();
-    await isWaiting('commit');
+    await untilWaiting('commit');
     await confirmAll();
     expect(await second).toMatchObject({ status: 200 });
   });
@@ -140,17 +135,17 @@ describe('a commit that waits without end', () => {
   afterEach(confirmAll);
 
   test('fails after one timeout, and its connection is replaced', async () => {
-    const { connectionString } = place;
+    const { connectionString } = installation;
     const options = { max: 1, queryTimeout: 4_000 };
     const { db, pool } = connect({ connectionString }, silentLog, options);
     const commit = db
       .transaction()
       .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
       .catch((error: unknown) => error);
-    const error = await commit;
-    expect(isDatabaseUnavailable(error)).toBe(true);
+    const failure = await commit;
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     // The rollback is not sent, because it would wait for a second timeout.
-    expect(error).toMatchObject({ message: 'Client was closed and is not queryable' });
+    expect(failure).toMatchObject({ message: 'Client was closed and is not queryable' });
     await pool.query('SELECT 1');
     await db.destroy();
   });
@@ -159,7 +154,9 @@ describe('a commit that waits without end', () => {
 /** Writes without waiting for the standby. */
 async function inLocalTransactions<T>(write: (db: TestApp['db']) => Promise<T>): Promise<T> {
   const settings = ['synchronous_commit=local'];
-  const { db } = connect({ connectionString: place.connectionString }, silentLog, { settings });
+  const { db } = connect({ connectionString: installation.connectionString }, silentLog, {
+    settings,
+  });
   return write(db).finally(() => db.destroy());
 }
 
