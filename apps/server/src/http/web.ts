@@ -82,12 +82,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     app.setNotFoundHandler(refuseUnknown);
     return;
   }
-  const { pages, fallbackFor } = await readPages(folder, site);
-  const screens: Record<string, Route> = JSON.parse(
-    await readFile(join(folder, ROUTES_FILE), 'utf8'),
-  );
-  const routes = Object.keys(screens);
-  const indexed = routes.filter((route) => pages.has(pageFile(route)));
+  const pages = await readPages(folder, site);
+  const screens: Screens = JSON.parse(await readFile(join(folder, ROUTES_FILE), 'utf8'));
+  const indexed = Object.keys(screens).filter((route) => pages.prerendered.has(pageFile(route)));
   app.get('/sitemap.xml', (_, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, indexed)),
   );
@@ -110,13 +107,21 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   // The service worker normally handles this request. Without a service worker, the screen reports
   // that no photo arrived.
   app.post(SHARE, (_, reply) => reply.redirect(SHARE, 303));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(pageHandler(pages, screens));
+}
+
+type Screens = Readonly<Record<string, Route>>;
+
+/** Returns the handler that sends the page of a path, or the fallback page. */
+function pageHandler({ prerendered, fallbackFor }: Pages, screens: Screens) {
+  const routes = Object.keys(screens);
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!wantsPage || PATHS_WITHOUT_PAGES.test(path)) {
       return refuseUnknown(request, reply);
     }
-    const page = pages.get(pageFile(path));
+    const page = prerendered.get(pageFile(path));
     if (page !== undefined) return sendPage(request, reply.code(200), page);
     const route = routeOf(routes, path);
     reply.code(route === undefined ? 404 : 200).header('x-robots-tag', 'noindex');
@@ -130,7 +135,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
     const preloads = files.map((file) => `<${file}>; rel=modulepreload`);
     if (preloads.length > 0) reply.header('link', preloads.join(', '));
     return sendPage(request, reply, fallbackFor(null));
-  });
+  };
 }
 
 const unknownRoute: Route = { files: [], members: false };
@@ -169,7 +174,8 @@ function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) 
 }
 
 interface Pages {
-  readonly pages: ReadonlyMap<string, Page>;
+  /** The prerendered pages, by the path of their file. */
+  readonly prerendered: ReadonlyMap<string, Page>;
   /**
    * Returns the fallback page for a screen. On a screen of members its first script receives the
    * files to load for members and for visitors (apps/web/src/shell/load-screen.ts), because the
@@ -205,7 +211,7 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
     screenPages.set(screen, page);
     return page;
   };
-  return { pages, fallbackFor };
+  return { prerendered: pages, fallbackFor };
 }
 
 function translations(html: string, folder: string): Page['translated'] {
