@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const count = z.pipe(
+/** A variable with a positive number. */
+export const count = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
   z.transform(Number),
 );

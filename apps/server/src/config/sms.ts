@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
+import { count } from './limits.ts';
 
 /** Limits of codes by SMS, which cost money. */
 export interface SmsCodesConfig {
@@ -17,13 +18,7 @@ export const smsCodesEnvironment = {
       }),
     ),
   ),
-  SMS_PER_DAY: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,6}$/, { error: 'a number from 1' })),
-      z.transform(Number),
-    ),
-    2000,
-  ),
+  SMS_PER_DAY: z._default(count, 2000),
 };
 
 type Values = z.output<z.ZodMiniObject<typeof smsCodesEnvironment>>;

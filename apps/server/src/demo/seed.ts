@@ -60,14 +60,13 @@ async function seedCommunity(context: Context): Promise<void> {
   // portraits.
   await writeFile(unfinishedMarker(context), 'all');
   await db.transaction().execute(async (trx) => {
+    const trxContext = { ...context, db: trx };
     // The statements are sent in parallel. The connection runs them one after the other without a
     // pause.
-    await Promise.all(cast.map((member) => addMember({ ...context, db: trx }, member)));
-    await addStory({ ...context, db: trx }, cast, story);
-    for (const relative of demoRelatives) {
-      await addRelative({ ...context, db: trx }, cast, relative);
-    }
-    await addVolunteer({ ...context, db: trx }, cast, helpedCandidate);
+    await Promise.all(cast.map((member) => addMember(trxContext, member)));
+    await addStory(trxContext, cast, story);
+    for (const relative of demoRelatives) await addRelative(trxContext, cast, relative);
+    await addVolunteer(trxContext, cast, helpedCandidate);
   });
   const maker = demoRelatives.find(({ phone }) => phone === demoDraft.maker);
   if (maker !== undefined) await addDraft(context, membershipOf(cast, maker).id);
