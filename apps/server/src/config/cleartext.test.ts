@@ -2,23 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { productionEnv } from '../../test/harness/production-env.ts';
 import { readConfig } from './index.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-const secret = 'a secret of at least thirty-two characters';
-const production = {
-  DATA_DIR,
-  NODE_ENV: 'production',
-  SECRET: secret,
-  CONTACT_HASH_KEY: `${secret}, another one`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Sambandha <post@example.org>',
-};
 const s3 = { S3_BUCKET: 'photos', S3_KEY: 'key', S3_SECRET: 'hidden' };
 const readProductionConfig = (env: Readonly<Record<string, string>>) =>
-  readConfig({ ...production, ...env });
+  readConfig({ ...productionEnv, DATA_DIR, ...env });
 const databaseEnv = (rest: string) => ({ DATABASE_URL: `postgres://app:word@${rest}` });
 
 describe('an unencrypted connection to another machine in production', () => {

@@ -3,19 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { present } from '../../test/harness/present.ts';
+import { productionEnv } from '../../test/harness/production-env.ts';
 import { readConfig, variables } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'config-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const secret = 'a secret of at least thirty-two characters';
-const production = {
-  NODE_ENV: 'production',
-  SECRET: secret,
-  CONTACT_HASH_KEY: `${secret}, another one`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Sambandha <post@example.org>',
-};
+const { SECRET } = productionEnv;
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.org',
   S3_BUCKET: 'photos',
@@ -66,14 +60,14 @@ describe('configuration', () => {
   });
 
   test('production has no demo', () => {
-    expect(read(production).demo).toBe(false);
+    expect(read(productionEnv).demo).toBe(false);
   });
 
   test('the settings of mail, MSG91 and Twilio are read', () => {
-    expect(read(production).delivery).toEqual({
+    expect(read(productionEnv).delivery).toEqual({
       mail: {
-        smtpUrl: 'smtp://127.0.0.1:9',
-        from: 'Sambandha <post@example.org>',
+        smtpUrl: productionEnv.SMTP_URL,
+        from: productionEnv.MAIL_FROM,
         requireTls: false,
       },
       sms: undefined,
@@ -109,8 +103,8 @@ describe('configuration', () => {
       VAPID_PUBLIC_KEY: push.publicKey,
       VAPID_PRIVATE_KEY: push.privateKey,
     };
-    expect(read(production).push).toBeUndefined();
-    expect(read({ ...production, ...keys, VAPID_SUBJECT: 'https://example.org' }).push).toEqual({
+    expect(read(productionEnv).push).toBeUndefined();
+    expect(read({ ...productionEnv, ...keys, VAPID_SUBJECT: 'https://example.org' }).push).toEqual({
       ...push,
       subject: 'https://example.org',
     });
@@ -139,12 +133,15 @@ describe('configuration', () => {
     [{ SECRET: 'short' }, 'SECRET: should be a secret of at least 32 characters'],
     [{ MESSAGES_PER_MINUTE: '0' }, 'MESSAGES_PER_MINUTE: should be a number from 1'],
     [{ NODE_ENV: 'production' }, 'SECRET: must be set'],
-    [{ NODE_ENV: 'production', SECRET: secret }, 'CONTACT_HASH_KEY: must be set'],
-    [{ ...production, CONTACT_HASH_KEY: secret }, 'CONTACT_HASH_KEY: must differ'],
-    [{ ...production, CONTACT_HASH_KEY_PREVIOUS: `${secret},short` }, 'CONTACT_HASH_KEY_PREVIOUS'],
+    [{ NODE_ENV: 'production', SECRET }, 'CONTACT_HASH_KEY: must be set'],
+    [{ ...productionEnv, CONTACT_HASH_KEY: SECRET }, 'CONTACT_HASH_KEY: must differ'],
+    [
+      { ...productionEnv, CONTACT_HASH_KEY_PREVIOUS: `${SECRET},short` },
+      'CONTACT_HASH_KEY_PREVIOUS',
+    ],
     [{ SECRET_PREVIOUS: 'short' }, 'SECRET_PREVIOUS: should be a secret of at least 32'],
-    [{ ...production, SMTP_URL: '' }, 'SMTP_URL: must be set'],
-    [{ ...production, MAIL_FROM: '' }, 'MAIL_FROM: must be set'],
+    [{ ...productionEnv, SMTP_URL: '' }, 'SMTP_URL: must be set'],
+    [{ ...productionEnv, MAIL_FROM: '' }, 'MAIL_FROM: must be set'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL: should be an address like smtps://'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: should be an address like'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER: should be one of msg91, twilio'],
@@ -164,8 +161,8 @@ describe('configuration', () => {
     [{ ...s3, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT: should be an address like https://'],
     [{ ...s3, S3_BUCKET: 'My Photos' }, 'S3_BUCKET: should be the name of a bucket'],
     [{ ...s3, S3_TIMEOUT: '0' }, 'S3_TIMEOUT: should be seconds, 1 to 99'],
-    [{ NODE_ENV: 'production', SECRET: secret, DEMO: '1' }, 'DEMO: must not be set'],
-    [{ NODE_ENV: 'production', SECRET: secret, DEMO: '0' }, 'DEMO: must not be set'],
+    [{ NODE_ENV: 'production', SECRET, DEMO: '1' }, 'DEMO: must not be set'],
+    [{ NODE_ENV: 'production', SECRET, DEMO: '0' }, 'DEMO: must not be set'],
   ])('rejects %j with an error that names the variable', (env, sentence) => {
     expect(() => read(env)).toThrow(sentence);
   });

@@ -4,10 +4,7 @@ import { Failure } from './failure.ts';
 import { createQueue, createQueues } from './queue.ts';
 
 /** Creates a task whose promise the test settles. */
-function createTask() {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  return { promise, resolve, reject };
-}
+const createTask = () => Promise.withResolvers<string>();
 
 test('a queue runs at most `atOnce` tasks at a time, in the order of their arrival', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 5 });

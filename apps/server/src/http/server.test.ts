@@ -5,16 +5,11 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { present } from '../../test/harness/present.ts';
+import { createSiteServer } from '../../test/harness/site-server.ts';
 import { refuseUnknown } from './errors.ts';
-import { createServer } from './server.ts';
-
-const createTestServer = (log = pino({ level: 'silent' })) =>
-  createServer({ trustProxy: false, publicUrl: 'http://localhost:3000' }, log, {
-    record: () => undefined,
-  });
 
 test('a closing server waits for a response in progress but not for the idle connection after it', async () => {
-  const server = await createTestServer();
+  const server = await createSiteServer();
   const body = new Readable({ read: () => undefined });
   server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -31,7 +26,7 @@ test('a closing server waits for a response in progress but not for the idle con
 test('a request that arrives while the server closes has a log line and the usual response headers', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => lines.push(line) });
-  const server = await createTestServer(log);
+  const server = await createSiteServer({ log });
   const body = new Readable({ read: () => undefined });
   server.get('/slow', (_request, reply) => reply.type('text/plain').send(body));
   server.get('/members/:id', () => 'taken');
@@ -62,7 +57,7 @@ test('a request that arrives while the server closes has a log line and the usua
 });
 
 test('a request with both Content-Length and Transfer-Encoding is rejected with 400', async () => {
-  const server = await createTestServer();
+  const server = await createSiteServer();
   server.post('/any', () => 'taken');
   await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
@@ -85,7 +80,7 @@ test.each([
   async (_, url, status, code, route) => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => lines.push(line) });
-    const server = await createTestServer(log);
+    const server = await createSiteServer({ log });
     server.get('/api/profiles/:id', () => 'taken');
     server.setNotFoundHandler(refuseUnknown);
     const response = await server.inject({ method: 'GET', url });

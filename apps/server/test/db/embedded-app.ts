@@ -1,9 +1,10 @@
 import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { pino } from 'pino';
+import { present } from '../harness/present.ts';
 
 // A minimal app that opens the database in the given folder and stops on request.
 const server = await startEmbeddedPostgres({
-  dataDir: process.argv[2] ?? '',
+  dataDir: present(process.argv[2]),
   log: pino({ level: 'silent' }),
 });
 process.stdout.write(`${server.connectionString}\n`);

@@ -1,10 +1,9 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { CallContext } from '../harness/permissions/call-context.ts';
-import { calls } from '../harness/permissions/calls.ts';
 import { createCast } from '../harness/permissions/cast.ts';
+import { requestOf } from '../harness/permissions/observe.ts';
 import { isPanel } from '../harness/permissions/rules.ts';
 import { features, startStage } from '../harness/permissions/stage.ts';
 import { databaseUrl } from '../harness/test-server.ts';
@@ -37,20 +36,13 @@ async function callDuringDeletion(
   context: CallContext,
   deletedId: string,
 ): Promise<number> {
-  const { app, viewer } = context;
-  const request = await calls[name](context);
-  const headers = {
-    ...(viewer.onBehalfOf !== undefined && { [ON_BEHALF_OF]: viewer.onBehalfOf }),
-    ...request.headers,
-  };
+  const request = await requestOf(name, context);
   await deleter.query('BEGIN');
   await deleter.query('DELETE FROM persons WHERE id = $1', [deletedId]);
   let isAnswered = false;
-  const response = app
-    .call(name, { token: viewer.token, ...request, headers } as never)
-    .finally(() => {
-      isAnswered = true;
-    });
+  const response = context.app.call(name, request as never).finally(() => {
+    isAnswered = true;
+  });
   await vi.waitFor(async () => expect(isAnswered || (await isWaiting())).toBe(true), {
     interval: 2,
     timeout: 30_000,

@@ -49,11 +49,18 @@ test('the document names the licence', () => {
 test('every endpoint declares its authentication and its error codes', () => {
   for (const operation of listOperations()) {
     const endpoint = endpoints[operation.operationId as keyof typeof endpoints];
-    const open = endpoint.rule === 'open';
-    expect(operation.security?.length === 0, operation.operationId).toBe(open);
+    const isOpen = endpoint.rule === 'open';
+    expect(operation.security?.length === 0, operation.operationId).toBe(isOpen);
     for (const code of endpoint.errors) {
       expect(operation.responses[failures[code][0]]?.description).toContain(code);
     }
-    if (!open) expect(operation.responses['401']?.description).toContain('UNAUTHENTICATED');
+  }
+});
+
+test('every endpoint that reads the session declares UNAUTHENTICATED', () => {
+  const withSession = listOperations().filter(({ security = [] }) => security.length > 0);
+  expect(withSession.length).toBeGreaterThan(0);
+  for (const { operationId, responses } of withSession) {
+    expect(responses['401']?.description, operationId).toContain('UNAUTHENTICATED');
   }
 });

@@ -52,7 +52,8 @@ describe.each([...features])('/%s', (_, names) => {
   test('admits relatives according to their part in the family', async () => {
     const { cast, undo } = stage;
     const broken: string[] = [];
-    for (const name of names.filter((name) => endpoints[name].rule !== 'open')) {
+    const needsSession = (name: EndpointName) => endpoints[name].rule !== 'open';
+    for (const name of names.filter(needsSession)) {
       const row = await observeRow(name, cast.relatives, undo);
       observations.relatives.set(name, row);
       broken.push(

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, createRelative } from '../harness/factories.ts';
 import { startMailServer } from '../harness/mail-server.ts';
+import { present } from '../harness/present.ts';
+import { productionEnv } from '../harness/production-env.ts';
 
 /*
  * The demo accepts any password, so an app with real settings or real members must not start as the
@@ -56,7 +58,9 @@ describe('an app without NODE_ENV=production', () => {
     const app = await start({ env: realEnv });
     const member = await createMember(app, { phone: '+919900088002' });
     expect((await loginWithAnyPassword(app)).error.code).toBe('LOGIN_FAILED');
-    expect((await loginWithAnyPassword(app, member.phone ?? '')).error.code).toBe('LOGIN_FAILED');
+    expect((await loginWithAnyPassword(app, present(member.phone))).error.code).toBe(
+      'LOGIN_FAILED',
+    );
     expect((await app.call('readDemoOutbox')).status).toBe(404);
     expect((await app.call('readSite')).body.demo).toBe(false);
   });
@@ -65,9 +69,9 @@ describe('an app without NODE_ENV=production', () => {
     'with %s as the only real setting refuses a wrong password and closes the demo outbox',
     async (name) => {
       // SMTP_URL requires MAIL_FROM. MAIL_FROM alone does not indicate a real installation.
-      const { MAIL_FROM = '' } = realEnv;
+      const MAIL_FROM = present(realEnv.MAIL_FROM);
       const app = await start({
-        env: { ...UNSET_ENV, NODE_ENV: 'development', MAIL_FROM, [name]: realEnv[name] ?? '' },
+        env: { ...UNSET_ENV, NODE_ENV: 'development', MAIL_FROM, [name]: present(realEnv[name]) },
       });
       expect((await loginWithAnyPassword(app)).error.code).toBe('LOGIN_FAILED');
       expect((await app.call('readDemoOutbox')).status).toBe(404);
@@ -85,12 +89,7 @@ describe('the separation of demo and real members', () => {
   test('production does not start on data of the demo', async () => {
     const demo = await start({ env: { DEMO: '1' } });
     await createMember(demo, { synthetic: true, is_admin: true });
-    const production = {
-      NODE_ENV: 'production',
-      DEMO: '',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'post@test.example',
-    };
+    const production = { ...productionEnv, DEMO: '' };
     const startAttempt = startTestApp({ siblingOf: demo, env: production });
     await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds synthetic members of a demo/);
     const externalEnv = { ...production, DATABASE_URL: 'postgres://app@localhost/app' };
@@ -112,7 +111,7 @@ describe('the separation of demo and real members', () => {
     const member = await createMember(realApp, { phone: '+919900088003' });
     const startAttempt = startTestApp({ siblingOf: realApp, env: { ...UNSET_ENV } });
     await expect(startAttempt).rejects.toThrow(/^DATA_DIR: .* holds people who are not of a demo/);
-    expect((await loginWithAnyPassword(realApp, member.phone ?? '')).error.code).toBe(
+    expect((await loginWithAnyPassword(realApp, present(member.phone))).error.code).toBe(
       'LOGIN_FAILED',
     );
   });

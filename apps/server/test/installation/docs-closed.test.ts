@@ -1,14 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { productionEnv } from '../harness/production-env.ts';
 
-const production = {
-  NODE_ENV: 'production',
-  DEMO: '',
-  SECRET: 'known to nobody but to this test alone',
-  CONTACT_HASH_KEY: 'known to nobody else but to this test',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'post@test.example',
-};
+/** The empty value unsets the variable of test apps. */
+const production = { ...productionEnv, DEMO: '' };
 
 let app: TestApp | undefined;
 

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkTokenFor,
+  PASSWORD,
+  wrongCodeFor,
+} from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import { askForCode } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -52,7 +59,7 @@ describe('the security log of refused attempts', () => {
   test('records wrong passwords for one member from several networks', async () => {
     const member = await createMemberWithPassword(app, { email: 'guessed@events.example' });
     const addresses = ['198.51.100.7', '203.0.113.80', '2001:db8:1:2::3'];
-    for (const address of addresses) await login(member.email ?? '', 'Wrong123', address);
+    for (const address of addresses) await login(present(member.email), 'Wrong123', address);
     const lines = events();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual(
       addresses.map(() => ['sign-in-refused', 'LOGIN_FAILED']),
@@ -98,7 +105,7 @@ describe('the security log of refused attempts', () => {
   test('records wrong codes', async () => {
     const email = 'coded@events.example';
     const code = await askForCode(app, email);
-    const otpCode = code === '000000' ? '000001' : '000000';
+    const otpCode = wrongCodeFor(code);
     await app.call('verifyOtp', { body: { email, otpCode } });
     await app.call('verifyOtp', { body: { email, otpCode } });
     const [first, second] = events();

@@ -132,9 +132,9 @@ describe('the rate limit of feedback', () => {
     const requests = Array.from({ length: 11 }, () =>
       send({ title: 'From one member' }, { token }),
     );
-    const refusal = (await Promise.all(requests)).filter(({ status }) => status !== 201);
-    expect(refusal.map(({ error }) => error.code)).toEqual(['TOO_MANY']);
-    expect(refusal[0]?.headers.get('retry-after')).toBe('3600');
+    const refusals = (await Promise.all(requests)).filter(({ status }) => status !== 201);
+    expect(refusals.map(({ error }) => error.code)).toEqual(['TOO_MANY']);
+    expect(refusals[0]?.headers.get('retry-after')).toBe('3600');
     expect(await listFeedback('From one member')).toHaveLength(10);
     app.clock.advance(3_600_000);
     expect((await send({}, { token })).status).toBe(201);

@@ -2,13 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../src/core/log.ts';
-import { createServer } from '../../src/http/server.ts';
 import { serveWeb } from '../../src/http/web.ts';
-
-const publicUrl = 'https://sambandha.example';
-const realSite = { publicUrl, demo: false, upi: undefined };
-const silentEvents = { record: () => undefined };
+import { createSiteServer, realSite } from '../harness/site-server.ts';
 
 describe('the scripts of the previous release', () => {
   /**
@@ -26,11 +21,7 @@ describe('the scripts of the previous release', () => {
     await writeFile(join(`${folder}-former`, 'assets/gone.js'), 'gone');
     const updateTime = new Date(Date.now() - days * 24 * 60 * 60_000);
     await utimes(`${folder}-former`, updateTime, updateTime);
-    const server = await createServer(
-      { publicUrl, trustProxy: false },
-      createLog('silent'),
-      silentEvents,
-    );
+    const server = await createSiteServer();
     await serveWeb(server, folder, realSite);
     const [same, gone] = [
       await server.inject('/assets/same.js'),

@@ -24,16 +24,10 @@ function createTestJobs(): Jobs {
   return jobs;
 }
 
-/** Creates a promise that a handler resolves and the test awaits. */
-function createSignal<T>() {
-  const { promise, resolve } = Promise.withResolvers<T>();
-  return { promise, resolve };
-}
-
 test('an enqueued job runs with its data', async () => {
   const greet = jobKind<{ name: string }>('greet');
   const jobs = createTestJobs();
-  const handled = createSignal<string>();
+  const handled = Promise.withResolvers<string>();
   jobs.work(greet, async ({ name }) => handled.resolve(name));
   await jobs.start();
   await jobs.enqueue(greet, { name: 'Anu' });
@@ -45,7 +39,7 @@ test('a job waits for a process that handles its kind', async () => {
   const wait = jobKind<{ place: number }>('wait');
   await createTestJobs().enqueue(wait, { place: 1 });
   const jobs = createTestJobs();
-  const handled = createSignal<number>();
+  const handled = Promise.withResolvers<number>();
   jobs.work(wait, async ({ place }) => handled.resolve(place));
   await jobs.start();
   expect(await handled.promise).toBe(1);
@@ -54,7 +48,7 @@ test('a job waits for a process that handles its kind', async () => {
 test('a failed job is kept for a retry, and the message of its error is not stored or logged', async () => {
   const fail = jobKind('fail');
   const jobs = createTestJobs();
-  const attempted = createSignal<void>();
+  const attempted = Promise.withResolvers<void>();
   jobs.work(fail, async () => {
     attempted.resolve();
     throw Object.assign(new Error('Key (email)=(anu@example.org) already exists'), {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BACKUP_MARK } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const METRICS_TOKEN = 'a token of sixteen or more';
@@ -15,7 +16,7 @@ async function scrape(): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await app.fetch('/metrics', { headers })).text();
   const lines = text.split('\n').filter((line) => /^[a-z]/.test(line));
-  return new Map(lines.map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])]));
+  return new Map(lines.map((line) => [present(line.split(' ')[0]), Number(line.split(' ')[1])]));
 }
 
 test('a scrape reports the age of the oldest report', async () => {

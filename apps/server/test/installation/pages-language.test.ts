@@ -6,12 +6,11 @@ import { siteWordsIn } from '@sambandha/words/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbiddenLatinWords } from '../../../../tools/lib/latin.ts';
-import { createLog } from '../../src/core/log.ts';
 import { manifestIn, withPreview } from '../../src/http/page-words.ts';
-import { createServer } from '../../src/http/server.ts';
 import { serveWeb } from '../../src/http/web.ts';
+import { present } from '../harness/present.ts';
+import { createSiteServer, realSite, SITE_URL } from '../harness/site-server.ts';
 
-const publicUrl = 'https://sambandha.example';
 const files = {
   '__spa-fallback.html': 'fallback',
   '__addresses.json': JSON.stringify({ '/': { files: [], members: false } }),
@@ -33,9 +32,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-language-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const silentEvents = { record: () => undefined };
-  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), silentEvents);
-  await serveWeb(app, folder, { publicUrl, demo: false, upi: undefined });
+  app = await createSiteServer();
+  await serveWeb(app, folder, realSite);
 });
 afterAll(async () => {
   await app.close();
@@ -48,9 +46,9 @@ test('previews and the manifest are in the requested language', async () => {
   const landing = await get('/', 'kn-IN,en;q=0.8');
   expect(landing.headers.vary).toBe('accept-encoding, accept-language');
   expect(landing.body).toMatch(/og:title" content="ಸಂಬಂಧ: /);
-  expect(landing.body).toContain(`content="${publicUrl}/og-kn.png"`);
+  expect(landing.body).toContain(`content="${SITE_URL}/og-kn.png"`);
   expect((await get('/', 'en-IN')).body).toContain('og:title" content="Two families"');
-  expect((await get('/', 'fr')).body).toContain(`content="${publicUrl}/og.png"`);
+  expect((await get('/', 'fr')).body).toContain(`content="${SITE_URL}/og.png"`);
 
   const manifest = async (language: string) => (await get('/site.webmanifest', language)).json();
   expect(await manifest('kn')).toEqual({
@@ -91,7 +89,7 @@ test('a Kannada preview has no Latin word', () => {
   const lines = ['site_name', 'title', 'description', 'image:alt'];
   const html = lines.map((line) => `<meta property="og:${line}" content="English"/>`).join('');
   const matches = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
-  const texts = [...matches].map(([, text]) => text ?? '');
+  const texts = [...matches].map(([, text]) => present(text));
   expect(texts).toHaveLength(lines.length);
   expect(texts.flatMap(forbiddenLatinWords)).toEqual([]);
 });

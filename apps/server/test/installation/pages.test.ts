@@ -4,15 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../../src/core/log.ts';
-import { createServer } from '../../src/http/server.ts';
 import { serveWeb } from '../../src/http/web.ts';
 import { serveMetrics } from '../../src/metrics/serve.ts';
+import { createSiteServer, realSite, SITE_URL } from '../harness/site-server.ts';
 
 const compressed = brotliCompressSync('start()');
-const publicUrl = 'https://sambandha.example';
-const realSite = { publicUrl, demo: false, upi: undefined };
-const silentEvents = { record: () => undefined };
 let folder: string;
 let app: FastifyInstance;
 
@@ -49,7 +45,7 @@ beforeAll(async () => {
       '/profile/:id': { files: ['/assets/member.js'], members: true },
     }),
   );
-  app = await createServer({ publicUrl, trustProxy: false }, createLog('silent'), silentEvents);
+  app = await createSiteServer();
   await serveWeb(app, folder, realSite);
 });
 afterAll(async () => {
@@ -159,12 +155,12 @@ describe('pages', () => {
     const map = await get('/sitemap.xml');
     expect(map.headers['content-type']).toContain('application/xml');
     expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
-      `${publicUrl}/`,
-      `${publicUrl}/safety`,
-      `${publicUrl}/long`,
-      `${publicUrl}/support`,
+      `${SITE_URL}/`,
+      `${SITE_URL}/safety`,
+      `${SITE_URL}/long`,
+      `${SITE_URL}/support`,
     ]);
-    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
     expect((await get('/browse')).headers['x-robots-tag']).toBe('noindex');
     expect((await get('/safety')).headers['x-robots-tag']).toBeUndefined();
   });
@@ -174,11 +170,7 @@ describe('pages', () => {
     expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
     const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
     const readSupportPage = async (site: object) => {
-      const otherServer = await createServer(
-        { publicUrl, trustProxy: false },
-        createLog('silent'),
-        silentEvents,
-      );
+      const otherServer = await createSiteServer();
       await serveWeb(otherServer, folder, { ...realSite, ...site });
       const { body } = await otherServer.inject('/support');
       await otherServer.close();
@@ -211,7 +203,7 @@ describe('pages', () => {
   });
 
   test('a page contains the public URL of the installation', async () => {
-    expect((await get('/')).body).toContain(`content="${publicUrl}/og.png"`);
+    expect((await get('/')).body).toContain(`content="${SITE_URL}/og.png"`);
   });
 
   test.each(['/assets/missing.js', '/api/nothing', '/media/x', '/avatar/x'])(
@@ -261,11 +253,7 @@ describe('pages', () => {
   });
 
   test('an installation without TLS sends no Strict-Transport-Security header', async () => {
-    const plain = await createServer(
-      { publicUrl: 'http://localhost:3000', trustProxy: false },
-      createLog('silent'),
-      silentEvents,
-    );
+    const plain = await createSiteServer({ publicUrl: 'http://localhost:3000' });
     const { headers } = await plain.inject('/');
     expect(headers['strict-transport-security']).toBeUndefined();
     await plain.close();

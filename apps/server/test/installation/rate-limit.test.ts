@@ -87,7 +87,11 @@ describe('a use of several limits', () => {
   const useSeveral = (name: string, most: readonly number[], now = start) =>
     useAllowances(
       database.db,
-      most.map((limit, n) => ({ key: `${name}:${n}`, most: limit, seconds: 60 * (n + 1) })),
+      most.map((limit, index) => ({
+        key: `${name}:${index}`,
+        most: limit,
+        seconds: 60 * (index + 1),
+      })),
       now,
     );
   const readUsed = async (name: string) => {
@@ -123,10 +127,14 @@ describe('a use of several limits', () => {
   });
 
   test('does not exceed a limit if it is concurrent, in any order of the limits', async () => {
-    const limits = [3, 100, 100].map((most, n) => ({ key: `many:${n}`, most, seconds: 60 }));
+    const limits = [3, 100, 100].map((most, index) => ({
+      key: `many:${index}`,
+      most,
+      seconds: 60,
+    }));
     const results = await Promise.all(
-      Array.from({ length: 60 }, (_, n) =>
-        useAllowances(database.db, n % 2 ? limits : limits.toReversed(), start),
+      Array.from({ length: 60 }, (_, index) =>
+        useAllowances(database.db, index % 2 ? limits : limits.toReversed(), start),
       ),
     );
     expect(results.filter(({ allowed }) => allowed)).toHaveLength(3);
