@@ -11,8 +11,8 @@ import type { FamilyNames } from './related-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**
- * Returns the compatibility of a member with the viewer, or null if there is nothing to compare. It
- * always runs a single query.
+ * Returns the compatibility of a member with the viewer, or null if there is nothing to compare.
+ * Runs exactly one query.
  */
 export async function compatibilityOf(
   context: Context,
@@ -21,7 +21,7 @@ export async function compatibilityOf(
 ): Promise<Compatibility | null> {
   const sides = await readSides(context.db, viewer.memberId, view.id);
   const today = communityToday(context.now());
-  return compare(sideOfViewer(sides, today), sideOfView(view, sides.theirs, today));
+  return compare(sideOfViewer(sides, today), sideOfView(view, sides.otherWishes, today));
 }
 
 /**
@@ -33,12 +33,12 @@ export async function meetsWishes(
   pair: { readonly memberId: string; readonly otherId: string; readonly today: string },
 ): Promise<boolean> {
   const sides = await readSides(db, pair.memberId, pair.otherId);
-  const seeker = { wish: sides.theirs, gotra: sides.theirGotra };
+  const seeker = { wish: sides.otherWishes, gotra: sides.otherGotra };
   const { fit } = preferenceFit(seeker, sideOfViewer(sides, pair.today).person);
   return fit === null || fit === 100;
 }
 
-function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
+function sideOfViewer({ viewer, viewerWishes }: Sides, today: string): Side {
   const isHoroscopeVisible = viewer.show_horoscope;
   return {
     gender: viewer.gender,
@@ -56,12 +56,12 @@ function sideOfViewer({ viewer, mine }: Sides, today: string): Side {
     pada: viewer.pada,
     rashi: viewer.rashi,
     showsHoroscope: isHoroscopeVisible,
-    wish: mine,
+    wish: viewerWishes,
     names: namesOf({ ...viewer.details, gotra: viewer.gotra }),
   };
 }
 
-function sideOfView(view: MemberView, wish: Sides['theirs'], today: string): Side {
+function sideOfView(view: MemberView, wish: Sides['otherWishes'], today: string): Side {
   const { profile, horoscopeVisible: isHoroscopeVisible } = view;
   return {
     gender: view.gender,

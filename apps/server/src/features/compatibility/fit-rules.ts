@@ -187,7 +187,7 @@ export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: numb
     judgeList(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra) +
     judgeList(FIT_WEIGHTS.manglik, wish.manglik, person.manglik) +
     judgeOtherGotra(wish.excludedGotra, person.gotra) +
-    professionJudgement(professionFits)
+    judgeProfession(professionFits)
   );
 }
 
@@ -202,18 +202,18 @@ export function judgeList(weight: number, mask: number, code: number): Judgement
   return mask === 0 || code === 0 ? 0 : judgement(weight, ((mask >>> code) & 1) === 1);
 }
 
-/** Judges a wish for a gotra other than `own`, which is 0 if there is no such wish. */
-export function judgeOtherGotra(own: number, gotra: number): Judgement {
-  return own === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, own !== gotra);
+/** Judges a wish for any gotra except `excluded`, which is 0 if there is no such wish. */
+export function judgeOtherGotra(excluded: number, gotra: number): Judgement {
+  return excluded === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, excluded !== gotra);
 }
 
-/** Returns the judgement of a wish for a profession. `fits` is a value of PROFESSION_FIT. */
-export function professionJudgement(fits: number): Judgement {
-  if (fits === PROFESSION_FIT.unjudged) return 0;
-  return judgement(FIT_WEIGHTS.profession, fits === PROFESSION_FIT.fits);
+/** Judges a wish for a profession. `professionFits` is a value of PROFESSION_FIT. */
+export function judgeProfession(professionFits: number): Judgement {
+  if (professionFits === PROFESSION_FIT.unjudged) return 0;
+  return judgement(FIT_WEIGHTS.profession, professionFits === PROFESSION_FIT.fits);
 }
 
-/** A judged wish, without texts. */
+/** A judged wish as codes and numbers, which the client turns into text. */
 export interface Judged {
   readonly kind: WishKind;
   readonly met: boolean;
@@ -239,14 +239,17 @@ export function preferenceFit(
   person: Person,
 ): Fit {
   if (wish === null) return { sum: 0, fit: null, reasons: [] };
-  const codes = { wish: wishCodes(wish, gotra), person: personCodes(person) };
-  const professionFits = professionFit(wish.profession, person.profession);
-  const sum = fitOf(codes.wish, codes.person, professionFits);
+  const comparison = {
+    wish: wishCodes(wish, gotra),
+    person: personCodes(person),
+    professionFits: professionFit(wish.profession, person.profession),
+  };
+  const sum = fitOf(comparison.wish, comparison.person, comparison.professionFits);
   const reasons: Judged[] = [];
   for (const kind of WISH.codes) {
-    const result = resultOf(kind, { ...codes, professionFits });
-    if (result !== 'unjudged') {
-      reasons.push({ kind, met: result === 'met', ...wishValues(kind, wish) });
+    const wishJudgement = judgeWish(kind, comparison);
+    if (wishJudgement !== 0) {
+      reasons.push({ kind, met: metWeight(wishJudgement) > 0, ...wishValues(kind, wish) });
     }
   }
   return { sum, fit: sum === 0 ? null : percentOf(sum), reasons };
@@ -258,44 +261,36 @@ interface Comparison {
   readonly professionFits: number;
 }
 
-/** Returns the result of one wish, computed as in `fitOf`. */
-function resultOf(kind: WishKind, { wish, person, professionFits }: Comparison) {
+/** Judges one wish. The judgements of all wishes add up to `fitOf`. */
+function judgeWish(kind: WishKind, { wish, person, professionFits }: Comparison): Judgement {
   switch (kind) {
     case 'age':
-      return resultInRange(person.age, wish.ageMin, wish.ageMax);
+      return judgeRange(FIT_WEIGHTS.age, person.age, wish.ageMin, wish.ageMax);
     case 'height':
-      return resultInRange(person.height, wish.heightMin, wish.heightMax);
+      return judgeRange(FIT_WEIGHTS.height, person.height, wish.heightMin, wish.heightMax);
     case 'profession':
-      if (professionFits === PROFESSION_FIT.unjudged) return 'unjudged';
-      return professionFits === PROFESSION_FIT.fits ? 'met' : 'differs';
+      return judgeProfession(professionFits);
     case 'otherGotra':
-      if (wish.excludedGotra === 0 || person.gotra === 0) return 'unjudged';
-      return person.gotra === wish.excludedGotra ? 'differs' : 'met';
+      return judgeOtherGotra(wish.excludedGotra, person.gotra);
     default:
-      if (wish[kind] === 0 || person[kind] === 0) return 'unjudged';
-      return (wish[kind] >>> person[kind]) & 1 ? 'met' : 'differs';
+      return judgeList(FIT_WEIGHTS[kind], wish[kind], person[kind]);
   }
 }
 
-function resultInRange(value: number, min: number, max: number) {
-  if (value === 0 || (min === 0 && max === OPEN_END)) return 'unjudged';
-  return value >= min && value <= max ? 'met' : 'differs';
-}
-
 function wishValues(kind: WishKind, wish: Wishes): Pick<Judged, 'wanted' | 'min' | 'max'> {
-  const range = { wanted: null, min: null, max: null };
+  const noValues = { wanted: null, min: null, max: null };
   switch (kind) {
     case 'age':
-      return { ...range, min: wish.age_min, max: wish.age_max };
+      return { ...noValues, min: wish.age_min, max: wish.age_max };
     case 'height':
-      return { ...range, min: wish.height_min_inches, max: wish.height_max_inches };
+      return { ...noValues, min: wish.height_min_inches, max: wish.height_max_inches };
     case 'maritalStatus':
-      return { ...range, wanted: wish.marital_status };
+      return { ...noValues, wanted: wish.marital_status };
     case 'motherTongue':
-      return { ...range, wanted: wish.mother_tongue };
+      return { ...noValues, wanted: wish.mother_tongue };
     case 'otherGotra':
-      return range;
+      return noValues;
     default:
-      return { ...range, wanted: wish[kind] };
+      return { ...noValues, wanted: wish[kind] };
   }
 }

@@ -2,6 +2,7 @@ import type { CodeOf } from '@sambandha/contract/choices';
 import { GANA, KOOTA, TARA, VASHYA, YONI } from '@sambandha/contract/compatibility/choices';
 import { inclusiveDistance, QUARTERS, signOfQuarter, starOfQuarter } from '../star/index.ts';
 import {
+  entryAt,
   friendship,
   type Gana,
   type Graha,
@@ -51,7 +52,7 @@ export const kootaPoints: Readonly<Record<Koota, (groom: number, bride: number) 
   nadi: (groom, bride) => (nadiOf(groom) === nadiOf(bride) ? 0 : 8),
 };
 
-/** Returns guna milan of two quarters in half points, 0 to 72. */
+/** Returns the guna milan of two quarters in half points, 0 to 72. */
 export function gunaHalves(groom: number, bride: number): number {
   return KOOTA.codes.reduce((sum, key) => sum + 2 * kootaPoints[key](groom, bride), 0);
 }
@@ -60,7 +61,7 @@ let cachedTable: Uint8Array | undefined;
 
 /**
  * Returns a table with the guna milan of every pair in half points (0 to 72). The index is `groom *
- * 108 + bride`, with quarters from 0 to 107. The table is computed at the first use.
+ * QUARTERS + bride`, with quarters from 0 to 107. The table is computed at the first use.
  */
 export function gunaTable(): Uint8Array {
   cachedTable ??= Uint8Array.from({ length: QUARTERS * QUARTERS }, (_, pair) =>
@@ -150,8 +151,7 @@ export function areFriends(first: Graha, second: Graha): boolean {
 function maitriPoints(lord: Graha, otherLord: Graha): number {
   if (lord === otherLord) return 5;
   const friendshipForOther = friendshipFor(lord, otherLord);
-  const friendshipOfOther = friendshipFor(otherLord, lord);
-  const sum = friendshipForOther + friendshipOfOther;
+  const sum = friendshipForOther + friendshipFor(otherLord, lord);
   if (sum > 0) return sum === 2 ? 5 : 4;
   if (sum < 0) return sum === -2 ? 0 : 0.5;
   return friendshipForOther === 0 ? 3 : 1;
@@ -170,14 +170,4 @@ const BAD_BHAKOOT: ReadonlySet<number> = new Set([2, 5, 6, 8, 9, 12]);
 
 export function nadiOf(quarter: number) {
   return entryAt(nadiOfStar, starOfQuarter(quarter));
-}
-
-/**
- * Returns an entry of a table.
- * @throws RangeError for an index outside of the table, which is a bug of the caller
- */
-function entryAt<T>(list: readonly T[], index: number): T {
-  const entry = list[index];
-  if (entry === undefined) throw new RangeError(`no entry ${index} in a table of guna milan`);
-  return entry;
 }

@@ -1,17 +1,8 @@
-import type { Nakshatra, Rashi } from '@sambandha/contract/profile/star';
 import { describe, expect, test } from 'vitest';
-import { type Star, starFromFields } from '../star/index.ts';
+import { type StarInput, starOf } from '../../../test/harness/star.ts';
 import { manglikNotes, notesOf } from './note-rules.ts';
 
-type StarInput = readonly [Nakshatra, (number | null)?, (Rashi | null)?];
-
-function star([nakshatra, pada = null, rashi = null]: StarInput): Star {
-  const foundStar = starFromFields({ nakshatra, pada, rashi });
-  if (foundStar === null) throw new Error(`${nakshatra} needs a pada or a rashi`);
-  return foundStar;
-}
-
-const notes = (groom: StarInput, bride: StarInput) => notesOf(star(groom), star(bride));
+const notes = (groom: StarInput, bride: StarInput) => notesOf(starOf(...groom), starOf(...bride));
 
 describe('nadi dosha', () => {
   test('is not reported for different nadis', () => {

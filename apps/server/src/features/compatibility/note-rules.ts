@@ -5,7 +5,7 @@ import { inclusiveDistance, navamshaSignOfQuarter, type Star } from '../star/ind
 import { areFriends, ganaOf, isGoodTara, kootaPoints, lordOf, nadiOf } from './koota-rules.ts';
 import { southernFlags } from './porutham-rules.ts';
 import { vashyaGroupsOf } from './spread-rules.ts';
-import { type Graha, lordOfSign } from './tables.ts';
+import { entryAt, type Graha, lordOfSign } from './tables.ts';
 
 export type NoteKind = CodeOf<typeof GUNA_NOTE>;
 
@@ -15,7 +15,7 @@ export type NoteKind = CodeOf<typeof GUNA_NOTE>;
  */
 export function notesOf(groom: Star, bride: Star): NoteKind[] {
   return [
-    ...halfSign(groom, bride),
+    ...halfSignNotes(groom, bride),
     ...nadiNotes(groom, bride),
     ...bhakootNotes(groom, bride),
     ...ganaNotes(groom, bride),
@@ -36,7 +36,7 @@ export function manglikNotes(first: Manglik, second: Manglik): NoteKind[] {
   return first === 'YES' ? ['MANGLIK_BOTH'] : [];
 }
 
-function halfSign(groom: Star, bride: Star): NoteKind[] {
+function halfSignNotes(groom: Star, bride: Star): NoteKind[] {
   return [groom, bride].some((star) => vashyaGroupsOf(star).length > 1) ? ['HALF_SIGN'] : [];
 }
 
@@ -58,6 +58,7 @@ function isNadiDosha(groom: Star, bride: Star): boolean {
   return kootaPoints.nadi(groom.quarter, bride.quarter) === 0;
 }
 
+/** The doshas by the distance of two signs, in either direction. */
 const bhakootKinds: Readonly<Record<number, NoteKind>> = {
   2: 'BHAKOOT_2_12',
   12: 'BHAKOOT_2_12',
@@ -70,7 +71,7 @@ const bhakootKinds: Readonly<Record<number, NoteKind>> = {
 /**
  * The number of grounds that ease a bhakoot dosha, by Garga: three for 6/8, and two for the others.
  */
-const GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
+const REQUIRED_GROUNDS = { BHAKOOT_6_8: 3, others: 2 };
 
 /**
  * Returns the notes on bhakoot, by Muhurta Chintamani VI.32-33 with Garga's count, and by Charak
@@ -81,7 +82,7 @@ function bhakootNotes(groom: Star, bride: Star): NoteKind[] {
   const kind = bhakootKinds[distance];
   if (kind === undefined) return [];
   const notes: NoteKind[] = [kind];
-  const requiredGrounds = kind === 'BHAKOOT_6_8' ? GROUNDS.BHAKOOT_6_8 : GROUNDS.others;
+  const requiredGrounds = REQUIRED_GROUNDS[kind === 'BHAKOOT_6_8' ? kind : 'others'];
   if (!isNadiDosha(groom, bride) && easingGrounds(groom, bride) >= requiredGrounds) {
     notes.push('BHAKOOT_EASED');
   }
@@ -116,11 +117,11 @@ function haveFriendlyNavamsha(groom: Star, bride: Star): boolean {
 }
 
 function navamshaLord(star: Star): Graha {
-  return lordOfSign[navamshaSignOfQuarter(star.quarter)] ?? 'SUN';
+  return entryAt(lordOfSign, navamshaSignOfQuarter(star.quarter));
 }
 
-/** The minimum distance, exclusive, of the bride's star, counted from the groom's star. */
-const DISTANT = 14;
+/** The largest distance from the groom's star to the bride's star that is not distant. */
+const MAX_NEAR_DISTANCE = 14;
 
 /**
  * Returns the notes on gana, by Muhurta Chintamani VI.33. The distance is that of Kalaprakasika.
@@ -131,7 +132,7 @@ function ganaNotes(groom: Star, bride: Star): NoteKind[] {
   const notes: NoteKind[] = ['GANA_RAKSHASA'];
   if (haveFriendlyLords(groom, bride)) notes.push('GANA_LORDS');
   if (haveFriendlyNavamsha(groom, bride)) notes.push('GANA_NAVAMSHA');
-  if (inclusiveDistance(bride.star, groom.star, 27) > DISTANT) notes.push('GANA_DISTANT');
+  if (inclusiveDistance(bride.star, groom.star, 27) > MAX_NEAR_DISTANCE) notes.push('GANA_DISTANT');
   return notes;
 }
 

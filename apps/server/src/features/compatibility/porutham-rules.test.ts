@@ -1,19 +1,12 @@
-import type { Nakshatra } from '@sambandha/contract/profile/star';
 import { describe, expect, test } from 'vitest';
-import { type Star, starFromFields } from '../star/index.ts';
+import { type StarInput, starOf } from '../../../test/harness/star.ts';
 import { southernFlags } from './porutham-rules.ts';
-
-type StarInput = readonly [Nakshatra, (number | null)?];
-
-function star([nakshatra, pada = null]: StarInput): Star {
-  const foundStar = starFromFields({ nakshatra, pada, rashi: null });
-  if (foundStar === null) throw new Error(`${nakshatra} needs a pada`);
-  return foundStar;
-}
 
 describe('the southern flags', () => {
   const flags = (groom: StarInput, bride: StarInput) =>
-    Object.fromEntries(southernFlags(star(groom), star(bride)).map(({ key, met }) => [key, met]));
+    Object.fromEntries(
+      southernFlags(starOf(...groom), starOf(...bride)).map(({ key, met }) => [key, met]),
+    );
 
   test('rajju fails for stars of one part of the body, in both directions', () => {
     expect(flags(['ASHWINI'], ['MAGHA'])).toMatchObject({ rajju: false });

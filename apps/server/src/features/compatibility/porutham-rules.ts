@@ -39,22 +39,21 @@ const VEDHAS: readonly (readonly number[])[] = [
 /** Favourable distances of the groom's star, counted from the bride's star: every third. */
 const MAHENDRA_DISTANCES: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
 
-/** The minimum distance, exclusive, of the groom's star, counted from the bride's star. */
-const DIRGHA = 13;
+/** The largest distance from the bride's star to the groom's star without stree-dirgha. */
+const MAX_SHORT_DISTANCE = 13;
 
 /** Returns the flags, in the order of PORUTHAM. */
 export function southernFlags(groom: Star, bride: Star): GunaMilan['southern'] {
-  const groomStar = groom.star + 1;
-  const brideStar = bride.star + 1;
+  const [groomStar, brideStar] = [groom.star + 1, bride.star + 1];
+  const areBothIn = (stars: readonly number[]) =>
+    stars.includes(groomStar) && stars.includes(brideStar);
   const distance = inclusiveDistance(groom.star, bride.star, 27);
   const isMet = {
     dina: isDina(groom, bride),
     mahendra: MAHENDRA_DISTANCES.has(distance),
-    streeDirgha: distance > DIRGHA,
-    rajju: !RAJJUS.some((stars) => stars.includes(groomStar) && stars.includes(brideStar)),
-    vedha:
-      groomStar === brideStar ||
-      !VEDHAS.some((stars) => stars.includes(groomStar) && stars.includes(brideStar)),
+    streeDirgha: distance > MAX_SHORT_DISTANCE,
+    rajju: !RAJJUS.some(areBothIn),
+    vedha: groomStar === brideStar || !VEDHAS.some(areBothIn),
   };
   return PORUTHAM.codes.map((key) => ({ key, met: isMet[key] }));
 }

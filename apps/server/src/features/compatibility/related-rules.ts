@@ -37,7 +37,8 @@ function commonName(
   theirs: Names,
   isSame: (name: string, otherName: string) => boolean,
 ) {
-  const present = (names: Names) => names.filter((name): name is string => name !== null);
-  const isAlike = present(theirs).some((their) => present(mine).some((my) => isSame(my, their)));
-  return isAlike ? (present(theirs)[0] ?? null) : null;
+  const myNames = mine.filter((name) => name !== null);
+  const theirNames = theirs.filter((name) => name !== null);
+  const isShared = theirNames.some((name) => myNames.some((myName) => isSame(myName, name)));
+  return isShared ? (theirNames[0] ?? null) : null;
 }

@@ -2,7 +2,8 @@ import { fold, skeletonOf } from '@sambandha/contract/fold';
 import { knownWordOf } from '@sambandha/words/spellings';
 
 /** Matches words in the name of a house that only mean "house". */
-const HOUSE = /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
+const HOUSE_WORD =
+  /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
 
 /** Folded texts that people enter if they do not know a name. */
 const NO_NAME = new Set(
@@ -35,13 +36,13 @@ export function isSamePlace(name: string, otherName: string): boolean {
 }
 
 function houseKey(text: string): string | null {
-  const withoutHouseWord = text.replace(HOUSE, ' ');
+  const withoutHouseWord = text.replace(HOUSE_WORD, ' ');
   return keyOf(withoutHouseWord) ?? keyOf(text);
 }
 
 function placeKeys(text: string): string[] {
   const parts = text.split(/[,;/(]/).map((part) => knownWordOf(part.replace(/\)/g, '').trim()));
-  return parts.map(keyOf).filter((key): key is string => key !== null);
+  return parts.map(keyOf).filter((key) => key !== null);
 }
 
 /**

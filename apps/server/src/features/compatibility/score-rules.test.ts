@@ -95,8 +95,7 @@ describe('the expected fit that orders a list', () => {
       fc.property(wishes, missingKeys, fullWishes, halves, (randomWish, keys, theirs, guna) => {
         const wish = withoutContradictions(randomWish);
         const full = personMeeting(wish);
-        const partial = { ...full };
-        for (const key of keys) partial[key] = null as never;
+        const partial = { ...full, ...Object.fromEntries(keys.map((key) => [key, null])) };
         const [fullFit, partialFit] = [preferenceFit(wish, full), preferenceFit(wish, partial)];
         expect(fullFit.fit ?? 100).toBe(100);
         // Guna milan is at least the value that is assumed if a star is missing.

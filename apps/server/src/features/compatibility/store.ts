@@ -27,27 +27,22 @@ export type ComparedColumns = Pick<
 export interface Sides {
   readonly viewer: ComparedColumns;
   /** The viewer's wishes and those of the other member. Null if that side has no wishes. */
-  readonly mine: WishesRow | null;
-  readonly theirs: WishesRow | null;
-  readonly theirGotra: Member['gotra'];
+  readonly viewerWishes: WishesRow | null;
+  readonly otherWishes: WishesRow | null;
+  readonly otherGotra: Member['gotra'];
 }
 
 /** Reads the viewer's own row and the wishes of both members in one query. */
 export async function readSides(
   db: Kysely<Database>,
   viewerId: string,
-  memberId: string,
+  otherId: string,
 ): Promise<Sides> {
-  const {
-    mine,
-    theirs,
-    their_gotra: theirGotra,
-    ...viewer
-  } = await db
+  const { viewerWishes, otherWishes, otherGotra, ...viewer } = await db
     .selectFrom('members as viewer')
-    .leftJoin('preferences as own_wishes', 'own_wishes.member_id', 'viewer.id')
-    .leftJoin('members as member', (join) => join.on('member.id', '=', memberId))
-    .leftJoin('preferences as their_wishes', 'their_wishes.member_id', 'member.id')
+    .leftJoin('preferences as viewer_wishes', 'viewer_wishes.member_id', 'viewer.id')
+    .leftJoin('members as other', (join) => join.on('other.id', '=', otherId))
+    .leftJoin('preferences as other_wishes', 'other_wishes.member_id', 'other.id')
     .select([
       'viewer.gender',
       'viewer.date_of_birth',
@@ -63,14 +58,14 @@ export async function readSides(
       'viewer.manglik',
       'viewer.show_horoscope',
       'viewer.details',
-      'member.gotra as their_gotra',
-      sql<WishesRow | null>`CASE WHEN own_wishes.member_id IS NOT NULL
-        THEN to_jsonb(own_wishes) END`.as('mine'),
-      sql<WishesRow | null>`CASE WHEN their_wishes.member_id IS NOT NULL
-        THEN to_jsonb(their_wishes) END`.as('theirs'),
+      'other.gotra as otherGotra',
+      sql<WishesRow | null>`CASE WHEN viewer_wishes.member_id IS NOT NULL
+        THEN to_jsonb(viewer_wishes) END`.as('viewerWishes'),
+      sql<WishesRow | null>`CASE WHEN other_wishes.member_id IS NOT NULL
+        THEN to_jsonb(other_wishes) END`.as('otherWishes'),
     ])
     .where('viewer.id', '=', viewerId)
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  return { viewer, mine, theirs, theirGotra };
+  return { viewer, viewerWishes, otherWishes, otherGotra };
 }

@@ -46,10 +46,11 @@ export const ganaOfStar: readonly Gana[] = [
   ...([R, M, M, D, R, R, M, M, D] as const),
 ];
 
+const nadiPeriod = ['ADI', 'MADHYA', 'ANTYA', 'ANTYA', 'MADHYA', 'ADI'] as const;
+
 /** The nadi by star, with a period of six. All sources agree. */
-export const nadiOfStar: readonly Nadi[] = Array.from(
-  { length: 27 },
-  (_, star) => (['ADI', 'MADHYA', 'ANTYA', 'ANTYA', 'MADHYA', 'ADI'] as const)[star % 6] ?? 'ADI',
+export const nadiOfStar: readonly Nadi[] = Array.from({ length: 27 }, (_, star) =>
+  entryAt(nadiPeriod, star % nadiPeriod.length),
 );
 
 /** The lord by sign, Mesha first. All sources agree. */
@@ -58,13 +59,12 @@ export const lordOfSign: readonly Graha[] = [
   ...(['VENUS', 'MARS', 'JUPITER', 'SATURN', 'SATURN', 'JUPITER'] as const),
 ];
 
-/**
- * The varna by sign, Mesha first: fire, earth, air, water. Sources are A and all others except B.
- * V. Raman.
- */
-export const varnaOfSign: readonly Varna[] = Array.from(
-  { length: 12 },
-  (_, sign) => (['KSHATRIYA', 'VAISHYA', 'SHUDRA', 'BRAHMIN'] as const)[sign % 4] ?? 'SHUDRA',
+/** The varnas of the four elements: fire, earth, air, water. */
+const varnaPeriod = ['KSHATRIYA', 'VAISHYA', 'SHUDRA', 'BRAHMIN'] as const;
+
+/** The varna by sign, Mesha first. All sources agree, except the books of Raman. */
+export const varnaOfSign: readonly Varna[] = Array.from({ length: 12 }, (_, sign) =>
+  entryAt(varnaPeriod, sign % varnaPeriod.length),
 );
 
 /** The rank of each varna (A, v. 22). A higher varna has a higher rank. */
@@ -148,3 +148,13 @@ export const yoniPoints: Matrix = [
   [2, 2, 3, 0, 1, 2, 2, 2, 2, 2, 2, 3, 4, 2],
   [1, 0, 1, 2, 1, 2, 1, 1, 2, 2, 2, 2, 2, 4],
 ];
+
+/**
+ * Returns an entry of a table.
+ * @throws RangeError for an index outside of the table, which is a bug of the caller
+ */
+export function entryAt<T>(list: readonly T[], index: number): T {
+  const entry = list[index];
+  if (entry === undefined) throw new RangeError(`no entry ${index} in a table of guna milan`);
+  return entry;
+}

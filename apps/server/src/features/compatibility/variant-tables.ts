@@ -60,6 +60,7 @@ export const otherGana: readonly Matrix[] = [
   ],
 ];
 
+/** The tables of yoni, which are symmetric. */
 export const otherYoni: readonly Matrix[] = [
   // The table of D, which differs in ten cells. Horse and deer, and buffalo and lion, are printed
   // in two variants. This is the variant that is not the default.
@@ -98,11 +99,16 @@ function transposed(matrix: Matrix): Matrix {
   return matrix.map((_, column) => matrix.map((row) => row[column] ?? 0));
 }
 
-/** Returns a symmetric table with some of its cells replaced, on both sides of the diagonal. */
+/**
+ * Returns a symmetric table with some of its cells replaced, on both sides of the diagonal. A cell
+ * is given as row, column and points.
+ */
 function withCells(matrix: Matrix, cells: readonly (readonly [number, number, number])[]): Matrix {
   return matrix.map((row, r) =>
     row.map((points, c) => {
-      const cell = cells.find(([a, b]) => (a === r && b === c) || (a === c && b === r));
+      const cell = cells.find(
+        ([first, second]) => (first === r && second === c) || (first === c && second === r),
+      );
       return cell === undefined ? points : cell[2];
     }),
   );

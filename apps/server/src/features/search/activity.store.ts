@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const zone = sql.lit(community.timeZone);
 
 /**
- * Returns the SQL expression of the activity time by which a member m is sorted. For members who
+ * Returns the SQL expression of the activity time by which `member` is sorted. For members who
  * hide their activity, it is the end of the last day before today on which they were active.
  * Today's activity then changes their position only at midnight in the community's time zone, at
  * the same time for all of them.
@@ -17,7 +17,7 @@ export function listedActivity(today: string): RawBuilder<Date> {
 }
 
 /**
- * Returns the SQL expression of the days since a member m was last active before today. The maximum
+ * Returns the SQL expression of the days since `member` was last active before today. The maximum
  * is 255. It is 0 for members who joined today.
  */
 export function idleDays(today: string): RawBuilder<number> {

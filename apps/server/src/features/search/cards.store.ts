@@ -132,7 +132,7 @@ interface PageRequest extends ViewerIds {
    * The numbers in `browse_people` of the candidate and of the relative, if a relative looks for
    * the candidate.
    */
-  readonly numbers: readonly number[];
+  readonly viewerNumbers: readonly number[];
   readonly ids: readonly string[];
 }
 
@@ -189,7 +189,9 @@ function pagesQuery(
 ): CompiledQuery<PageRow> {
   const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
   const personIds = arrayOf(pages.map(({ personId }) => personId));
-  const viewerNumbers = arrayOf(pages.map(({ numbers }) => `"${arrayOf(numbers.map(String))}"`));
+  const viewerNumbers = arrayOf(
+    pages.map((page) => `"${arrayOf(page.viewerNumbers.map(String))}"`),
+  );
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
   pagesText ??= sql`WITH changed AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
@@ -209,20 +211,19 @@ function pagesQuery(
 
 let pagesText: string | undefined;
 
-/**
- * Returns true if the data or exclusions of a viewer changed since the index's snapshot. `numbers`
- * are the viewer's numbers.
- */
+/** Returns true if the data or exclusions of a viewer changed since the index's snapshot. */
 export async function isStale(
   db: Kysely<Database>,
   asOf: PgSnapshot,
-  numbers: readonly number[],
+  viewerNumbers: readonly number[],
 ): Promise<boolean> {
   staleText ??= sql`SELECT EXISTS (
-    SELECT FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)} AND number = ANY(${numbers}::integer[])
+    SELECT FROM browse_changes
+    WHERE NOT activity AND ${isCommittedSince(asOf)}
+      AND number = ANY(${viewerNumbers}::integer[])
   ) AS stale ${prepared}`.compile(db).sql;
   // The values are in the order of the parameters of staleText.
-  const query = CompiledQuery.raw(staleText, [asOf, asOf, numbers]);
+  const query = CompiledQuery.raw(staleText, [asOf, asOf, viewerNumbers]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;
 }

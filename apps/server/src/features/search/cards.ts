@@ -137,7 +137,7 @@ export function toCards(
         ...commonOf(row),
         shortlisted: row.shortlisted,
         ...(turns.has(row.id) && { turn: true as const }),
-        ...standingOf(row, today),
+        ...presenceOf(row, today),
       },
     ];
   });
@@ -164,21 +164,26 @@ function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'c
   };
 }
 
+/** The numbers of days since the last visit below which a member was here this week or month. */
+const WEEK_DAYS = 7;
+const MONTH_DAYS = 30;
+
 /**
- * Returns the days since the last visit, in the community's time zone, and the flag that the member
- * is in talks.
+ * Returns the period of the last visit, by days in the community's time zone, and the flag that the
+ * member is in talks.
  */
-function standingOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
+function presenceOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
   const days = row.show_last_seen
     ? daysBetween(communityToday(row.last_active_at), today)
-    : ABSENCE_DAYS;
+    : MONTH_DAYS;
+  const here = days < WEEK_DAYS ? ('WEEK' as const) : ('MONTH' as const);
   return {
-    ...(days < ABSENCE_DAYS && { here: days < 7 ? ('WEEK' as const) : ('MONTH' as const) }),
+    ...(days < MONTH_DAYS && { here }),
     ...(row.standing === 'IN_TALKS' && !row.hidden && { inTalks: true as const }),
   };
 }
 
-const ABSENCE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3_600_000));
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

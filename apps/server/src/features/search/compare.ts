@@ -149,10 +149,8 @@ function heavierReason(first: CardReason, second: CardReason): CardReason {
 /** Returns guna milan with a quarter in half points, or -1 if a star is unknown. */
 export function gunaOf({ quarter, isGroom }: Seeker, otherQuarter: number): number {
   if (quarter < 0 || otherQuarter < 0) return -1;
-  return (
-    gunaTable()[isGroom ? quarter * QUARTERS + otherQuarter : otherQuarter * QUARTERS + quarter] ??
-    -1
-  );
+  const pair = isGroom ? quarter * QUARTERS + otherQuarter : otherQuarter * QUARTERS + quarter;
+  return gunaTable()[pair] ?? -1;
 }
 
 function personOf(row: ComparedRowColumns, today: string): Person {

@@ -53,11 +53,13 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   ): ListPosition | null {
     if (cursor === undefined) return null;
     const parsed = sealedPosition.safeParse(unsealCursor(cursor));
-    if (!parsed.success || parsed.data[0] !== sort || parsed.data[5] !== viewerKey) {
-      throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
+    if (parsed.success) {
+      const [sealedSort, rank, orderKey, id, opened, sealedViewerKey] = parsed.data;
+      if (sealedSort === sort && sealedViewerKey === viewerKey) {
+        return { sort, rank, orderKey, id, opened };
+      }
     }
-    const [, rank, orderKey, id, opened] = parsed.data;
-    return { sort, rank, orderKey, id, opened };
+    throw invalid([{ path: 'cursor', message: 'This place in the list does not exist.' }]);
   }
 
   /** Decrypts a cursor. Returns null if it cannot be decrypted. */

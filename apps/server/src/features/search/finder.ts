@@ -11,6 +11,7 @@ import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
 import { seekerOf } from './compare.ts';
 import { createCursors, type ListPosition } from './cursor.ts';
 import { type Engine, MAX_AGE_MS } from './engine/index.ts';
+import type { Filters } from './rules.ts';
 import { createSearchQueue } from './search-queue.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
@@ -23,11 +24,9 @@ export interface Page {
   readonly asksOtherGotra?: boolean;
 }
 
-type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
-
 /** Maximum delay of the index, and maximum wait of a request for its update, in milliseconds. */
-const MAX_LAG = 5000;
-const MAX_WAIT = 1000;
+const MAX_LAG_MS = 5000;
+const MAX_WAIT_MS = 1000;
 
 /** Maximum number of concurrent pages and counts by SQL. */
 const MAX_SQL_QUERIES = 4;
@@ -35,7 +34,7 @@ const MAX_SQL_QUERIES = 4;
 /**
  * Finds members by the index, or by SQL if the index cannot be used. The members of a page are
  * exact, because the statement that reads the cards checks visibility. The viewer's own changes
- * apply at once. The order and the total may be up to `MAX_LAG` old.
+ * apply at once. The order and the total may be up to `MAX_LAG_MS` old.
  */
 export function createFinder(
   context: Context,
@@ -78,8 +77,8 @@ export function createFinder(
   async function pageByIndex(ids: ViewerIds, query: BrowseQuery, after: ListPosition | null) {
     const indexPage = await engine.page(ids, query, after);
     if (indexPage === null) return null;
-    const { memberIds, asOf, viewer } = indexPage;
-    const { rows, stale } = await readPage({ ...ids, numbers: viewer, ids: memberIds }, asOf);
+    const { memberIds, asOf, viewerNumbers } = indexPage;
+    const { rows, stale } = await readPage({ ...ids, viewerNumbers, ids: memberIds }, asOf);
     return { ...indexPage, rows, isOutdated: stale || rows.length < memberIds.length };
   }
 
@@ -87,7 +86,7 @@ export function createFinder(
   async function count(ids: ViewerIds, filters: Filters): Promise<number> {
     if (await isUpToDate()) {
       let result = await engine.count(ids, filters);
-      if (result !== null && (await isStale(db, result.asOf, result.viewer))) {
+      if (result !== null && (await isStale(db, result.asOf, result.viewerNumbers))) {
         result = (await tryCatchUp()) ? await engine.count(ids, filters) : null;
       }
       if (result !== null) return result.total;
@@ -97,22 +96,24 @@ export function createFinder(
   }
 
   /**
-   * Returns true if the index may be used. If the index is late, it waits up to `MAX_WAIT` for the
-   * update.
+   * Returns true if the index may be used. If the index is late, it waits up to `MAX_WAIT_MS` for
+   * the update.
    */
   async function isUpToDate(): Promise<boolean> {
-    if (engine.age() <= MAX_LAG) return true;
+    if (engine.age() <= MAX_LAG_MS) return true;
     await tryCatchUp();
     return engine.age() < MAX_AGE_MS;
   }
 
-  /** Updates the index. Resolves to false if the update failed or took longer than `MAX_WAIT`. */
+  /**
+   * Updates the index. Resolves to false if the update failed or took longer than `MAX_WAIT_MS`.
+   */
   function tryCatchUp(): Promise<boolean> {
     const updated = engine.catchUp().then(
       () => true,
       () => false,
     );
-    return Promise.race([updated, setTimeout(MAX_WAIT, false, { ref: false })]);
+    return Promise.race([updated, setTimeout(MAX_WAIT_MS, false, { ref: false })]);
   }
 
   async function pageWithoutIndex(
@@ -122,8 +123,8 @@ export function createFinder(
   ): Promise<Page> {
     const today = communityToday(now());
     const viewer = await requireViewer(ids);
-    const row = await readViewer(db, ids, now());
-    const seeker = seekerOf(row, today);
+    const viewerRow = await readViewer(db, ids, now());
+    const seeker = seekerOf(viewerRow, today);
     const byMatch = query.sort === 'match';
     const sqlPage = byMatch
       ? await rankedPageBySql(db, viewer, { query, after, seeker, now: now() })
@@ -131,7 +132,7 @@ export function createFinder(
     await countCards(ids, numbersToCount(sqlPage.rows, ids));
     const cards = comparedCards(context, sqlPage.rows, {
       ids,
-      viewer: row,
+      viewer: viewerRow,
       today,
       withReason: byMatch,
       turns: sqlPage.turns,

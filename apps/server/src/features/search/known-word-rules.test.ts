@@ -108,9 +108,9 @@ describe('the stored form of a text', () => {
     const spellings = englishSpellings.flatMap(([word]) => spellingsOf(word));
     const part = fc.oneof(fc.constantFrom(...spellings), fc.string());
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 4 }), fc.nat(80), (parts, most) => {
-        const storedText = inEnglish(parts.join(', '), most);
-        expect(inEnglish(storedText, most)).toBe(storedText);
+      fc.property(fc.array(part, { maxLength: 4 }), fc.nat(80), (parts, maxLength) => {
+        const storedText = inEnglish(parts.join(', '), maxLength);
+        expect(inEnglish(storedText, maxLength)).toBe(storedText);
       }),
     );
   });

@@ -16,10 +16,20 @@ test('a higher score ranks higher, regardless of the other values', () => {
       expected,
       points,
       points,
-      (first, second, e1, e2, p1, p2) => {
-        fc.pre(first > second);
-        const higher = rankOf({ score: first, expected: e1 }, p1, false);
-        expect(higher).toBeGreaterThan(rankOf({ score: second, expected: e2 }, p2, false));
+      (
+        higherScore,
+        lowerScore,
+        expectedOfHigher,
+        expectedOfLower,
+        pointsOfHigher,
+        pointsOfLower,
+      ) => {
+        fc.pre(higherScore > lowerScore);
+        const higher = { score: higherScore, expected: expectedOfHigher };
+        const lower = { score: lowerScore, expected: expectedOfLower };
+        expect(rankOf(higher, pointsOfHigher, false)).toBeGreaterThan(
+          rankOf(lower, pointsOfLower, false),
+        );
       },
     ),
   );
@@ -27,23 +37,34 @@ test('a higher score ranks higher, regardless of the other values', () => {
 
 test('if two fits are equal, the one with more points for completeness and activity ranks higher', () => {
   fc.assert(
-    fc.property(fit, points, points, (sameFit, p1, p2) => {
-      expect(Math.sign(rankOf(sameFit, p1, false) - rankOf(sameFit, p2, false))).toBe(
-        Math.sign(p1 - p2),
-      );
+    fc.property(fit, points, points, (sameFit, somePoints, otherPoints) => {
+      const difference = rankOf(sameFit, somePoints, false) - rankOf(sameFit, otherPoints, false);
+      expect(Math.sign(difference)).toBe(Math.sign(somePoints - otherPoints));
     }),
   );
 });
 
-test('a turn ranks above every score and requires an expected fit of at least half', () => {
+test('a turn requires an expected fit of at least half', () => {
   fc.assert(
-    fc.property(fit, fit, points, points, (first, second, p1, p2) => {
-      const rank = rankOf(first, p1, true);
-      expect(isTurn(rank)).toBe(first.expected >= 0.5);
-      if (isTurn(rank)) expect(rank).toBeGreaterThan(rankOf(second, p2, false));
-      expect(isTurn(rankOf(second, p2, false))).toBe(false);
+    fc.property(fit, points, (anyFit, anyPoints) => {
+      const rank = rankOf(anyFit, anyPoints, true);
+      expect(isTurn(rank)).toBe(anyFit.expected >= 0.5);
       expect(rank).toBeGreaterThan(SAGOTRA_RANK);
       expect(rank).toBeLessThanOrEqual(RANK_MAX);
+    }),
+  );
+});
+
+test('a turn ranks above every score', () => {
+  const enoughFit = fc.record({
+    score: fc.option(score),
+    expected: fc.double({ min: 0.5, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(enoughFit, fit, points, points, (turnFit, otherFit, turnPoints, otherPoints) => {
+      const otherRank = rankOf(otherFit, otherPoints, false);
+      expect(isTurn(otherRank)).toBe(false);
+      expect(rankOf(turnFit, turnPoints, true)).toBeGreaterThan(otherRank);
     }),
   );
 });

@@ -8,13 +8,16 @@
 
 export const SAGOTRA_RANK = 0;
 
-/** Number of ranks for each score. */
+/** Number of scores, from 0 to 100. */
+const SCORES = 101;
+
+/** Number of ranks for each score, one for each sum of points from 0 to 20. */
 const RANKS_PER_SCORE = 21;
 
 /** The lowest rank of a turn. It is above the ranks of all scores. */
-const TURN_RANK = 1 + 101 * RANKS_PER_SCORE;
+const TURN_RANK = 1 + SCORES * RANKS_PER_SCORE;
 
-export const RANK_MAX = 2 * 101 * RANKS_PER_SCORE;
+export const RANK_MAX = 2 * SCORES * RANKS_PER_SCORE;
 
 /** The minimum expected fit for a turn. */
 const TURN_FIT = 0.5;
@@ -32,10 +35,10 @@ interface Fit {
 }
 
 /** Returns the rank of a member. `points` is the sum for completeness and activity. */
-export function rankOf({ score, expected }: Fit, points: number, hasTurn: boolean): number {
+export function rankOf({ score, expected }: Fit, points: number, isTheirTurn: boolean): number {
   const scoreValue = score ?? Math.round(100 * expected);
   const rank = 1 + scoreValue * RANKS_PER_SCORE + points;
-  return hasTurn && expected >= TURN_FIT ? rank + TURN_RANK - 1 : rank;
+  return isTheirTurn && expected >= TURN_FIT ? rank + TURN_RANK - 1 : rank;
 }
 
 export const isTurn = (rank: number): boolean => rank >= TURN_RANK;
@@ -52,15 +55,17 @@ export function activityPoints(idleDays: number): number {
  * The minimum number of members who have their turn with a viewer on a day. Up to twice as many may
  * have it.
  */
-const TURNS = 4;
+const MIN_TURNS = 4;
 
 /**
  * Returns the number of bits that determine turns: one member in 2 ** turnBits has their turn. A
  * power of two changes only when the number of members has doubled.
  */
 export function turnBits(listed: number): number {
-  return Math.max(0, Math.floor(Math.log2(Math.max(1, listed) / TURNS)));
+  return Math.max(0, Math.floor(Math.log2(Math.max(1, listed) / MIN_TURNS)));
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a function that returns a number from 0 to 2 ** 32 - 1 for each member, by which a
@@ -68,7 +73,7 @@ export function turnBits(listed: number): number {
  * returns the same. Viewer and member are given by their numbers in `browse_people`.
  */
 export function createShuffle(viewer: number, today: string): (member: number) => number {
-  const seed = mix(viewer) ^ mix(Date.parse(today) / 86_400_000);
+  const seed = mix(viewer) ^ mix(Date.parse(today) / DAY_MS);
   return (member) => mix(member ^ seed) >>> 0;
 }
 

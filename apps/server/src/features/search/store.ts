@@ -16,7 +16,7 @@ import type { Seeker } from './compare.ts';
 import type { ListPosition } from './cursor.ts';
 import { rankBySql } from './engine/index.ts';
 import { type Term, termsOf } from './known-word-rules.ts';
-import { birthDateRange } from './rules.ts';
+import { birthDateRange, type Filters } from './rules.ts';
 import { excludedFrom } from './viewer.store.ts';
 import { PROFESSION_MARK, toTsquery } from './word-rules.ts';
 
@@ -41,9 +41,6 @@ interface ListRequest {
   readonly now: Date;
 }
 
-/** The filters of a query, without order and page. */
-type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
-
 /**
  * Returns one page of members by SQL alone, in the order `recent` or `newest`, with the exact total
  * of the same snapshot. The total is counted in a separate query, because a window function would
@@ -67,7 +64,7 @@ export async function pageBySql(
 const MAX_RANKED = 5000;
 
 /** Timeout of a statement for a page or a count, in milliseconds. */
-const STATEMENT_TIMEOUT = 5000;
+const STATEMENT_TIMEOUT_MS = 5000;
 
 /**
  * Like `pageBySql`, but in the order `match`. It is used until the index is built. If more than
@@ -124,7 +121,7 @@ export async function countBySql(
   return rows[0]?.total ?? 0;
 }
 
-/** Returns the condition on a member m for this viewer and these filters. */
+/** Returns the condition on `member` for this viewer and these filters. */
 function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
   const isNotExcluded = sql`member.id NOT IN (${excludedFrom(viewer, now)})`;
   return sql.join([listedFor(viewer), isNotExcluded, ...conditions(filters, now)], sql` AND `);
@@ -141,7 +138,7 @@ function inOneSnapshot<T>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT)}`.execute(trx);
+      await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(trx);
       return work(trx);
     });
 }
@@ -189,7 +186,7 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
 }
 
 /**
- * Returns the SQL expression of a field of a member m. It is NULL if the member keeps the field
+ * Returns the SQL expression of a field of `member`. It is NULL if the member keeps the field
  * private, so that a filter reveals no more than the profile.
  */
 function ifPublic(name: ChoiceFilter): RawBuilder<unknown> {

@@ -67,9 +67,11 @@ export async function readViewer(
   return row;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Returns the time before which members declined who may be asked again. */
 function askAgainCutoff(now: Date): Date {
-  return new Date(now.getTime() - ASK_AGAIN_DAYS * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() - ASK_AGAIN_DAYS * DAY_MS);
 }
 
 /**

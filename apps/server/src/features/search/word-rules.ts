@@ -55,13 +55,12 @@ export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK)
 
 function toWord(word: string, typed: string, mark: string): Word {
   const last = typed.at(-1) ?? '';
-  const more = (unfinished[last] ?? []).map((next) => lastWord(fold(typed + next)));
+  const continued = (unfinished[last] ?? []).map((next) => lastWord(fold(typed + next)));
+  const forms = [word, ...continued.map((form) => withoutNextLetter(form, last))];
   const skeleton = skeletonOf(mark + word);
   const length = skeleton.length - mark.length;
   return {
-    prefixes: shortestPrefixes(
-      [word, ...more.map((form) => withoutNextLetter(form, last))].map((w) => mark + w),
-    ),
+    prefixes: shortestPrefixes(forms.map((form) => mark + form)),
     skeleton: length >= 2 ? skeleton : null,
     isSkeletonPrefix: length >= 3,
   };
@@ -101,7 +100,8 @@ export function matchesWord(word: Word, storedWord: string): boolean {
 /** Returns the condition of `matchesWord` as a tsquery over words and their marked skeletons. */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
-  if (word.skeleton !== null)
+  if (word.skeleton !== null) {
     alternatives.push(`'~${word.skeleton}'${word.isSkeletonPrefix ? ':*' : ''}`);
+  }
   return `(${alternatives.join(' | ')})`;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { birthTimeOf, proposeStar, quarterAt } from './birth-rules.ts';
-import { lahiriAyanamsa, moonLongitude } from './moon.ts';
+import { lahiriAyanamsa, moonLongitude, moonLongitudes } from './moon.ts';
 
-const SECOND = 1 / 3600;
-const degrees = (d: number, m: number, s: number) => d + m / 60 + s / 3600;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ARC_SECOND = 1 / 3600;
+const toDegrees = (degrees: number, minutes: number, seconds: number) =>
+  degrees + minutes / 60 + seconds * ARC_SECOND;
 
 /** Returns the difference between two directions in degrees. */
 const degreesBetween = (first: number, second: number) =>
@@ -13,15 +15,19 @@ describe('the position of the moon', () => {
   test('agrees with the Swiss Ephemeris on 20 July 2026 at 14:00 UT', () => {
     const at = new Date('2026-07-20T14:00:00Z');
     const kanya = 150;
-    expect(degreesBetween(moonLongitude(at), kanya + degrees(23, 30, 37.6))).toBeLessThan(
-      4 * SECOND,
+    expect(degreesBetween(moonLongitude(at), kanya + toDegrees(23, 30, 37.6))).toBeLessThan(
+      4 * ARC_SECOND,
     );
-    expect(degreesBetween(lahiriAyanamsa(at), degrees(24, 13, 49.7))).toBeLessThan(0.2 * SECOND);
+    expect(degreesBetween(lahiriAyanamsa(at), toDegrees(24, 13, 49.7))).toBeLessThan(
+      0.2 * ARC_SECOND,
+    );
   });
 
   test('uses the ayanamsa that the Indian calendar reform set for 21 March 1956', () => {
     const at = new Date('1956-03-20T18:30:00Z');
-    expect(degreesBetween(lahiriAyanamsa(at), degrees(23, 15, 0.658))).toBeLessThan(0.5 * SECOND);
+    expect(degreesBetween(lahiriAyanamsa(at), toDegrees(23, 15, 0.658))).toBeLessThan(
+      0.5 * ARC_SECOND,
+    );
   });
 
   test('completes a revolution in 27.3217 days on average over a century', () => {
@@ -33,7 +39,7 @@ describe('the position of the moon', () => {
     let previous = moonLongitude(new Date(start));
     const initial = previous;
     for (let day = 1; day <= days; day++) {
-      const longitude = moonLongitude(new Date(start + day * 86_400_000));
+      const longitude = moonLongitude(new Date(start + day * DAY_MS));
       if (longitude < previous) fullRounds += 1;
       previous = longitude;
     }
@@ -50,12 +56,7 @@ const proposeStarFor = (input: {
 }) => {
   const birth = { utcOffset: 330, within: 5, birthTime: null, ...input };
   const time = birthTimeOf(birth);
-  const moon = {
-    at: moonLongitude(time.at),
-    earliest: moonLongitude(time.earliest),
-    latest: moonLongitude(time.latest),
-  };
-  return proposeStar(moon, time, birth.utcOffset);
+  return proposeStar(moonLongitudes(time), time, birth.utcOffset);
 };
 
 describe('a star from birth data', () => {
@@ -95,7 +96,7 @@ describe('a star from birth data', () => {
     });
     expect(day.certain.pada).toBe(false);
     expect(day.possible).toContainEqual(noon.possible[0]);
-    // The moon moves 11.8 to 15.4 degrees a day and therefore passes through four or five padas.
+    // The moon moves 11.8 to 15.4 degrees a day, and a pada has 3 degrees 20 minutes.
     expect(day.possible.length).toBeGreaterThanOrEqual(4);
     expect(day.possible.length).toBeLessThanOrEqual(6);
   });

@@ -1,6 +1,7 @@
-import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
+import { NAKSHATRA } from '@sambandha/contract/profile/choices';
+import { type Nakshatra, rashiOf } from '@sambandha/contract/profile/star';
 import type { StarBody, StarProposal } from '@sambandha/contract/star/endpoints';
-import { QUARTERS, signOfQuarter, starOfQuarter } from './star-rules.ts';
+import { QUARTERS, starOfQuarter } from './star-rules.ts';
 
 const MINUTE = 60_000;
 const NOON = '12:00';
@@ -20,20 +21,26 @@ export interface BirthTime {
  * Returns the possible times of birth data. If the time of day is missing, every time of the day is
  * possible.
  */
-export function birthTimeOf(birth: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>) {
+export function birthTimeOf(
+  birth: Pick<StarBody, 'dob' | 'birthTime' | 'utcOffset' | 'within'>,
+): BirthTime {
   const { dob, birthTime, utcOffset, within } = birth;
-  const at = (clock: string, minutes: number) =>
-    new Date(Date.parse(`${dob}T${clock}:00Z`) + (minutes - utcOffset) * MINUTE);
-  const time: BirthTime =
-    birthTime == null
-      ? { at: at(NOON, 0), earliest: at('00:00', 0), latest: at('23:59', 0), assumed: true }
-      : {
-          at: at(birthTime, 0),
-          earliest: at(birthTime, -within),
-          latest: at(birthTime, within),
-          assumed: false,
-        };
-  return time;
+  const instantOf = (clock: string, minutesAfter = 0) =>
+    new Date(Date.parse(`${dob}T${clock}:00Z`) + (minutesAfter - utcOffset) * MINUTE);
+  if (birthTime == null) {
+    return {
+      at: instantOf(NOON),
+      earliest: instantOf('00:00'),
+      latest: instantOf('23:59'),
+      assumed: true,
+    };
+  }
+  return {
+    at: instantOf(birthTime),
+    earliest: instantOf(birthTime, -within),
+    latest: instantOf(birthTime, within),
+    assumed: false,
+  };
 }
 
 /** Returns the quarter of a sidereal longitude, from 0 to 107. */
@@ -69,7 +76,7 @@ export function proposeStar(
 }
 
 function moonPositionOf(quarter: number): StarProposal['possible'][number] {
-  const nakshatra = NAKSHATRA.codes[starOfQuarter(quarter)] ?? NAKSHATRA.codes[0];
-  const rashi = RASHI.codes[signOfQuarter(quarter)] ?? RASHI.codes[0];
-  return { nakshatra, pada: (quarter % 4) + 1, rashi };
+  const nakshatra = NAKSHATRA.codes[starOfQuarter(quarter)] as Nakshatra;
+  const pada = (quarter % 4) + 1;
+  return { nakshatra, pada, rashi: rashiOf(nakshatra, pada) };
 }

@@ -8,13 +8,17 @@ import { EclipticGeoMoon, e_tilt, MakeTime } from 'astronomy-engine';
  */
 
 const DAYS_OF_CENTURY = 36_525;
+const ARC_SECONDS_OF_DEGREE = 3600;
+
+/** The mean ayanamsa on 1 January 2000 in degrees. */
+const AYANAMSA_2000 = 23.857092;
 
 /** Returns the angle in degrees between the tropical and the sidereal zodiac at a time. */
 export function lahiriAyanamsa(at: Date): number {
   const time = MakeTime(at);
   const centuries = time.tt / DAYS_OF_CENTURY;
-  const precession = (5028.796195 * centuries + 1.1054348 * centuries ** 2) / 3600;
-  return 23.857092 + precession + e_tilt(time).dpsi / 3600;
+  const precession = 5028.796195 * centuries + 1.1054348 * centuries ** 2;
+  return AYANAMSA_2000 + (precession + e_tilt(time).dpsi) / ARC_SECONDS_OF_DEGREE;
 }
 
 /**
@@ -23,4 +27,19 @@ export function lahiriAyanamsa(at: Date): number {
  */
 export function moonLongitude(at: Date): number {
   return (EclipticGeoMoon(at).lon - lahiriAyanamsa(at) + 360) % 360;
+}
+
+interface TimeRange<T> {
+  readonly at: T;
+  readonly earliest: T;
+  readonly latest: T;
+}
+
+/** Returns the longitudes of the moon at the possible times of a birth. */
+export function moonLongitudes({ at, earliest, latest }: TimeRange<Date>): TimeRange<number> {
+  return {
+    at: moonLongitude(at),
+    earliest: moonLongitude(earliest),
+    latest: moonLongitude(latest),
+  };
 }

@@ -16,6 +16,7 @@ export interface Star {
   readonly quarter: number;
 }
 
+/** The number of quarters: 27 stars of 4 quarters each, or 12 signs of 9 quarters each. */
 export const QUARTERS = 108;
 
 /**
@@ -36,7 +37,7 @@ export function starFromFields(fields: {
   const star = NAKSHATRA.codes.indexOf(nakshatra);
   // The last quarter of the star in its sign stands for all of them. If the star reaches into both
   // halves of the sign, this quarter is in the second half, which is the half that is assumed.
-  const lastPada = [4, 3, 2, 1].find((pada) => rashiOf(nakshatra, pada) === rashi) ?? 4;
+  const lastPada = [4, 3, 2, 1].find((candidate) => rashiOf(nakshatra, candidate) === rashi) ?? 4;
   const quarter = star * 4 + (pada ?? lastPada) - 1;
   return { star, rashi: RASHI.codes.indexOf(rashi), pada, quarter };
 }
@@ -50,8 +51,8 @@ export function quarterFromFields(fields: Parameters<typeof starFromFields>[0]):
 }
 
 /**
- * Returns all possible quarters of the star. With the pada there is one quarter. Otherwise they are
- * all quarters of the star in its sign.
+ * Returns all possible quarters of the star. With the pada there is one quarter. Otherwise the
+ * result has all quarters of the star in its sign.
  */
 export function possibleQuarters({ star, rashi, quarter, pada }: Star): readonly number[] {
   if (pada !== null) return [quarter];
@@ -75,7 +76,10 @@ export function navamshaSignOfQuarter(quarter: number): number {
   return quarter % 12;
 }
 
-/** Returns the position of `to` in a circle counted from `from`, both included: 1 to `size`. */
+/**
+ * Returns the distance from `from` to `to` in a circle of signs or stars, both included: 1 to
+ * `size`.
+ */
 export function inclusiveDistance(to: number, from: number, size: 12 | 27): number {
   return ((to - from + size) % size) + 1;
 }

@@ -31,6 +31,7 @@ export function unite(into: Bitset, other: Bitset): void {
 export function cardinality(bits: Bitset): number {
   let count = 0;
   for (let i = 0; i < bits.length; i++) {
+    // The bits of a word are added in parallel, in groups of two, four and eight.
     let word = bits[i] as number;
     word -= (word >>> 1) & 0x55555555;
     word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);

@@ -5,6 +5,7 @@ import type { BaseLogger } from 'pino';
 import type { Database } from '../../../db/schema.ts';
 import { MemberIndex } from './member-index.ts';
 import {
+  type Changes,
   countListed,
   currentSnapshot,
   type PgSnapshot,
@@ -57,6 +58,11 @@ interface Settings {
 export const MAX_AGE_MS = 30 * 60 * 1000;
 /** The interval of rebuilds in milliseconds if the index has dead rows. */
 const REBUILD_INTERVAL_MS = 60 * 60 * 1000;
+/**
+ * The index is rebuilt at once if more rows are dead than this number and this share of members.
+ */
+const MAX_DEAD_ROWS = 1000;
+const MAX_DEAD_SHARE = 1 / 4;
 
 /**
  * Builds the index and keeps it up to date. Every process polls twice a second for changes
@@ -103,7 +109,7 @@ export function createChangeFeed({
     activityDay = today;
     builtAt = clock();
     updatedAt = builtAt;
-    for (const listener of listeners) listener(null);
+    notify(null);
     const milliseconds = Math.round(performance.now() - startedAt);
     log.info({ members: newSnapshot.index.size, milliseconds }, 'the index of browse was built');
   }
@@ -115,26 +121,22 @@ export function createChangeFeed({
     const isOutdated = today !== activityDay || now - updatedAt > MAX_AGE_MS;
     if (snapshot === null || isOutdated || isFragmented(snapshot.index, now)) return build(today);
     const changes = await readChanges(db, snapshot, today);
-    if (changes === null || changes.memberNumbers.length >= snapshot.index.remainingCapacity)
+    if (changes === null || changes.memberNumbers.length >= snapshot.index.remainingCapacity) {
       return build(today);
-    const { index } = snapshot;
-    const existingNumbers = new Set<number>();
-    for (const record of unpackRecords(changes.people)) {
-      index.apply(record);
-      existingNumbers.add(record.number);
     }
-    for (const number of changes.memberNumbers)
-      if (!existingNumbers.has(number)) index.remove(number);
-    for (const [number, activeAt] of changes.active) index.setActivity(number, activeAt);
+    applyChanges(snapshot.index, changes);
     snapshot = { ...snapshot, asOf: changes.snapshot };
     updatedAt = now;
-    if (changes.memberNumbers.length > 0)
-      for (const listener of listeners) listener(changes.memberNumbers);
+    if (changes.memberNumbers.length > 0) notify(changes.memberNumbers);
   }
 
-  function isFragmented(index: MemberIndex, now: number): boolean {
-    if (index.deadRows > 1000 + index.size / 4) return true;
-    return index.deadRows > 0 && now - builtAt > REBUILD_INTERVAL_MS;
+  function notify(memberNumbers: readonly number[] | null): void {
+    for (const listener of listeners) listener(memberNumbers);
+  }
+
+  function isFragmented({ deadRows, size }: MemberIndex, now: number): boolean {
+    if (deadRows > MAX_DEAD_ROWS + MAX_DEAD_SHARE * size) return true;
+    return deadRows > 0 && now - builtAt > REBUILD_INTERVAL_MS;
   }
 
   function run(): Promise<void> {
@@ -189,4 +191,16 @@ export function createChangeFeed({
       await currentUpdate?.catch(() => {});
     },
   };
+}
+
+function applyChanges(index: MemberIndex, { packedMembers, memberNumbers, active }: Changes): void {
+  const existingNumbers = new Set<number>();
+  for (const record of unpackRecords(packedMembers)) {
+    index.apply(record);
+    existingNumbers.add(record.number);
+  }
+  for (const number of memberNumbers) {
+    if (!existingNumbers.has(number)) index.remove(number);
+  }
+  for (const [number, activeAt] of active) index.setActivity(number, activeAt);
 }

@@ -1,8 +1,7 @@
 import { type ChoiceFilter, choiceFilters } from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
-import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { type Term, termsOf } from '../known-word-rules.ts';
-import { birthDateRange } from '../rules.ts';
+import { birthDateRange, type Filters } from '../rules.ts';
 import { PROFESSION_MARK, type Word } from '../word-rules.ts';
 import { codeColumn, codesOf, dateAsNumber } from './member-record.ts';
 import type { Condition } from './partition.ts';
@@ -15,8 +14,6 @@ export type Groups = readonly Group[];
  * are true.
  */
 export type Group = readonly (readonly (Condition | Group)[])[];
-
-type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
 
 /**
  * Returns the groups for the filters and words of a query. `today` is the date in the community's
@@ -32,11 +29,17 @@ export function groupsOf(query: Filters, today: string): Groups {
   ];
 }
 
+/** A date after all birth dates, as a number. */
+const END_OF_TIME = 99_999_999;
+
+/** The greatest height that a column of bytes contains. */
+const MAX_HEIGHT = 255;
+
 function birthDateGroup({ ageMin, ageMax }: Filters, today: string): Groups {
   if (ageMin === undefined && ageMax === undefined) return [];
   const { after, until } = birthDateRange(today, { min: ageMin, max: ageMax });
   const low = after === null ? 0 : dateAsNumber(after);
-  const high = until === null ? 99_999_999 : dateAsNumber(until);
+  const high = until === null ? END_OF_TIME : dateAsNumber(until);
   return singleCondition({
     key: `born ${low} ${high}`,
     test: ({ birthDate }, row) =>
@@ -48,7 +51,7 @@ function heightGroup({ heightMin, heightMax }: Filters): Groups {
   if (heightMin === undefined && heightMax === undefined) return [];
   // An unknown height is 0 and matches no range.
   const low = heightMin === undefined ? 1 : heightInches(heightMin);
-  const high = heightMax === undefined ? 255 : heightInches(heightMax);
+  const high = heightMax === undefined ? MAX_HEIGHT : heightInches(heightMax);
   return singleCondition({
     key: `height ${low} ${high}`,
     test: ({ height }, row) => (height[row] as number) >= low && (height[row] as number) <= high,

@@ -4,6 +4,7 @@ import type { Context } from '../../../core/context.ts';
 import type { ViewerIds } from '../../../security/access/viewer.ts';
 import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
+import type { Filters } from '../rules.ts';
 import type { ChangeFeed, Snapshot } from './change-feed.ts';
 import { groupsOf } from './conditions.ts';
 import type { PgSnapshot } from './member-record.store.ts';
@@ -11,6 +12,7 @@ import { pageOf } from './page.ts';
 import type { Partition } from './partition.ts';
 import { personAndWishAt } from './person-at.ts';
 import { select } from './select.ts';
+import { firstWhere } from './sorted-rows.ts';
 import { createViewerCache, type Viewer } from './viewer-cache.ts';
 
 export { createChangeFeed, MAX_AGE_MS } from './change-feed.ts';
@@ -21,7 +23,7 @@ export { rankBySql } from './rank-by-sql.ts';
 export interface EnginePage {
   readonly asOf: PgSnapshot;
   /** The viewer's numbers in `browse_people`. */
-  readonly viewer: readonly number[];
+  readonly viewerNumbers: readonly number[];
   /** The date in the community's time zone. */
   readonly today: string;
   /** The ids of the members in the order of the page. `numbers` and `marks` have the same order. */
@@ -45,8 +47,6 @@ export interface EnginePage {
   readonly last: ListPosition | null;
 }
 
-type Filters = Omit<BrowseQuery, 'page' | 'limit' | 'sort' | 'cursor'>;
-
 /**
  * Finds and ranks members in memory. `page` and `count` return null if SQL must be used. This is
  * the case until the index is built, for viewers whose profile is incomplete or inactive, and for a
@@ -67,7 +67,7 @@ export interface Engine {
   ) => Promise<{
     readonly total: number;
     readonly asOf: PgSnapshot;
-    readonly viewer: readonly number[];
+    readonly viewerNumbers: readonly number[];
   } | null>;
   /**
    * Returns the milliseconds since the index last reflected the database, or 0 if there is no
@@ -152,19 +152,18 @@ export function createEngine(
       );
       const { gotra, wish_other_gotra } = viewer.row;
       const asksOtherGotra = wish_other_gotra === null && gotra !== null && gotra !== 'OTHER';
-      const newThisWeek = () => newSince(partition, excluded, now().getTime() - WEEK);
-      const numbers = rows.map((row) => partition.columns.numbers[row] as number);
-      const details = { newThisWeek, asksOtherGotra, viewer: viewer.numbers };
       return {
         asOf,
+        viewerNumbers: viewer.numbers,
         today: viewer.today,
         memberIds,
-        numbers,
+        numbers: rows.map((row) => partition.columns.numbers[row] as number),
         marks,
         turns,
         total,
+        newThisWeek: () => newSince(partition, excluded, now().getTime() - WEEK_MS),
+        asksOtherGotra,
         last,
-        ...details,
       };
     },
 
@@ -175,7 +174,7 @@ export function createEngine(
       const partition = snapshot.index.partitions[viewer.searchedGender];
       const groups = groupsOf(filters, viewer.today);
       const { total } = select(partition, groups, excludedRows(viewer, snapshot));
-      return { total, asOf: snapshot.asOf, viewer: viewer.numbers };
+      return { total, asOf: snapshot.asOf, viewerNumbers: viewer.numbers };
     },
 
     age: feed.age,
@@ -189,7 +188,7 @@ export function createEngine(
   };
 }
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the number of members who joined since a time, which is in milliseconds since 1970. */
 function newSince(
@@ -198,10 +197,8 @@ function newSince(
   since: number,
 ) {
   const { rows } = newest;
-  let count = 0;
-  while (count < rows.length && (joinedAt[rows[count] as number] as number) >= since * 1000)
-    count++;
-  return count - excluded.filter((row) => (joinedAt[row] as number) >= since * 1000).length;
+  const isNew = (row: number) => (joinedAt[row] as number) >= since * 1000;
+  return firstWhere(rows, (row) => !isNew(row)) - excluded.filter(isNew).length;
 }
 
 /** Returns the rows of members who are excluded from a viewer's lists. */
@@ -210,7 +207,7 @@ function excludedRows(
   { index }: Snapshot,
 ): number[] {
   return excluded.flatMap((number) => {
-    const location = index.rowOf(number);
+    const location = index.locationOf(number);
     return location?.gender === searchedGender ? location.row : [];
   });
 }

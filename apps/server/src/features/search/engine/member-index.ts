@@ -10,7 +10,7 @@ export class MemberIndex {
    * The location of each member number: twice the row, plus 1 for a woman, or -1 if the member is
    * not listed.
    */
-  #rowByNumber: Int32Array;
+  #locations: Int32Array;
   readonly professions = new Professions();
   /**
    * The number of rows that are unused until the next rebuild, because their members left or their
@@ -24,7 +24,7 @@ export class MemberIndex {
       MALE: new Partition(capacityFor(members.MALE)),
       FEMALE: new Partition(capacityFor(members.FEMALE)),
     };
-    this.#rowByNumber = new Int32Array(
+    this.#locations = new Int32Array(
       this.partitions.MALE.capacity + this.partitions.FEMALE.capacity,
     ).fill(-1);
   }
@@ -35,7 +35,7 @@ export class MemberIndex {
 
   get bytes(): number {
     const { MALE, FEMALE } = this.partitions;
-    return MALE.bytes + FEMALE.bytes + this.#rowByNumber.byteLength + this.professions.bytes;
+    return MALE.bytes + FEMALE.bytes + this.#locations.byteLength + this.professions.bytes;
   }
 
   /** The number of members that can be added to the partition with less capacity. */
@@ -49,7 +49,7 @@ export class MemberIndex {
     for (const record of unpackRecords(packed)) {
       if (record.partition === null) continue;
       const row = this.partitions[record.partition].append(record, this.professions);
-      this.#setRow(record.number, record.partition, row);
+      this.#setLocation(record.number, record.partition, row);
     }
   }
 
@@ -60,7 +60,7 @@ export class MemberIndex {
 
   /** Adds, updates or removes a member. */
   apply(record: MemberRecord): void {
-    const location = this.rowOf(record.number);
+    const location = this.locationOf(record.number);
     if (location !== null && location.gender === record.partition) {
       const partition = this.partitions[location.gender];
       if (partition.fitsRow(location.row, record)) {
@@ -70,7 +70,7 @@ export class MemberIndex {
     }
     this.remove(record.number);
     if (record.partition === null) return;
-    this.#setRow(
+    this.#setLocation(
       record.number,
       record.partition,
       this.partitions[record.partition].add(record, this.professions),
@@ -79,33 +79,37 @@ export class MemberIndex {
 
   /** Sets the activity time of a member, in microseconds. */
   setActivity(number: number, activeAt: number): void {
-    const location = this.rowOf(number);
+    const location = this.locationOf(number);
     if (location !== null) this.partitions[location.gender].setActivity(location.row, activeAt);
   }
 
   remove(number: number): void {
-    const location = this.rowOf(number);
+    const location = this.locationOf(number);
     if (location === null) return;
     this.partitions[location.gender].remove(location.row, this.professions);
-    this.#rowByNumber[number] = -1;
+    this.#locations[number] = -1;
     this.deadRows += 1;
   }
 
-  rowOf(number: number): { readonly gender: Gender; readonly row: number } | null {
-    const encoded = number < this.#rowByNumber.length ? (this.#rowByNumber[number] as number) : -1;
+  locationOf(number: number): { readonly gender: Gender; readonly row: number } | null {
+    const encoded = number < this.#locations.length ? (this.#locations[number] as number) : -1;
     return encoded < 0 ? null : { gender: encoded & 1 ? 'FEMALE' : 'MALE', row: encoded >>> 1 };
   }
 
-  #setRow(number: number, gender: Gender, row: number): void {
-    if (number >= this.#rowByNumber.length) {
+  #setLocation(number: number, gender: Gender, row: number): void {
+    if (number >= this.#locations.length) {
       const larger = new Int32Array(2 * number).fill(-1);
-      larger.set(this.#rowByNumber);
-      this.#rowByNumber = larger;
+      larger.set(this.#locations);
+      this.#locations = larger;
     }
-    this.#rowByNumber[number] = 2 * row + (gender === 'FEMALE' ? 1 : 0);
+    this.#locations[number] = 2 * row + (gender === 'FEMALE' ? 1 : 0);
   }
 }
 
+/**
+ * Returns a capacity with room for a fifth more members and about a thousand others. It is a
+ * multiple of 32, the number of bits in a word of a bitset.
+ */
 function capacityFor(members: number): number {
   return Math.ceil((members * 1.2) / 32) * 32 + 1024;
 }

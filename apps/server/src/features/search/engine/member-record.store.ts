@@ -51,7 +51,7 @@ const textWithLength = (value: RawBuilder<unknown>) =>
 const ifPublic = (column: string) =>
   sql`CASE WHEN member.show_horoscope THEN ${sql.ref(column)} END`;
 
-/** The codes of the fields of a member m. */
+/** The codes of the fields of `member`. */
 const ownCodes = choiceFilters.map((name) => {
   const { column, horoscope }: ProfileField = profileFields[name];
   const value = horoscope ? ifPublic(`member.${column}`) : sql.ref(`member.${column}`);
@@ -72,7 +72,7 @@ const completeness = sql`3 * (photo.member_id IS NOT NULL)::int + num_nonnulls(
 
 const openEnd = sql.lit(OPEN_END);
 
-/** The members m with wishes w, number p and primary photo f. */
+/** Each `member` with `wishes`, number (`browse_entry`) and primary `photo`. */
 const fromMembers = sql`FROM browse_people AS browse_entry
   JOIN members AS member ON member.id = browse_entry.member_id
   LEFT JOIN preferences AS wishes ON wishes.member_id = member.id
@@ -133,8 +133,8 @@ export async function currentSnapshot(
 }
 
 /**
- * Yields all listed members m for whom a condition holds, packed in chunks. It must run inside a
- * transaction, in which only one such read may be open.
+ * Yields all listed members for whom a condition on `member` holds, packed in chunks. It must run
+ * inside a transaction, in which only one such read may be open.
  */
 export async function* readListedMembers(
   trx: Kysely<Database>,
@@ -150,13 +150,13 @@ export async function* readListedMembers(
       WHERE member.listed AND ${condition}`.execute(trx);
   let next = fetchChunk(trx);
   for (;;) {
-    const people = await next;
-    if (people.length === 0) break;
+    const chunk = await next;
+    if (chunk.length === 0) break;
     // The database packs the next chunk while the current chunk is unpacked.
     next = fetchChunk(trx);
     // If the consumer stops early, a failure of this query must not become an unhandled rejection.
     next.catch(() => {});
-    yield people;
+    yield chunk;
   }
   await sql`CLOSE browse_reading`.execute(trx);
 }
@@ -175,7 +175,7 @@ export interface Changes {
    */
   readonly memberNumbers: readonly number[];
   /** The changed members who still exist, packed. */
-  readonly people: Buffer;
+  readonly packedMembers: Buffer;
   /**
    * Members of whom only the activity changed: the number, and the activity time in microseconds.
    */
@@ -202,7 +202,7 @@ export async function readChanges(
     snapshot: PgSnapshot;
     server: ServerRun;
     memberNumbers: number[];
-    people: Buffer | null;
+    packedMembers: Buffer | null;
     active: Changes['active'];
   }>`
     WITH changed AS (
@@ -213,20 +213,20 @@ export async function readChanges(
     ), active AS (
       SELECT number, (1e6 * date_part('epoch', ${listedActivity(today)}))::bigint AS active_at
       FROM changed
-      JOIN browse_people AS browse_entry USING (number)
+        JOIN browse_people AS browse_entry USING (number)
         JOIN members AS member ON member.id = browse_entry.member_id
       WHERE activity
     )
     SELECT pg_current_snapshot()::text AS snapshot, ${serverRun} AS server,
       ARRAY(SELECT number FROM changed WHERE NOT activity) AS "memberNumbers",
       (SELECT string_agg(${packedRecord(today)}, '') ${fromMembers} JOIN changed USING (number)
-        WHERE NOT activity) AS people,
+        WHERE NOT activity) AS "packedMembers",
       (SELECT coalesce(json_agg(json_build_array(number, active_at)), '[]')
         FROM active) AS active`.execute(db);
   const [row] = rows;
   if (row === undefined || row.server !== server) return null;
   if (row.memberNumbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
-  return { ...row, people: row.people ?? Buffer.alloc(0) };
+  return { ...row, packedMembers: row.packedMembers ?? Buffer.alloc(0) };
 }
 
 /**

@@ -4,6 +4,9 @@
  */
 const MIN_RETAINED = 8192;
 
+/** The estimated memory of a move in bytes. */
+const MOVE_BYTES = 48;
+
 /**
  * Recent changes of activity times. With them, a list that was opened before the changes keeps its
  * order.
@@ -30,6 +33,6 @@ export class Moves {
   }
 
   get bytes(): number {
-    return this.#moves.length * 48;
+    return this.#moves.length * MOVE_BYTES;
   }
 }

@@ -21,6 +21,7 @@ function newColumns(capacity: number) {
   const newBytes = () => new Uint8Array(capacity);
   return {
     numbers: new Int32Array(capacity),
+    /** The ids, with 16 bytes per row. */
     ids: Buffer.alloc(16 * capacity),
     activeAt: new Float64Array(capacity),
     joinedAt: new Float64Array(capacity),
@@ -32,7 +33,7 @@ function newColumns(capacity: number) {
     /** The quarter plus 1, or 0 if the star is not known precisely enough. */
     quarter: newBytes(),
     profession: new Uint32Array(capacity),
-    /** Wished ranges, with four numbers per row. */
+    /** Wished ranges, with four numbers per row (`MemberRecord`). */
     wishRanges: new Uint8Array(4 * capacity),
     wishCodes: choiceWishes.map(newBytes),
     wishProfession: new Uint32Array(capacity),

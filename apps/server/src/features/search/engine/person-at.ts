@@ -18,6 +18,7 @@ export function personAndWishAt(
     wishRanges[4 * row + n] === openEnd ? null : (wishRanges[4 * row + n] as number);
   return {
     person: {
+      // Dates are numbers in the form YYYYMMDD.
       age: Math.floor((today - (birthDate[row] as number)) / 10_000),
       heightInches: height[row] || null,
       maritalStatus: ownCode('maritalStatus'),

@@ -5,6 +5,11 @@ import { firstWhere } from './sorted-rows.ts';
 
 const NONE = -1;
 
+interface SortedEntry {
+  readonly text: string;
+  readonly word: number;
+}
+
 /**
  * An inverted index. Every distinct word is stored once, with a linked list of its rows (its
  * postings). Words are compared as bytes, so that reading a hundred thousand texts allocates no
@@ -19,7 +24,7 @@ export class PostingLists {
   #count = 0;
   /** The newest posting of each word, and the number of postings of each word. */
   #heads = new Int32Array(1 << 11).fill(NONE);
-  #users = new Int32Array(1 << 11);
+  #uses = new Int32Array(1 << 11);
   /**
    * Postings: the row, the previous posting of the same word, and the word. The postings of one row
    * are contiguous, and follow the order in which rows were added.
@@ -32,7 +37,7 @@ export class PostingLists {
   /**
    * Every word and its marked consonant skeleton, sorted. The list is built when a search needs it.
    */
-  #sorted: readonly { readonly text: string; readonly word: number }[] = [];
+  #sorted: readonly SortedEntry[] = [];
   #sortedCount = 0;
 
   /** `expected` is the approximate number of rows. */
@@ -41,7 +46,7 @@ export class PostingLists {
   }
 
   get bytes(): number {
-    const words = [this.#table, this.#bytes, this.#begins, this.#heads, this.#users];
+    const words = [this.#table, this.#bytes, this.#begins, this.#heads, this.#uses];
     const arrays = [...words, this.#postings, this.#firstPostings];
     // A sorted entry is two small objects and two short strings.
     return arrays.reduce((sum, array) => sum + array.byteLength, 0) + this.#sorted.length * 80;
@@ -54,10 +59,10 @@ export class PostingLists {
     const end = text.length;
     for (let index = 0; index < end; index++) {
       const start = index;
-      let value = SEED;
+      let wordHash = SEED;
       for (; index < end && text[index] !== SPACE; index++)
-        value = mixHash(value, text[index] as number);
-      if (index > start) this.#addPosting(this.#wordAt(text, start, index, value), row);
+        wordHash = mixHash(wordHash, text[index] as number);
+      if (index > start) this.#addPosting(this.#wordAt(text, start, index, wordHash), row);
     }
     this.#firstPostings[row + 1] = this.#postingCount;
   }
@@ -77,9 +82,9 @@ export class PostingLists {
       if (this.#postings[3 * posting] === NONE) continue;
       this.#postings[3 * posting] = NONE;
       const word = this.#postings[3 * posting + 2] as number;
-      const users = (this.#users[word] as number) - 1;
-      this.#users[word] = users;
-      if (users === 0) unusedWords.add(word);
+      const uses = (this.#uses[word] as number) - 1;
+      this.#uses[word] = uses;
+      if (uses === 0) unusedWords.add(word);
     }
     if (unusedWords.size === 0) return;
     for (const word of unusedWords) {
@@ -102,11 +107,11 @@ export class PostingLists {
     return [this.#firstPostings[row] as number, this.#firstPostings[row + 1] as number];
   }
 
-  #markFrom(text: string, begins: boolean, into: Bitset): void {
+  #markFrom(text: string, isPrefix: boolean, into: Bitset): void {
     const sorted = this.#sorted;
     for (let at = firstWhere(sorted, (entry) => entry.text >= text); at < sorted.length; at++) {
-      const entry = sorted[at] as { text: string; word: number };
-      if (begins ? !entry.text.startsWith(text) : entry.text !== text) break;
+      const entry = sorted[at] as SortedEntry;
+      if (isPrefix ? !entry.text.startsWith(text) : entry.text !== text) break;
       for (let posting = this.#heads[entry.word] as number; posting !== NONE; ) {
         const row = this.#postings[3 * posting] as number;
         if (row !== NONE) setBit(into, row, true);
@@ -121,7 +126,7 @@ export class PostingLists {
     this.#postings[3 * this.#postingCount + 1] = this.#heads[word] as number;
     this.#postings[3 * this.#postingCount + 2] = word;
     this.#heads[word] = this.#postingCount;
-    this.#users[word] = (this.#users[word] as number) + 1;
+    this.#uses[word] = (this.#uses[word] as number) + 1;
     this.#postingCount += 1;
   }
 
@@ -137,10 +142,10 @@ export class PostingLists {
   }
 
   /** Returns the number of the word with this hash. An unknown word gets a new number. */
-  #wordAt(text: Uint8Array, from: number, to: number, value: number): number {
+  #wordAt(text: Uint8Array, from: number, to: number, wordHash: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
-    for (let at = bucketOf(value) & mask; ; at = (at + 1) & mask) {
+    for (let at = bucketOf(wordHash) & mask; ; at = (at + 1) & mask) {
       const existing = this.#table[at] as number;
       if (existing === NONE) {
         this.#table[at] = this.#count;
@@ -166,7 +171,7 @@ export class PostingLists {
       const heads = new Int32Array(this.#begins.length).fill(NONE);
       heads.set(this.#heads);
       this.#heads = heads;
-      this.#users = doubleLength(this.#users);
+      this.#uses = doubleLength(this.#uses);
     }
     const begin = this.#begins[word] as number;
     const end = begin + to - from;
@@ -191,13 +196,11 @@ export class PostingLists {
     if (this.#sortedCount === this.#count) return;
     const newEntries = [];
     for (let word = this.#sortedCount; word < this.#count; word++) {
-      if (this.#users[word] === 0) continue;
+      if (this.#uses[word] === 0) continue;
       const text = this.#wordText(word);
       newEntries.push({ text, word }, { text: `~${skeletonOf(text)}`, word });
     }
-    this.#sorted = [...this.#sorted, ...newEntries].sort((a, b) =>
-      a.text < b.text ? -1 : a.text > b.text ? 1 : 0,
-    );
+    this.#sorted = [...this.#sorted, ...newEntries].sort(compareTexts);
     this.#sortedCount = this.#count;
   }
 
@@ -207,6 +210,12 @@ export class PostingLists {
   }
 }
 
+function compareTexts(first: SortedEntry, second: SortedEntry): number {
+  if (first.text < second.text) return -1;
+  return first.text > second.text ? 1 : 0;
+}
+
+/** The character code of a space. */
 const SPACE = 32;
 
 /** The hash function FNV-1a. */

@@ -4,17 +4,17 @@
  */
 export class Professions {
   readonly #texts: string[] = [''];
-  readonly #users: number[] = [1];
+  readonly #uses: number[] = [1];
   readonly #numbers = new Map<string, number>([['', 0]]);
 
   /** Adds a use of a text. Returns its number. */
   acquire(text: string): number {
     const existing = this.#numbers.get(text);
     if (existing !== undefined) {
-      this.#users[existing] = (this.#users[existing] as number) + 1;
+      this.#uses[existing] = (this.#uses[existing] as number) + 1;
       return existing;
     }
-    this.#users.push(1);
+    this.#uses.push(1);
     const number = this.#texts.push(text) - 1;
     this.#numbers.set(text, number);
     return number;
@@ -23,9 +23,9 @@ export class Professions {
   /** Removes a use of a text. */
   release(number: number): void {
     if (number === 0) return;
-    const users = (this.#users[number] as number) - 1;
-    this.#users[number] = users;
-    if (users > 0) return;
+    const uses = (this.#uses[number] as number) - 1;
+    this.#uses[number] = uses;
+    if (uses > 0) return;
     this.#numbers.delete(this.#texts[number] as string);
     this.#texts[number] = '';
   }

@@ -16,7 +16,7 @@ interface RankRequest {
   readonly after: ListPosition | null;
   readonly now: Date;
   readonly seeker: Seeker;
-  /** The condition on a member m, and the number of members who meet it. */
+  /** The condition on `member`, and the number of members who meet it. */
   readonly condition: RawBuilder<unknown>;
   readonly total: number;
 }
@@ -37,7 +37,7 @@ export async function rankBySql(
   index.sortRows();
   const partition = index.partitions[searchedGender];
   const scorer = new Scorer(index, partition, seeker, today);
-  const listed = (await countListed(trx))[searchedGender];
-  const ranking = new Ranking(partition, scorer, { listed: () => listed });
+  const listedCount = (await countListed(trx))[searchedGender];
+  const ranking = new Ranking(partition, scorer, { countListed: () => listedCount });
   return pageOf(query, { after, partition, ranking, groups: [], excluded: [], now });
 }

@@ -6,8 +6,8 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/** Returns a member whose rank is `completeness`. Many members share a rank. */
-function recordOf(number: number, rank: number): MemberRecord {
+/** Returns a member whose completeness the test's scorer uses as the rank. */
+function recordOf(number: number, completeness: number): MemberRecord {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
   return {
@@ -19,7 +19,7 @@ function recordOf(number: number, rank: number): MemberRecord {
     birthDate: 0,
     height: 0,
     idleDays: 0,
-    completeness: rank,
+    completeness,
     codes: [],
     quarter: -1,
     profession: '',
@@ -32,6 +32,7 @@ function recordOf(number: number, rank: number): MemberRecord {
 }
 
 const ROWS = 40;
+/** Few enough ranks that many members share one. */
 const rank = fc.integer({ min: 0, max: 9 });
 /** The changed row is this number modulo the number of rows, which increases when members join. */
 const rowNumber = fc.nat(1000);

@@ -33,7 +33,7 @@ interface PageWindow {
 export class Ranking {
   readonly #partition: Partition;
   readonly #scorer: Pick<Scorer, 'rankOf' | 'shuffleNumber'>;
-  readonly #listed: () => number;
+  readonly #countListed: () => number;
   readonly #headSize: number;
   /**
    * The best rows in order. Every listed row that is not after the last of these rows is included.
@@ -44,15 +44,15 @@ export class Ranking {
   #turnBits = 0;
 
   /**
-   * `listed` returns the number of members whom the viewer may find. `headSize` is the number of
-   * best rows that are kept.
+   * `countListed` returns the number of members whom the viewer may find. `headSize` is the number
+   * of best rows that are kept.
    */
   constructor(
     partition: Partition,
     scorer: Pick<Scorer, 'rankOf' | 'shuffleNumber'>,
-    { listed = () => partition.recent.rows.length, headSize = HEAD_SIZE } = {},
+    { countListed = () => partition.recent.rows.length, headSize = HEAD_SIZE } = {},
   ) {
-    this.#listed = listed;
+    this.#countListed = countListed;
     this.#headSize = headSize;
     this.#partition = partition;
     this.#scorer = scorer;
@@ -87,7 +87,7 @@ export class Ranking {
     return isTurn(this.positionOf(row).rank);
   }
 
-  #keyOf(row: number, bits = turnBits(this.#listed())): number {
+  #keyOf(row: number, bits = turnBits(this.#countListed())): number {
     return this.#scorer.rankOf(row, bits) * RANK_FACTOR + this.#scorer.shuffleNumber(row);
   }
 
@@ -101,7 +101,7 @@ export class Ranking {
 
   /** Applies the changes since the last access. */
   #applyChanges(): void {
-    const bits = turnBits(this.#listed());
+    const bits = turnBits(this.#countListed());
     const { changes } = this.#partition;
     const isReusable = this.#version >= 0 && bits === this.#turnBits;
     const changed = isReusable ? changes.since(this.#version) : null;
@@ -142,7 +142,7 @@ export class Ranking {
     count: number,
     holds: (row: number, key: number) => boolean,
   ): readonly number[] {
-    const bits = turnBits(this.#listed());
+    const bits = turnBits(this.#countListed());
     const keys = new Float64Array(rows.length);
     const perRank = new Uint32Array(RANK_MAX + 1);
     for (let at = 0; at < rows.length; at++) {

@@ -9,10 +9,10 @@ import {
   type Judgement,
   judgeList,
   judgeOtherGotra,
+  judgeProfession,
   judgeRange,
   NO_VALUE,
   professionFit,
-  professionJudgement,
   type ScoreInputs,
   scoreOf,
 } from '../../compatibility/index.ts';
@@ -26,7 +26,8 @@ import type { Partition } from './partition.ts';
 /** The expected share of met wishes for each judgement. */
 const FIT_SHARES = Float64Array.from({ length: JUDGEMENT_BOUND }, (_, sum) => expectedShare(sum));
 
-const activityByDays = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
+/** The points for the days since the last visit. */
+const ACTIVITY_POINTS = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
 /**
  * The expected share of guna milan. The index is the number of half points plus 1, and 0 for an
@@ -91,7 +92,7 @@ export class Scorer {
     );
     this.#mineByProfession = this.#byProfession((text) => professionFit(wishProfession, text));
     this.#theirsByProfession = this.#byProfession((text) => professionFit(text, profession));
-    this.#guna = Int8Array.from({ length: QUARTERS + 1 }, (_, index) => gunaOf(seeker, index - 1));
+    this.#guna = Int8Array.from({ length: QUARTERS + 1 }, (_, at) => gunaOf(seeker, at - 1));
     this.#shuffle = createShuffle(seeker.number, today);
   }
 
@@ -120,7 +121,7 @@ export class Scorer {
       GUNA_SHARES[1 + scoreInputs.gunaHalves] as number,
     );
     const points =
-      (completeness[row] as number) + (activityByDays[idleDays[row] as number] as number);
+      (completeness[row] as number) + (ACTIVITY_POINTS[idleDays[row] as number] as number);
     return rankOf(
       { score: scoreOf(scoreInputs), expected },
       points,
@@ -147,6 +148,7 @@ export class Scorer {
   #mineOf(row: number): Judgement {
     const { birthDate, height, profession } = this.partition.columns;
     const { ageMin, ageMax, heightMin, heightMax } = this.#seeker.wish;
+    // Dates are numbers in the form YYYYMMDD.
     const age = Math.floor((this.today - (birthDate[row] as number)) / 10_000);
     return (
       judgementOf(this.#mine, row) +
@@ -170,11 +172,11 @@ export class Scorer {
   }
 
   /** Returns a function from a profession's number to its judgement. Each text is compared once. */
-  #byProfession(fitOf: (text: string | null) => number): (profession: number) => Judgement {
+  #byProfession(fitWith: (text: string | null) => number): (profession: number) => Judgement {
     const judgements: number[] = [];
     return (profession) => {
-      judgements[profession] ??= professionJudgement(
-        fitOf(this.index.professions.textOf(profession)),
+      judgements[profession] ??= judgeProfession(
+        fitWith(this.index.professions.textOf(profession)),
       );
       return judgements[profession];
     };
@@ -203,12 +205,13 @@ function createTable(
 ): JudgementTable {
   const judgeCodes = (name: ChoiceWish, judge: (code: number) => Judgement) =>
     codesOf(name).map((code, index) => (NO_VALUE.has(code) ? 0 : judge(index + 1)));
-  const rows = [
+  const judgedColumns = [
     ...choiceWishes.map((name) => judgeCodes(name, (code) => judgeWish(name, code))),
     judgeCodes('gotra', judgeGotra),
-  ].map((row, index) => ({ row, column: columns[index] as Uint8Array }));
-  const judgedRows = rows.filter(({ row }) => row.some((judgement) => judgement !== 0));
-  const judgements = new Uint16Array(judgedRows.length * CODE_BOUND);
-  for (const [n, { row }] of judgedRows.entries()) judgements.set(row, n * CODE_BOUND + 1);
-  return { columns: judgedRows.map(({ column }) => column), judgements };
+  ]
+    .map((byCode, index) => ({ byCode, column: columns[index] as Uint8Array }))
+    .filter(({ byCode }) => byCode.some((judgement) => judgement !== 0));
+  const judgements = new Uint16Array(judgedColumns.length * CODE_BOUND);
+  for (const [n, { byCode }] of judgedColumns.entries()) judgements.set(byCode, n * CODE_BOUND + 1);
+  return { columns: judgedColumns.map(({ column }) => column), judgements };
 }

@@ -82,28 +82,24 @@ export interface PageWindow {
   readonly limit: number;
 }
 
-/**
- * Returns one page of the selected rows, in order. If many rows match, it walks along the order. If
- * few match, it sorts them.
- */
+/** Returns one page of the selected rows, in order. */
 export function pageRows(
-  { bits, total }: Selection,
-  { rows, compare }: Sorting,
-  window: PageWindow,
-) {
-  const { after, precedes, limit } = window;
-  const walkCost = (rows.length / (total + 1)) * (window.offset + limit);
-  const sortCost = 8 * total * Math.log2(total + 2);
-  const order = sortCost < walkCost ? numbersIn(bits, total).sort(compare) : rows;
-  const late = window.late
+  selection: Selection,
+  sorting: Sorting,
+  { after, moved, late: allLate, precedes, offset, limit }: PageWindow,
+): number[] {
+  const { bits } = selection;
+  const order = orderToWalk(selection, sorting, offset + limit);
+  const start = after === null ? 0 : firstWhere(order, after);
+  const late = allLate
     .filter((row) => hasBit(bits, row))
     .sort((row, otherRow) => (precedes(row, otherRow) ? -1 : 1));
   const page: number[] = [];
   let nextLate = 0;
-  let skip = window.offset;
-  for (let index = after === null ? 0 : firstWhere(order, after); index < order.length; index++) {
+  let skip = offset;
+  for (let index = start; index < order.length; index++) {
     const row = order[index] as number;
-    if (!hasBit(bits, row) || window.moved.has(row)) continue;
+    if (!hasBit(bits, row) || moved.has(row)) continue;
     while (nextLate < late.length && precedes(late[nextLate] as number, row)) {
       if (page.push(late[nextLate++] as number) === limit) return page;
     }
@@ -111,4 +107,18 @@ export function pageRows(
     else if (page.push(row) === limit) return page;
   }
   return [...page, ...late.slice(nextLate, nextLate + limit - page.length)];
+}
+
+/**
+ * Returns the rows to walk along until `count` selected rows are found. If many rows match, they
+ * are all rows of the order. If few match, they are only the selected rows, which are sorted.
+ */
+function orderToWalk(
+  { bits, total }: Selection,
+  { rows, compare }: Sorting,
+  count: number,
+): Uint32Array {
+  const walkCost = (rows.length / (total + 1)) * count;
+  const sortCost = 8 * total * Math.log2(total + 2);
+  return sortCost < walkCost ? numbersIn(bits, total).sort(compare) : rows;
 }
