@@ -55,7 +55,7 @@ export async function makePrimary(
   const photos = await photosOf(trx, { memberId });
   const photo = photos.find(({ id }) => id === photoId);
   if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
-  const before = photos.find((candidate) => candidate.is_primary)?.id ?? null;
+  const before = photos.find(({ is_primary }) => is_primary)?.id ?? null;
   if (photo.is_primary) return before;
   await setPrimary(trx, memberId, photo.id);
   await onPrimaryChanged(trx, memberId);

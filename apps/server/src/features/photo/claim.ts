@@ -7,6 +7,7 @@ import {
   assignPhotos,
   type DraftOwner,
   lockPhotos,
+  type Owner,
   photosOf,
   releasePhotos,
   setOrder,
@@ -34,8 +35,9 @@ export async function claimPhotos(
   const uploaded = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
   const requireId = (text: string, path: string): string => {
     const id = photoIdIn(text);
-    if (id === null || !uploaded.has(id))
+    if (id === null || !uploaded.has(id)) {
       throw invalid([{ path, message: photoTexts.uploadAgain }]);
+    }
     return id;
   };
   const primary = requireId(claim.primary, 'profilePhoto');
@@ -44,6 +46,23 @@ export async function claimPhotos(
   );
   await assignPhotos(trx, claim.memberId, [...new Set([primary, ...additional])]);
   await setPrimary(trx, claim.memberId, primary);
+}
+
+/**
+ * Returns the ids of the photos to keep, each once. If `photoIds` is undefined, the owner keeps all
+ * photos. Fails with VALIDATION on photos that do not belong to the owner.
+ */
+async function keptIdsOf(
+  trx: Transaction<Database>,
+  owner: Owner,
+  photoIds: readonly string[] | undefined,
+): Promise<string[]> {
+  const existingIds = (await photosOf(trx, owner)).map(({ id }) => id);
+  const keptIds = [...new Set(photoIds ?? existingIds)];
+  if (!keptIds.every((id) => existingIds.includes(id))) {
+    throw invalid([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
+  }
+  return keptIds;
 }
 
 interface DraftClaim {
@@ -62,11 +81,7 @@ export async function claimDraftPhotos(
   trx: Transaction<Database>,
   { draft, memberId, photoIds, at }: DraftClaim,
 ): Promise<void> {
-  const existingIds = (await photosOf(trx, draft)).map(({ id }) => id);
-  const keptIds = [...new Set(photoIds ?? existingIds)];
-  if (!keptIds.every((id) => existingIds.includes(id))) {
-    throw invalid([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
-  }
+  const keptIds = await keptIdsOf(trx, draft, photoIds);
   const [primary] = keptIds;
   if (primary !== undefined) {
     await assignPhotos(trx, memberId, keptIds);
@@ -92,11 +107,7 @@ export async function keepPhotos(
 ): Promise<void> {
   const owner = { memberId };
   await lockPhotos(trx, owner);
-  const existingIds = (await photosOf(trx, owner)).map(({ id }) => id);
-  const keptIds = [...new Set(photoIds ?? existingIds)];
-  if (!keptIds.every((id) => existingIds.includes(id))) {
-    throw invalid([{ path: 'photoIds', message: photoTexts.wrongChoice }]);
-  }
+  const keptIds = await keptIdsOf(trx, owner, photoIds);
   await releasePhotos(trx, owner, at, keptIds);
   const [primary] = keptIds;
   if (primary === undefined) return;

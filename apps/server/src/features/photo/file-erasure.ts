@@ -27,7 +27,9 @@ export async function erasePhotoFiles(
     context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
     await context.jobs
       .enqueue(erasePhotosJob, { fileNames })
-      .catch((err: unknown) => context.log.error({ err }, 'files are left to the sweep'));
+      .catch((queueError: unknown) =>
+        context.log.error({ err: queueError }, 'files are left to the sweep'),
+      );
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPhotoGate, type PhotoRequest } from './gate.ts';
 
-const photoRequest: PhotoRequest = { viewer: 'member:her', photoId: 'one' };
+const photoRequest: PhotoRequest = { viewer: 'member:asha', photoId: 'one' };
 
 /** Creates a gate whose clock and query results the test controls. */
 function createGate(isVisible: (photo: PhotoRequest) => boolean) {
@@ -18,11 +18,11 @@ function createGate(isVisible: (photo: PhotoRequest) => boolean) {
 }
 
 test('concurrent requests share one query, which decides for each viewer separately', async () => {
-  const { gate, queries } = createGate(({ viewer }) => viewer === 'member:her');
+  const { gate, queries } = createGate(({ viewer }) => viewer === 'member:asha');
   const requests: PhotoRequest[] = [
     photoRequest,
-    { viewer: 'member:him', photoId: 'one' },
-    { viewer: 'member:her', photoId: 'two' },
+    { viewer: 'member:ravi', photoId: 'one' },
+    { viewer: 'member:asha', photoId: 'two' },
   ];
   const files = await Promise.all(requests.map((request) => gate.findFile(request)));
   expect(files).toEqual(['file of one', null, 'file of two']);
@@ -56,11 +56,11 @@ test('a refusal is not cached', async () => {
 test('the oldest decision is removed if too many are cached', async () => {
   const { gate, queries } = createGate(() => true);
   const ids = Array.from({ length: 20_001 }, (_, index) => `photo ${index}`);
-  await Promise.all(ids.map((photoId) => gate.findFile({ viewer: 'member:her', photoId })));
+  await Promise.all(ids.map((photoId) => gate.findFile({ viewer: 'member:asha', photoId })));
   const queryCount = queries.length;
-  await gate.findFile({ viewer: 'member:her', photoId: 'photo 1' });
+  await gate.findFile({ viewer: 'member:asha', photoId: 'photo 1' });
   expect(queries).toHaveLength(queryCount);
-  await gate.findFile({ viewer: 'member:her', photoId: 'photo 0' });
+  await gate.findFile({ viewer: 'member:asha', photoId: 'photo 0' });
   expect(queries).toHaveLength(queryCount + 1);
 });
 

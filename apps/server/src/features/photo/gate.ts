@@ -11,7 +11,7 @@ export interface PhotoRequest {
  * photo now.
  */
 export type FindVisibleFiles = (
-  request: readonly PhotoRequest[],
+  requests: readonly PhotoRequest[],
 ) => Promise<readonly (string | null)[]>;
 
 export interface PhotoGate {
@@ -28,7 +28,7 @@ export interface PhotoGate {
  * Milliseconds for which a decision is cached. A photo can stay visible for this time after access
  * is revoked.
  */
-const CACHE_MS = 30_000;
+export const CACHE_MS = 30_000;
 
 /** The maximum number of cached decisions, which take a few megabytes. */
 const MAX_CACHED = 20_000;

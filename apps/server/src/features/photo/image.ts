@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Failure } from '../../core/failure.ts';
 import { createQueue } from '../../core/queue.ts';
@@ -22,7 +22,14 @@ const BACKGROUND = '#faf6ec';
  * The effort of libwebp, from 0 to 6. Above 2, encoding takes twice the time for about the same
  * size.
  */
-const EFFORT = 2;
+export const WEBP_EFFORT = 2;
+
+/** The maximum size in pixels and the encoding quality of each stored size. */
+const STORED = {
+  large: { width: 1080, height: 1350, quality: 82 },
+  medium: { width: 540, height: 675, quality: 80 },
+  thumb: { width: 160, height: 200, quality: 78 },
+} as const;
 
 // Sharp decodes and encodes on libuv's threads, so no worker is needed. The number of parallel
 // images is limited, each image uses one thread, and there is no shared cache.
@@ -38,22 +45,22 @@ const LARGE_PIXELS = 16_000_000;
 const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });
 
 /**
- * Creates the three sizes of a photo in both formats. The large size fits within 1080 by 1350
- * pixels. The medium size (540 by 675) and the thumb (160 by 200) are cropped to 4:5 around the
- * centre. No image is enlarged. Fails with PHOTO_TYPE if the bytes are not a complete image of an
- * accepted type and size, and with UNAVAILABLE if too many images are waiting.
+ * Creates the three sizes of a photo in both formats. The medium size and the thumb are cropped to
+ * 4:5 around the centre. No image is enlarged. Fails with PHOTO_TYPE if the bytes are not a
+ * complete image of an accepted type and size, and with UNAVAILABLE if too many images are waiting.
  */
 export async function makePhotoFiles(bytes: Buffer): Promise<PhotoFiles> {
   if (imageKind(bytes) === null) throw new Failure('PHOTO_TYPE');
-  const process = () => decodeQueue.run(() => makeFiles(bytes));
-  return (await pixelsIn(bytes)) > LARGE_PIXELS ? largeImageQueue.run(process) : process();
+  const decodeAndMake = () => decodeQueue.run(() => makeFiles(bytes));
+  const isLarge = (await countPixels(bytes)) > LARGE_PIXELS;
+  return isLarge ? largeImageQueue.run(decodeAndMake) : decodeAndMake();
 }
 
 /**
  * Returns the number of pixels that an image declares. Fails with PHOTO_TYPE if the image is
  * unreadable or too large.
  */
-async function pixelsIn(bytes: Buffer): Promise<number> {
+async function countPixels(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes).metadata().catch(refuse);
   if (width * height > MAX_PIXELS) throw new Failure('PHOTO_TYPE');
   return width * height;
@@ -66,11 +73,23 @@ function refuse(error: unknown): never {
 async function makeFiles(bytes: Buffer): Promise<PhotoFiles> {
   const pixels = await decode(bytes);
   const crop = portraitCrop(pixels.width, pixels.height);
-  const large = await encode(pixels, 82);
-  const medium = await encode(await shrink(pixels, crop, 540, 675), 80);
-  const thumb = await encode(await shrink(pixels, crop, 160, 200), 78);
+  const large = await encode(pixels, STORED.large);
+  const medium = await encode(await shrink(pixels, crop, STORED.medium), STORED.medium);
+  const thumb = await encode(await shrink(pixels, crop, STORED.thumb), STORED.thumb);
   const { width, height } = pixels;
-  return { files: { large, medium, thumb }, width, height, thumbhash: await hash(pixels) };
+  return { files: { large, medium, thumb }, width, height, thumbhash: await thumbhashOf(pixels) };
+}
+
+interface Bounds {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the options to resize an image so that it fits within the bounds, without enlarging it.
+ */
+export function fitInside({ width, height }: Bounds): ResizeOptions {
+  return { width, height, fit: 'inside', withoutEnlargement: true };
 }
 
 interface Pixels {
@@ -88,22 +107,18 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize({ width: 1080, height: 1350, fit: 'inside', withoutEnlargement: true })
+    .resize(fitInside(STORED.large))
     .flatten({ background: BACKGROUND })
     .toColourspace('srgb');
-  return pixelsOf(image).catch(refuse);
+  return rawPixels(image).catch(refuse);
 }
 
 /** Returns a smaller crop, which is resized once for both formats. */
-async function shrink(source: Pixels, crop: Box, width: number, height: number): Promise<Pixels> {
-  return pixelsOf(
-    sharp(source.data, source.input)
-      .extract(crop)
-      .resize({ width, height, fit: 'inside', withoutEnlargement: true }),
-  );
+async function shrink(source: Pixels, crop: Box, bounds: Bounds): Promise<Pixels> {
+  return rawPixels(sharp(source.data, source.input).extract(crop).resize(fitInside(bounds)));
 }
 
-async function pixelsOf(image: Sharp): Promise<Pixels> {
+async function rawPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { data, width, height, input: { raw: { width, height, channels } } };
@@ -112,16 +127,19 @@ async function pixelsOf(image: Sharp): Promise<Pixels> {
 /** Encodes the formats one after the other, so that another photo can be processed in between. */
 async function encode(
   { data, input }: Pixels,
-  quality: number,
+  { quality }: { readonly quality: number },
 ): Promise<{ [F in Format]: Buffer }> {
-  const webp = await sharp(data, input).webp({ quality, effort: EFFORT }).toBuffer();
+  const webp = await sharp(data, input).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
   const jpg = await sharp(data, input).jpeg({ quality }).toBuffer();
   return { webp, jpg };
 }
 
-async function hash(pixels: Pixels): Promise<string> {
+/** The maximum size of the input of a thumbhash. */
+const THUMBHASH_INPUT = { width: 100, height: 100 };
+
+async function thumbhashOf(pixels: Pixels): Promise<string> {
   const { data, info } = await sharp(pixels.data, pixels.input)
-    .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+    .resize(fitInside(THUMBHASH_INPUT))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -3,9 +3,9 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { isUuid } from '../../core/uuid.ts';
 import { areLetters, drawAvatar } from './avatar.ts';
-import { createPhotoGate, type FindVisibleFiles } from './gate.ts';
-import { filePath, formatFor, formats, sizes } from './rules.ts';
-import { viewerOf } from './signing.ts';
+import { CACHE_MS, createPhotoGate, type FindVisibleFiles } from './gate.ts';
+import { type Format, filePath, formatFor, formats, type Size, sizes } from './rules.ts';
+import { type PhotoViewer, viewerOf } from './signing.ts';
 
 interface MediaRequest {
   Params: { photoId: string; file: string };
@@ -25,10 +25,13 @@ const CONTENT_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const IMAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The Cache-Control header. The age equals the lifetime of the gate's cache, after which browsers
- * must revalidate.
+ * The Cache-Control header of photos. The age equals the lifetime of the gate's cache, after which
+ * browsers must revalidate.
  */
-const CACHING = 'private, max-age=30';
+const PHOTO_CACHING = `private, max-age=${CACHE_MS / 1000}`;
+
+/** The Cache-Control header of drawn avatars, which depend only on their URL: 30 days. */
+const AVATAR_CACHING = 'public, max-age=2592000';
 
 /**
  * Registers the routes of photos and drawn avatars. Photos have signed, expiring URLs, and are
@@ -44,28 +47,22 @@ export function mediaRoutes(
 
   app.get<MediaRequest>('/media/:photoId/:file', async (request, reply) => {
     const { photoId, file } = request.params;
-    const [name] = file.split('.', 1);
-    const size = sizes.find((candidate) => candidate === name);
-    const requestedFormat = formats.find((candidate) => file === `${name}.${candidate}`);
-    if (size === undefined || requestedFormat === undefined || !isUuid(photoId)) {
-      throw new Failure('NOT_FOUND');
-    }
-    const { v, e: expiry, s: signature } = request.query;
-    const parameters = { photoId, size, viewer: v, expiry, signature };
+    const requested = parseFile(file);
+    if (requested === null || !isUuid(photoId)) throw new Failure('NOT_FOUND');
+    const { size } = requested;
+    const { v: viewerInput, e: expiry, s: signature } = request.query;
+    const parameters = { photoId, size, viewer: viewerInput, expiry, signature };
     const viewer = viewerOf(context.config.keys, parameters, context.now());
     if (viewer === null) throw new Failure('NOT_FOUND');
     const condition = request.headers['if-none-match'];
-    // A revalidation must reflect the present access, so it bypasses the cache. Photos of a draft
-    // become invisible when its candidate is asked, because a later time would reveal a refusal.
-    // Photos for a relative become invisible with the end of the part, or when the owner hides them
-    // from families.
-    const isCached = /^(member|registration|panel):/.test(viewer);
-    const findFile = condition === undefined && isCached ? gate.findFile : gate.findFileUncached;
+    // A revalidation must reflect the present access, so it bypasses the cache.
+    const usesCache = condition === undefined && mayUseCache(viewer);
+    const findFile = usesCache ? gate.findFile : gate.findFileUncached;
     const fileName = await findFile({ viewer, photoId });
     if (fileName === null) throw new Failure('NOT_FOUND');
-    const format = formatFor(requestedFormat, request.headers.accept);
+    const format = formatFor(requested.format, request.headers.accept);
     const tag = `"${photoId}-${size}-${format}"`;
-    setImageHeaders(reply, CONTENT_TYPES[format], CACHING)
+    setImageHeaders(reply, CONTENT_TYPES[format], PHOTO_CACHING)
       .header('vary', 'accept')
       .header('etag', tag);
     if (condition?.includes(tag)) return reply.code(304).send();
@@ -80,10 +77,28 @@ export function mediaRoutes(
     if (!/^[mfn]$/.test(kind) || !file.endsWith('.svg') || !areLetters(letters)) {
       throw new Failure('NOT_FOUND');
     }
-    return setImageHeaders(reply, 'image/svg+xml; charset=utf-8', 'public, max-age=2592000').send(
+    return setImageHeaders(reply, 'image/svg+xml; charset=utf-8', AVATAR_CACHING).send(
       drawAvatar(kind, letters),
     );
   });
+}
+
+/** Returns the size and the format of a requested file, or null if photos have no such file. */
+function parseFile(file: string): { readonly size: Size; readonly format: Format } | null {
+  const [name] = file.split('.', 1);
+  const size = sizes.find((candidate) => candidate === name);
+  const format = formats.find((candidate) => file === `${name}.${candidate}`);
+  return size === undefined || format === undefined ? null : { size, format };
+}
+
+/**
+ * Returns true if a viewer's access may come from the cache. Photos of a draft become invisible at
+ * once when its candidate is asked, because a later time would reveal a refusal. Photos for a
+ * relative become invisible at once with the end of the part, or when the owner hides them from
+ * families.
+ */
+function mayUseCache(viewer: PhotoViewer): boolean {
+  return /^(member|registration|panel):/.test(viewer);
 }
 
 function openFile(context: Context, path: string) {
@@ -92,10 +107,10 @@ function openFile(context: Context, path: string) {
   });
 }
 
-function setImageHeaders(reply: FastifyReply, type: string, cache: string): FastifyReply {
+function setImageHeaders(reply: FastifyReply, type: string, caching: string): FastifyReply {
   return reply
     .type(type)
-    .header('cache-control', cache)
+    .header('cache-control', caching)
     .header('content-disposition', 'inline')
     .header('content-security-policy', IMAGE_POLICY);
 }

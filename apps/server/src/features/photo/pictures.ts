@@ -5,7 +5,7 @@ import type { Photo as PhotoRow } from '../../db/schema.ts';
 import { avatarUrl } from './avatar.ts';
 import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer } from './signing.ts';
-import { photosOf, photosOfMembers } from './store.ts';
+import { photosOf, photosOfMembers, type StoredPhoto } from './store.ts';
 
 export interface PicturedMember {
   readonly id: string;
@@ -13,6 +13,9 @@ export interface PicturedMember {
   readonly gender: Gender | null;
   readonly photosVisible: boolean;
 }
+
+/** The columns of a photo that a picture needs. */
+type PictureRow = Pick<PhotoRow, 'id' | 'thumbhash'>;
 
 /**
  * Returns the pictures of these members by id, the primary picture first. Members without visible
@@ -23,7 +26,7 @@ export async function picturesOf(
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
 ): Promise<Map<string, Picture[]>> {
-  return collect(context, viewer, members, 'all');
+  return collectPictures(context, viewer, members, 'all');
 }
 
 /** Returns the primary picture of each member, for lists. */
@@ -32,13 +35,13 @@ export async function primaryPicturesOf(
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
 ): Promise<Map<string, Picture>> {
-  const pictures = await collect(context, viewer, members, 'primary');
+  const pictures = await collectPictures(context, viewer, members, 'primary');
   return new Map(
     members.map((member) => [member.id, pictures.get(member.id)?.[0] ?? avatarPicture(member)]),
   );
 }
 
-async function collect(
+async function collectPictures(
   context: Context,
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
@@ -57,11 +60,7 @@ async function collect(
   return pictures;
 }
 
-function toPicture(
-  context: Context,
-  viewer: PhotoViewer,
-  photo: { readonly id: string; readonly thumbhash: string },
-): Picture {
+function toPicture(context: Context, viewer: PhotoViewer, photo: PictureRow): Picture {
   const now = context.now();
   const url = (size: Size) =>
     mediaUrl(context.config.keys, { photoId: photo.id, size, viewer }, now);
@@ -81,7 +80,7 @@ export function pictureFrom(
   context: Context,
   viewer: PhotoViewer,
   member: Pick<PicturedMember, 'name' | 'gender'>,
-  photo: { readonly id: string; readonly thumbhash: string } | null,
+  photo: PictureRow | null,
 ): Picture {
   return photo === null ? avatarPicture(member) : toPicture(context, viewer, photo);
 }
@@ -94,7 +93,7 @@ export function pictureOnCard(
   { config, now }: Pick<Context, 'config' | 'now'>,
   viewer: PhotoViewer,
   member: Pick<PicturedMember, 'name' | 'gender'>,
-  photo: { readonly id: string; readonly thumbhash: string } | null,
+  photo: PictureRow | null,
 ): { readonly photo: string; readonly placeholder: string | null } {
   if (photo === null) return { photo: avatarUrl(member), placeholder: null };
   const { id: photoId, thumbhash: placeholder } = photo;
@@ -118,12 +117,8 @@ export async function galleryOf(
   return rows.map((row) => toPhoto(context, viewer, row));
 }
 
-export function toPhoto(
-  context: Context,
-  viewer: PhotoViewer,
-  row: Omit<PhotoRow, 'member_id' | 'verification_id' | 'position'>,
-) {
-  const { large, thumb, placeholder } = toPicture(context, viewer, row);
+export function toPhoto(context: Context, viewer: PhotoViewer, row: StoredPhoto) {
+  const { large, thumb } = toPicture(context, viewer, row);
   return {
     id: row.id,
     fileUrl: large,
@@ -131,6 +126,6 @@ export function toPhoto(
     isPrimary: row.is_primary,
     width: row.width,
     height: row.height,
-    placeholder: placeholder ?? '',
+    placeholder: row.thumbhash,
   };
 }

@@ -4,14 +4,14 @@ import type { UploadedFile } from '../../http/endpoint.ts';
 import type { UploadMemory } from './upload-memory.ts';
 
 /** The maximum time in milliseconds until a file has arrived. 5 MB take this long at 350 kbit/s. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
- * The minimum number of bytes per ten seconds. It is half of the capacity of GPRS, the slowest
+ * The minimum number of bytes per interval. It is half of the capacity of GPRS, the slowest
  * connection in use. Slower uploads would occupy the queue.
  */
-const PROGRESS_INTERVAL = 10_000;
 const MIN_PROGRESS = 16 * 1024;
+const PROGRESS_INTERVAL_MS = 10_000;
 
 interface ReceiveLimits {
   readonly maxBytes: number;
@@ -34,8 +34,8 @@ export async function receive(
   const progressTimer = setInterval(() => {
     if (received - receivedBefore < MIN_PROGRESS) stop.abort();
     receivedBefore = received;
-  }, PROGRESS_INTERVAL);
-  const timeout = setTimeout(() => stop.abort(), TIMEOUT);
+  }, PROGRESS_INTERVAL_MS);
+  const timeout = setTimeout(() => stop.abort(), TIMEOUT_MS);
   try {
     for await (const chunk of addAbortSignal(stop.signal, file.stream)) {
       memory.reserve(chunk.length);

@@ -101,8 +101,7 @@ export function fileNameIn(path: string): string | null {
  * without WebP.
  */
 export function formatFor(requested: Format, accept: string | undefined): Format {
-  if (requested === 'jpg' || accept === undefined || accept.includes('image/webp'))
-    return requested;
+  if (accept === undefined || accept.includes('image/webp')) return requested;
   return accept.includes('image/') ? 'jpg' : requested;
 }
 

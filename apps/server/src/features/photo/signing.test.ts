@@ -20,9 +20,9 @@ const HOUR = 3_600_000;
 
 function parametersOf(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
-  const [, , photoId = '', file = ''] = pathname.split('/');
+  const [, , id, file] = pathname.split('/') as [string, string, string, string];
   return {
-    photoId,
+    photoId: id,
     size: file.replace('.webp', '') as Size,
     viewer: searchParams.get('v'),
     expiry: searchParams.get('e'),

@@ -30,7 +30,7 @@ const SIGNATURE_LENGTH = 22;
 /** The keys of the present and the previous secret in hexadecimal, each derived once. */
 const cachedKeys = new WeakMap<Keys, readonly string[]>();
 
-function keysOf(keys: Keys): readonly string[] {
+function signingKeysOf(keys: Keys): readonly string[] {
   const cached = cachedKeys.get(keys);
   if (cached !== undefined) return cached;
   const derivedKeys = keys.hashes('photo-address', 'BLAKE2s').map((key) => key.toString('hex'));
@@ -39,11 +39,11 @@ function keysOf(keys: Keys): readonly string[] {
 }
 
 /**
- * Returns a keyed hash. With BLAKE2, a key before the text is secure (no length extension). It
- * takes a thirtieth of the time of node's Hmac, which matters because a list page has dozens of
- * URLs.
+ * Returns the signature of a text, a keyed hash. With BLAKE2, a key before the text is secure (no
+ * length extension). It takes a thirtieth of the time of node's Hmac, which matters because a list
+ * page has dozens of URLs.
  */
-function signature(key: string, text: string): string {
+function sign(key: string, text: string): string {
   return hash('blake2s256', key + text, 'base64url').slice(0, SIGNATURE_LENGTH);
 }
 
@@ -61,9 +61,9 @@ export interface MediaLink {
 export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   const { photoId, size, viewer } = link;
   const expiry = expiryOf(photoId, now);
-  const [currentKey] = keysOf(keys) as [string];
-  const signed = signature(currentKey, `${photoId}/${size}/${viewer}/${expiry}`);
-  return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signed}`;
+  const [currentKey] = signingKeysOf(keys) as [string];
+  const signature = sign(currentKey, `${photoId}/${size}/${viewer}/${expiry}`);
+  return `/media/${photoId}/${size}.webp?v=${viewer}&e=${expiry}&s=${signature}`;
 }
 
 /** The parameters of a request. Photo and size are validated, but the others are not. */
@@ -82,15 +82,15 @@ const VIEWER = new RegExp(
 
 /** Returns the viewer for whom a URL was issued, or null if the URL is forged or expired. */
 export function viewerOf(keys: Keys, parameters: MediaParameters, now: Date): PhotoViewer | null {
-  const { photoId, size, viewer, expiry, signature: signatureInput } = parameters;
+  const { photoId, size, viewer, expiry, signature } = parameters;
   if (typeof viewer !== 'string' || !VIEWER.test(viewer)) return null;
   if (typeof expiry !== 'string' || !/^\d{1,12}$/.test(expiry)) return null;
-  if (typeof signatureInput !== 'string') return null;
-  const bytes = Buffer.from(signatureInput);
+  if (typeof signature !== 'string') return null;
+  const bytes = Buffer.from(signature);
   const isValid = (key: string) => {
-    const expected = Buffer.from(signature(key, `${photoId}/${size}/${viewer}/${expiry}`));
+    const expected = Buffer.from(sign(key, `${photoId}/${size}/${viewer}/${expiry}`));
     return bytes.length === expected.length && timingSafeEqual(bytes, expected);
   };
-  if (!keysOf(keys).some(isValid)) return null;
+  if (!signingKeysOf(keys).some(isValid)) return null;
   return Number(expiry) * 1000 > now.getTime() ? (viewer as PhotoViewer) : null;
 }

@@ -2,18 +2,25 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Context } from '../../core/context.ts';
 import { createQueue } from '../../core/queue.ts';
+import { fitInside, WEBP_EFFORT } from './image.ts';
 import { filePath } from './rules.ts';
 import { photosOf } from './store.ts';
 
-const queue = createQueue({ atOnce: 1, waiting: 32 });
+const resizeQueue = createQueue({ atOnce: 1, waiting: 32 });
 
 /** The maximum size of a small photo in bytes. With such a photo, its page stays below 60 KB. */
 const MAX_BYTES = 30_000;
 
+/** The maximum size of a small photo in pixels. */
+const BOUNDS = { width: 320, height: 400 };
+
+/** The WebP qualities that are tried one after the other. */
+const QUALITIES = [72, 50, 30];
+
 /**
- * Returns a member's primary photo as WebP of at most 320 by 400 pixels, which is small enough for
- * a slow connection, or null if there is no photo. Fails with UNAVAILABLE if too many images are
- * waiting.
+ * Returns a member's primary photo as WebP that is small enough for a slow connection, or null if
+ * there is no photo or none of the qualities makes it small enough. Fails with UNAVAILABLE if too
+ * many images are waiting.
  */
 export async function smallPhotoOf(
   { db, files }: Pick<Context, 'db' | 'files'>,
@@ -24,11 +31,11 @@ export async function smallPhotoOf(
   const file = await files.read(filePath(photo.file_name, 'medium', 'webp'));
   if (file === null) return null;
   const bytes = await buffer(file.stream);
-  return queue.run(async () => {
-    for (const quality of [72, 50, 30]) {
+  return resizeQueue.run(async () => {
+    for (const quality of QUALITIES) {
       const small = await sharp(bytes)
-        .resize({ width: 320, height: 400, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality, effort: 2 })
+        .resize(fitInside(BOUNDS))
+        .webp({ quality, effort: WEBP_EFFORT })
         .toBuffer();
       if (small.length <= MAX_BYTES) return small;
     }

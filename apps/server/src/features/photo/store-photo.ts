@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { erasePhotoFiles } from './file-erasure.ts';
 import type { PhotoFiles } from './image.ts';
 import { filePath, formats, maxPhotos, sizes } from './rules.ts';
-import { countPhotos, insertPhoto, lockPhotos, type NewPhoto, type Owner } from './store.ts';
+import { countPhotos, insertPhoto, lockPhotos, type Owner, type StoredPhoto } from './store.ts';
 
 /** Called in the transaction that changes a member's primary photo. */
 export type OnPrimaryChanged = (trx: Transaction<Database>, memberId: string) => Promise<void>;
@@ -61,8 +61,6 @@ export async function storePhoto(
     throw error;
   }
 }
-
-type StoredPhoto = Omit<NewPhoto, 'position'>;
 
 /** Writes either all files of a photo or none. Returns their name. */
 export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {

@@ -19,12 +19,12 @@ export interface DraftOwner {
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
-function idOf(owner: Owner): string {
+function ownerIdOf(owner: Owner): string {
   if ('draftId' in owner) return owner.draftId;
   return 'memberId' in owner ? owner.memberId : owner.verificationId;
 }
 
-function columnOf(owner: Owner) {
+function ownerColumnOf(owner: Owner) {
   return 'memberId' in owner ? 'member_id' : 'verification_id';
 }
 
@@ -75,7 +75,7 @@ export async function photosOf(db: Db, owner: Owner): Promise<Photo[]> {
   return db
     .selectFrom('photos')
     .selectAll()
-    .where(columnOf(owner), '=', idOf(owner))
+    .where(ownerColumnOf(owner), '=', ownerIdOf(owner))
     .orderBy('is_primary', 'desc')
     .orderBy('position')
     .orderBy('id')
@@ -86,7 +86,7 @@ export async function countPhotos(db: Db, owner: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('photos')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(columnOf(owner), '=', idOf(owner))
+    .where(ownerColumnOf(owner), '=', ownerIdOf(owner))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -97,35 +97,34 @@ export async function photosOfMembers(
   memberIds: readonly string[],
   only: 'all' | 'primary',
 ): Promise<{ id: string; memberId: string; thumbhash: string }[]> {
-  const rows = await db
+  return db
     .selectFrom('photos')
-    .select(['id', 'member_id', 'thumbhash'])
+    .select(['id', 'member_id as memberId', 'thumbhash'])
     .where('member_id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
     .$if(only === 'primary', (query) => query.where('is_primary', '=', true))
     .orderBy('is_primary', 'desc')
     .orderBy('position')
     .orderBy('id')
+    .$narrowType<{ memberId: string }>()
     .execute();
-  return rows.map(({ id, member_id, thumbhash }) => ({ id, memberId: member_id ?? '', thumbhash }));
 }
 
 /** Adds a photo as the last photo of its owner. Must run under the lock. */
-export async function insertPhoto(
-  trx: Trx,
-  owner: Owner,
-  row: Omit<NewPhoto, 'position'>,
-): Promise<void> {
-  const last = sql<number>`(
+export async function insertPhoto(trx: Trx, owner: Owner, row: StoredPhoto): Promise<void> {
+  const nextPosition = sql<number>`(
     SELECT coalesce(max(position) + 1, 0) FROM photos
-    WHERE ${sql.ref(columnOf(owner))} = ${idOf(owner)}::uuid
+    WHERE ${sql.ref(ownerColumnOf(owner))} = ${ownerIdOf(owner)}::uuid
   )`;
   await trx
     .insertInto('photos')
-    .values({ ...row, position: last, [columnOf(owner)]: idOf(owner) })
+    .values({ ...row, position: nextPosition, [ownerColumnOf(owner)]: ownerIdOf(owner) })
     .execute();
 }
 
 export type NewPhoto = Omit<Photo, 'member_id' | 'verification_id'>;
+
+/** A photo whose position among the owner's photos the store decides. */
+export type StoredPhoto = Omit<NewPhoto, 'position'>;
 
 /** Makes a photo the member's only primary photo. Must run under the lock. */
 export async function setPrimary(trx: Trx, memberId: string, photoId: string): Promise<void> {
@@ -144,7 +143,7 @@ export async function setOrder(trx: Trx, owner: Owner, ids: readonly string[]): 
   await trx
     .updateTable('photos')
     .set({ position: indexIn(ids) })
-    .where(columnOf(owner), '=', idOf(owner))
+    .where(ownerColumnOf(owner), '=', ownerIdOf(owner))
     .execute();
 }
 
@@ -193,7 +192,7 @@ export async function releasePhotos(
   at: Date,
   except: readonly string[] = [],
 ): Promise<void> {
-  const isOwned = sql`${sql.ref(columnOf(owner))} = ${idOf(owner)}::uuid`;
+  const isOwned = sql`${sql.ref(ownerColumnOf(owner))} = ${ownerIdOf(owner)}::uuid`;
   await sql`
     WITH deleted AS (DELETE FROM photos
       WHERE ${isOwned} AND id <> ALL (${except}::uuid[]) RETURNING file_name)

@@ -3,7 +3,13 @@ import { fileNameIn } from './rules.ts';
 import { knownFiles } from './store.ts';
 
 /** Milliseconds after which a file must have a row. Writing a file takes seconds. */
-const GRACE_PERIOD = 24 * 60 * 60 * 1000;
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+interface PhotoFile {
+  readonly path: string;
+  /** The name of the photo to which the file belongs. */
+  readonly fileName: string;
+}
 
 /** Number of files that are looked up per query. */
 const BATCH = 500;
@@ -14,12 +20,13 @@ const BATCH = 500;
  * kept.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - GRACE_PERIOD);
+  const before = new Date(context.now().getTime() - GRACE_MS);
   await context.files.eraseUnfinished(before);
-  let batch: string[] = [];
-  for await (const { name, writtenAt } of context.files.list()) {
-    if (writtenAt >= before || fileNameIn(name) === null) continue;
-    batch.push(name);
+  let batch: PhotoFile[] = [];
+  for await (const { name: path, writtenAt } of context.files.list()) {
+    const fileName = fileNameIn(path);
+    if (writtenAt >= before || fileName === null) continue;
+    batch.push({ path, fileName });
     if (batch.length < BATCH) continue;
     await eraseOrphans(context, batch);
     batch = [];
@@ -27,13 +34,13 @@ export async function sweepPhotos(context: Context): Promise<void> {
   await eraseOrphans(context, batch);
 }
 
-async function eraseOrphans(context: Context, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return;
-  const existing = await knownFiles(
+async function eraseOrphans(context: Context, files: readonly PhotoFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const known = await knownFiles(
     context.db,
-    paths.map((path) => fileNameIn(path) ?? ''),
+    files.map(({ fileName }) => fileName),
   );
-  const orphans = paths.filter((path) => !existing.has(fileNameIn(path) ?? ''));
-  for (const path of orphans) await context.files.erase(path);
+  const orphans = files.filter(({ fileName }) => !known.has(fileName));
+  for (const { path } of orphans) await context.files.erase(path);
   if (orphans.length > 0) context.log.warn({ files: orphans.length }, 'orphaned files erased');
 }
