@@ -1,6 +1,9 @@
 import type { FieldError } from '@sambandha/contract/errors';
-import type { Preferences } from '@sambandha/contract/preference/schemas';
-import { type PreferencesInput, preferenceTexts } from '@sambandha/contract/preference/schemas';
+import {
+  type Preferences,
+  type PreferencesInput,
+  preferenceTexts,
+} from '@sambandha/contract/preference/schemas';
 import {
   type ChoiceWish,
   choiceWishes,
@@ -11,6 +14,7 @@ import {
 import { heightInches, heightLabel } from '@sambandha/contract/profile/height';
 import { inEnglish } from '@sambandha/words/spellings';
 import type { Insertable, Selectable } from 'kysely';
+import { withoutUndefined } from '../../core/without-undefined.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** A member's preferences as they are stored. */
@@ -39,20 +43,19 @@ function inches(label: string | null | undefined): number | null | undefined {
   return label == null ? label : heightInches(label);
 }
 
-function withoutUndefined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
-}
-
-/** Returns the errors of preferences after a change of one end of a range. */
+/**
+ * Returns the errors of a row whose ranges are in the wrong order. `values` are the changes that
+ * led to the row. The error is on the end of the range that was changed.
+ */
 export function rangeErrors(row: Partial<PreferenceRow>, values: PreferencesInput): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;
-  const { height_min_inches: low, height_max_inches: high } = row;
+  const { height_min_inches: heightMin, height_max_inches: heightMax } = row;
   const errors: FieldError[] = [];
   if (ageMin != null && ageMax != null && ageMax < ageMin) {
     const path = values.preferredAgeMax == null ? 'preferredAgeMin' : 'preferredAgeMax';
     errors.push({ path, message: preferenceTexts.ageOrder });
   }
-  if (low != null && high != null && high < low) {
+  if (heightMin != null && heightMax != null && heightMax < heightMin) {
     const path = values.preferredHeightMax == null ? 'preferredHeightMin' : 'preferredHeightMax';
     errors.push({ path, message: preferenceTexts.heightOrder });
   }

@@ -42,6 +42,7 @@ export async function savePreferences(
   if (errors.length > 0) throw invalid(errors);
   await trx
     .updateTable('preferences')
+    // The id makes the statement valid if no other column is set.
     .set({ ...change, member_id: memberId })
     .where('member_id', '=', memberId)
     .execute();

@@ -21,7 +21,7 @@ export type BeforeProfileChange = (
   memberId: string,
 ) => Promise<void>;
 
-interface ProfileChangeInput extends ProfileChange {
+export interface ProfileChangeInput extends ProfileChange {
   /** The values that the caller read before. They are compared to detect conflicts. */
   readonly seen?: ProfileValues | undefined;
 }

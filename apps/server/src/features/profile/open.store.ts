@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { ownIds, type ViewerIds } from '../../security/access/viewer.ts';
+import { interestsReceivedBy, viewsOf } from './store.ts';
 import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './visibility.ts';
 
 /** The data of a profile that was opened. */
@@ -51,6 +52,9 @@ interface OpenedRow extends ViewRow {
   readonly shortlisted: boolean;
 }
 
+/** The condition, in `openProfile`, that the view is free or within the limit. */
+const isAllowed = sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`;
+
 /**
  * Opens a member's profile in one statement. Returns null if the viewer may not see it. Records the
  * view: each viewer counts once, and a repeated view within the hour writes nothing. The first view
@@ -69,16 +73,16 @@ export async function openProfile(
     .with('target', (query) =>
       viewRows(query, viewer, [memberId])
         .innerJoin('browse_people as browse_entry', 'browse_entry.member_id', 'member.id')
-        .leftJoin('fair_use as earlier', (join) =>
+        .leftJoin('fair_use as opened_today', (join) =>
           join
-            .onRef('earlier.member_id', '=', 'viewer.id')
-            .on('earlier.day', '=', sql<string>`${limit.today}::date`),
+            .onRef('opened_today.member_id', '=', 'viewer.id')
+            .on('opened_today.day', '=', sql<string>`${limit.today}::date`),
         )
         .select([
           'browse_entry.number',
           sql<boolean>`coalesce(match.status = 'ACCEPTED' OR (match.status = 'REQUESTED'
-            AND match.requester_id = member.id) OR earlier.profiles @> ARRAY[browse_entry.number],
-            false)`.as('free'),
+            AND match.requester_id = member.id)
+            OR opened_today.profiles @> ARRAY[browse_entry.number], false)`.as('free'),
           sql<number>`CASE WHEN (viewer.created_at AT TIME ZONE ${sql.lit(community.timeZone)})::date
             >= ${limit.newSince}::date THEN ${limit.maxForNew}::integer
             ELSE ${limit.max}::integer END`.as('most'),
@@ -113,7 +117,7 @@ export async function openProfile(
         )
         .returning(sql<number>`cardinality(fair_use.profiles)`.as('opened')),
     )
-    .with('asked', (query) =>
+    .with('queued_review', (query) =>
       query
         .insertInto('review_reasons')
         .columns(['member_id', 'reason', 'at'])
@@ -141,7 +145,7 @@ export async function openProfile(
               sql<string>`${viewer.memberId}::uuid`.as('viewer'),
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
-            .where(sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`)
+            .where(isAllowed)
             // This is a condition instead of ON CONFLICT, which would lock and write the row each
             // time.
             .where(({ not, exists, selectFrom }) =>
@@ -162,20 +166,17 @@ export async function openProfile(
     .selectFrom('target')
     .selectAll('target')
     .select([
-      sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`.as('allowed'),
+      isAllowed.as('allowed'),
       // The row of this view is not visible within the statement, so the viewer is counted
       // separately.
       sql<number>`(SELECT count(*)::int FROM profile_views
         WHERE member_id = target.id AND viewer_id <> ${viewer.memberId})
         + 1`.as('views'),
-      sql<number>`(SELECT count(*)::int FROM matches
-        WHERE target.id IN (low_id, high_id)
-          AND requester_id <> target.id)`.as('interests_received'),
+      interestsReceivedBy(sql.ref('target.id')).as('interests_received'),
       sql<boolean>`coalesce(target.match_status = 'ACCEPTED', false)
         AND target.show_last_seen AND EXISTS (
         SELECT FROM live_members AS live JOIN live_nodes AS node ON node.id = live.node_id
-        WHERE live.member_id = target.id AND node.expires_at > now()
-      )`.as('online'),
+        WHERE live.member_id = target.id AND node.expires_at > now())`.as('online'),
       sql<boolean>`EXISTS (SELECT FROM shortlisted_members
         WHERE member_id = ${viewer.memberId} AND shortlisted_id = target.id)`.as('shortlisted'),
     ])
@@ -205,22 +206,13 @@ export async function profileForRelative(
 ): Promise<{ readonly profile: OpenedProfile; readonly number: number } | null> {
   const view = await viewMember(db, viewer, memberId);
   if (view === null) return null;
-  const {
-    number,
-    views,
-    interests_received: interestsReceived,
-  } = await db
+  const { number, views, interestsReceived } = await db
     .selectFrom('browse_people')
-    .select('number')
-    .select(
-      sql<number>`(SELECT count(*)::int FROM profile_views
-        WHERE profile_views.member_id = browse_people.member_id)`.as('views'),
-    )
-    .select(
-      sql<number>`(SELECT count(*)::int FROM matches
-        WHERE browse_people.member_id IN (low_id, high_id)
-          AND requester_id <> browse_people.member_id)`.as('interests_received'),
-    )
+    .select([
+      'number',
+      viewsOf(sql.ref('browse_people.member_id')).as('views'),
+      interestsReceivedBy(sql.ref('browse_people.member_id')).as('interestsReceived'),
+    ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const profile = { view, views, interestsReceived, online: false, shortlisted: false };

@@ -116,7 +116,7 @@ export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
 function toVerification(row: Pick<Member, 'verified_at' | 'verified_for'>): Verification | null {
   if (row.verified_at === null) return null;
   const basis = row.verified_for as Verification['basis'];
-  return { basis, month: communityToday(row.verified_at).slice(0, 7) };
+  return { basis, month: communityToday(row.verified_at).slice(0, 'YYYY-MM'.length) };
 }
 
 function withoutHoroscope(profile: FullProfile): FullProfile {

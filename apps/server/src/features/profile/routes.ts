@@ -1,15 +1,17 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
+import type { HandlerInput } from '@sambandha/contract/endpoint';
 import type { OwnProfile, profileEndpoints } from '@sambandha/contract/profile/endpoints';
 import { sharedFields } from '@sambandha/contract/profile/fields';
 import type { User } from '@sambandha/contract/user';
 import { type FamilyActs, groupChanges } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { withoutUndefined } from '../../core/without-undefined.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idsOf, type Viewer, type ViewerIds } from '../../security/access/viewer.ts';
 import { countPhotos, photoViewerOf, picturesOf } from '../photo/index.ts';
-import { type BeforeProfileChange, changeOwnProfile } from './change.ts';
+import { type BeforeProfileChange, changeOwnProfile, type ProfileChangeInput } from './change.ts';
 import { openProfileFor } from './open.ts';
 import { toMemberProfile, toOwnProfile } from './responses.ts';
 import { activityOf, isShared, ownRow } from './store.ts';
@@ -52,20 +54,8 @@ export function profileRoutes(
     updateOwnProfile: async ({ viewer, body }) => {
       const { onBehalfOf: memberId } = viewer;
       if (viewer.part !== null) refusePrivateFields(body);
-      const { bio, before, ...profileInput } = body;
-      const { photoAudience, photosForFamily, showLastSeen, hidden, showHoroscope, ...rest } =
-        profileInput;
-      const fields = withoutUndefined({ ...rest, aboutMe: rest.aboutMe ?? bio });
-      const privacy = withoutUndefined({
-        photo_audience: photoAudience,
-        photos_for_family: photosForFamily,
-        show_last_seen: showLastSeen,
-        hidden,
-        show_horoscope: showHoroscope,
-      });
-      const seen = before && withoutUndefined(before);
+      const change = toProfileChange(body);
       await db.transaction().execute(async (trx) => {
-        const change = { fields, privacy, seen };
         const changes = await changeOwnProfile(context, trx, memberId, change, {
           beforeChange,
           whenLocked: async (changed) => {
@@ -78,7 +68,7 @@ export function profileRoutes(
         );
         await family.write(trx, viewer, acts);
       });
-      if (showLastSeen !== undefined) context.live.announce(memberId);
+      if (body.showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([
         readUserBody(context, viewer.person),
         profileFor(viewer),
@@ -126,10 +116,22 @@ export async function ownProfileOf(context: Context, memberId: string): Promise<
   return toOwnProfile(row, { activity, hasPhoto: photos > 0 }, communityToday(context.now()));
 }
 
-/** Removes omitted fields, which must not replace stored values. */
-function withoutUndefined<T extends object>(
-  values: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+type UpdateBody = HandlerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
+
+/**
+ * Splits the body into fields and privacy settings. Omitted values must not replace stored ones.
+ */
+function toProfileChange({ bio, before, ...input }: UpdateBody): ProfileChangeInput {
+  const { photoAudience, photosForFamily, showLastSeen, hidden, showHoroscope, ...fields } = input;
+  return {
+    fields: withoutUndefined({ ...fields, aboutMe: fields.aboutMe ?? bio }),
+    privacy: withoutUndefined({
+      photo_audience: photoAudience,
+      photos_for_family: photosForFamily,
+      show_last_seen: showLastSeen,
+      hidden,
+      show_horoscope: showHoroscope,
+    }),
+    seen: before && withoutUndefined(before),
+  };
 }

@@ -1,6 +1,5 @@
 import { impossibleStar } from '@sambandha/contract/profile/star';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
@@ -112,11 +111,11 @@ export async function isSpellingOf(
   { fullName, nativeName }: Pick<FullProfile, 'fullName' | 'nativeName'>,
 ): Promise<boolean> {
   const [latinSound, nativeSound] = [fullName, nativeName ?? ''].map((name) => {
-    const words = name.replace(/\S+\./g, '');
-    return sql`translate(browse_fold(${words}), ' a', '')`;
+    const withoutInitials = name.replace(/\S+\./g, '');
+    return sql`translate(browse_fold(${withoutInitials}), ' a', '')`;
   });
-  const { same: isSame } = await db
-    .selectNoFrom(sql<boolean>`${latinSound} = ${nativeSound}`.as('same'))
+  const { isSame } = await db
+    .selectNoFrom(sql<boolean>`${latinSound} = ${nativeSound}`.as('isSame'))
     .executeTakeFirstOrThrow();
   return isSame;
 }
@@ -138,19 +137,24 @@ export async function activityOf(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<{ views: number; interestsReceived: number }> {
-  const row = await db
+  const member = sql`${memberId}::uuid`;
+  return db
     .selectNoFrom([
-      sql<number>`(SELECT count(*)::int FROM profile_views WHERE member_id = ${memberId})`.as(
-        'views',
-      ),
-      sql<number>`(SELECT count(*)::int FROM matches
-        WHERE ${memberId} IN (low_id, high_id) AND requester_id <> ${memberId})`.as(
-        'interestsReceived',
-      ),
+      viewsOf(member).as('views'),
+      interestsReceivedBy(member).as('interestsReceived'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
 }
+
+/** Returns the SQL expression of the number of members who viewed a member's profile. */
+export const viewsOf = (member: RawBuilder<unknown>) =>
+  sql<number>`(SELECT count(*)::int FROM profile_views
+    WHERE profile_views.member_id = ${member})`;
+
+/** Returns the SQL expression of the number of interests that a member received. */
+export const interestsReceivedBy = (member: RawBuilder<unknown>) =>
+  sql<number>`(SELECT count(*)::int FROM matches
+    WHERE ${member} IN (low_id, high_id) AND requester_id <> ${member})`;
 
 /** Returns the number of other profiles that a member viewed. */
 export async function viewsBy(db: Kysely<Database>, memberId: string): Promise<number> {

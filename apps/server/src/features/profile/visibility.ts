@@ -61,21 +61,22 @@ export async function viewMembers(
 }
 
 /**
- * The columns are listed explicitly, because a prepared plan must stay valid when columns are
- * added.
+ * The columns besides those of the profile. They are listed explicitly, because a prepared plan
+ * must stay valid when columns are added.
  */
-const columns = [
-  'member.id',
-  'member.verified_at',
-  'member.verified_for',
-  'member.created_at',
-  'member.last_active_at',
-  'member.show_last_seen',
-  'member.show_horoscope',
-  'member.standing',
-  'member.hidden',
-  ...profileColumns.map((name) => `member.${name}` as const),
+const viewedColumns = [
+  'id',
+  'verified_at',
+  'verified_for',
+  'created_at',
+  'last_active_at',
+  'show_last_seen',
+  'show_horoscope',
+  'standing',
+  'hidden',
 ] as const;
+
+const columns = [...viewedColumns, ...profileColumns].map((name) => `member.${name}` as const);
 
 /** Returns the rows of those members in `ids` whom the viewer may see. */
 export function viewRows(db: QueryCreator<Database>, viewer: ViewerIds, ids: readonly string[]) {
@@ -149,7 +150,7 @@ export const seesLastSeen = sql<boolean>`member.show_last_seen`;
  * Returns the condition that the reader uses the community's own script, by the language of their
  * account.
  */
-function readsNative(reader: RawBuilder<unknown> = sql.ref('viewer.id')) {
+function readsNative(reader: RawBuilder<unknown> = themself) {
   return sql<boolean>`EXISTS (SELECT FROM readers
     WHERE readers.member_id = ${reader} AND readers.language = ${sql.lit(community.nativeLanguage)})`;
 }
@@ -178,19 +179,8 @@ export function shownNativeName(reader?: RawBuilder<unknown>, alias = 'member') 
   >`CASE WHEN ${name} IS NOT NULL AND ${readsNative(reader)} THEN ${name} END`;
 }
 
-type ViewedColumn =
-  | 'id'
-  | 'verified_at'
-  | 'verified_for'
-  | 'created_at'
-  | 'last_active_at'
-  | 'show_last_seen'
-  | 'show_horoscope'
-  | 'standing'
-  | 'hidden';
-
 /** A row of `viewRows`. */
-export interface ViewRow extends ProfileRow, Pick<Member, ViewedColumn> {
+export interface ViewRow extends ProfileRow, Pick<Member, (typeof viewedColumns)[number]> {
   readonly photos_visible: boolean;
   readonly reads_native: boolean;
   readonly match_id: string | null;

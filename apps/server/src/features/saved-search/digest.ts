@@ -7,7 +7,7 @@ import { ownIds } from '../../security/access/viewer.ts';
 import { notify } from '../notification/index.ts';
 import { type ListViewer, listViewer } from '../profile/index.ts';
 import { findMembers } from '../search/index.ts';
-import { COUNTED_MAX, dueBefore, joinedAfter } from './rules.ts';
+import { COUNTED_MAX, countAfter, dueBefore } from './rules.ts';
 import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 
 const dueDigestsJob = jobKind('saved-search-digests');
@@ -29,7 +29,7 @@ export function digestJobs(context: Context): void {
  * within the week has no effect.
  */
 export async function sendDigest(context: Context, memberId: string): Promise<void> {
-  const publishAll = await inTransaction(context.db, async (trx) => {
+  const publishers = await inTransaction(context.db, async (trx) => {
     const now = context.now();
     const searches = await lockDigests(trx, memberId);
     const due = dueBefore(now).getTime();
@@ -37,7 +37,7 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
     const viewer = await listViewer(trx, ownIds(memberId));
     if (!viewer.maySeeOthers) return [];
 
-    const publishers: (() => void)[] = [];
+    const notifications: (() => void)[] = [];
     for (const search of searches) {
       const count = await countNew(context, viewer, search);
       if (count === 0) continue;
@@ -49,12 +49,12 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
         name,
         count,
       } as const;
-      publishers.push(await notify(context, trx, { memberId, ...notification }));
+      notifications.push(await notify(context, trx, { memberId, ...notification }));
     }
     await markDigestsSent(trx, memberId, now);
-    return publishers;
+    return notifications;
   });
-  for (const publish of publishAll) publish();
+  for (const publish of publishers) publish();
 }
 
 /** Counts the members of a search who joined since its last digest. */
@@ -69,6 +69,8 @@ async function countNew(
   if (!parsed.success || since === null) return 0;
   const newest = { ...parsed.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;
   const { members } = await findMembers(context.db, viewer, newest, context.now());
-  const joinedAt = members.map((view) => view.joinedAt);
-  return joinedAfter(joinedAt, since);
+  return countAfter(
+    members.map(({ joinedAt }) => joinedAt),
+    since,
+  );
 }

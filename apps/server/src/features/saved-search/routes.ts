@@ -42,12 +42,16 @@ export function savedSearchRoutes(
     saveSearch: async (call) => {
       const { onBehalfOf: memberId } = call.viewer;
       if (call.body.digest) await requireEmail(context, dependencies, memberId);
-      const search = await save(context, { memberId, ...call.body, key: idempotencyKey(call) });
+      const search = await createSearch(context, {
+        memberId,
+        ...call.body,
+        key: idempotencyKey(call),
+      });
       return { status: 201, body: { search } };
     },
     changeSavedSearch: async ({ viewer: { onBehalfOf: memberId }, params, body }) => {
       if (body.digest) await requireEmail(context, dependencies, memberId);
-      const search = await change(context, { memberId, id: params.id }, body);
+      const search = await changeSearch(context, { memberId, id: params.id }, body);
       return { status: 200, body: { search } };
     },
     deleteSavedSearch: async ({ viewer, params }) => {
@@ -81,7 +85,7 @@ interface SaveInput extends HandlerInput<(typeof savedEndpoints)['saveSearch'], 
   readonly key: string | null;
 }
 
-async function save(
+async function createSearch(
   { db, now }: Context,
   { memberId, name, query, digest, key }: SaveInput,
 ): Promise<SavedSearch> {
@@ -113,7 +117,7 @@ async function save(
 
 type Change = HandlerInput<(typeof savedEndpoints)['changeSavedSearch'], 'body'>;
 
-async function change(
+async function changeSearch(
   { db, now }: Context,
   { memberId, id }: { memberId: string; id: string },
   { name, query, digest }: Change,

@@ -12,7 +12,7 @@ export function dueBefore(now: Date): Date {
 }
 
 /** Returns the number of dates after a time. The dates must be in descending order. */
-export function joinedAfter(dates: readonly Date[], since: Date): number {
-  const firstOlder = dates.findIndex((at) => at.getTime() <= since.getTime());
-  return firstOlder === -1 ? dates.length : firstOlder;
+export function countAfter(dates: readonly Date[], since: Date): number {
+  const newerCount = dates.findIndex((at) => at.getTime() <= since.getTime());
+  return newerCount === -1 ? dates.length : newerCount;
 }

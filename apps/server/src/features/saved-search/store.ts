@@ -1,5 +1,4 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { SavedSearchRow } from '../../db/schema/shortlist.ts';
 import type { Database } from '../../db/schema.ts';
 

@@ -6,8 +6,8 @@ import { seenBy, shownName, themself } from '../profile/index.ts';
 export type OwnList = 'shortlist' | 'passed';
 
 const TABLES = {
-  shortlist: { rows: sql.table('shortlisted_members'), other: sql.ref('shortlisted_id') },
-  passed: { rows: sql.table('passed_members'), other: sql.ref('passed_id') },
+  shortlist: { table: sql.table('shortlisted_members'), otherColumn: sql.ref('shortlisted_id') },
+  passed: { table: sql.table('passed_members'), otherColumn: sql.ref('passed_id') },
 } as const;
 
 /**
@@ -28,9 +28,9 @@ export async function isInList(
   memberId: string,
   otherId: string,
 ): Promise<boolean> {
-  const { rows, other } = TABLES[list];
+  const { table, otherColumn } = TABLES[list];
   const result = await sql`
-    SELECT FROM ${rows} WHERE member_id = ${memberId} AND ${other} = ${otherId}`.execute(db);
+    SELECT FROM ${table} WHERE member_id = ${memberId} AND ${otherColumn} = ${otherId}`.execute(db);
   return result.rows.length > 0;
 }
 
@@ -41,7 +41,7 @@ export async function countList(
   memberId: string,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${TABLES[list].rows} WHERE member_id = ${memberId}`.execute(
+    SELECT count(*)::int AS count FROM ${TABLES[list].table} WHERE member_id = ${memberId}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -58,8 +58,8 @@ export async function addToList(
   list: OwnList,
   { memberId, otherId, at }: ListEntry,
 ): Promise<void> {
-  const { rows, other } = TABLES[list];
-  await sql`INSERT INTO ${rows} (member_id, ${other}, created_at)
+  const { table, otherColumn } = TABLES[list];
+  await sql`INSERT INTO ${table} (member_id, ${otherColumn}, created_at)
     VALUES (${memberId}, ${otherId}, ${at}) ON CONFLICT DO NOTHING`.execute(trx);
 }
 
@@ -69,8 +69,8 @@ export async function removeFromList(
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const { rows, other } = TABLES[list];
-  await sql`DELETE FROM ${rows} WHERE member_id = ${memberId} AND ${other} = ${otherId}`.execute(
+  const { table, otherColumn } = TABLES[list];
+  await sql`DELETE FROM ${table} WHERE member_id = ${memberId} AND ${otherColumn} = ${otherId}`.execute(
     db,
   );
 }
@@ -87,9 +87,9 @@ export async function pageOfList(
   memberId: string,
   { limit, offset }: Window,
 ): Promise<{ ids: string[]; total: number }> {
-  const { rows, other } = TABLES[list];
-  const visible = sql`FROM ${rows} AS entry
-    JOIN members AS member ON member.id = entry.${other}
+  const { table, otherColumn } = TABLES[list];
+  const visible = sql`FROM ${table} AS entry
+    JOIN members AS member ON member.id = entry.${otherColumn}
     JOIN members AS viewer ON viewer.id = entry.member_id
     LEFT JOIN matches AS match
       ON match.low_id = least(member.id, viewer.id)
@@ -104,11 +104,11 @@ export async function pageOfList(
 
 /** Returns the names of all members in a list, the latest first. */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
-  const { rows, other } = TABLES[list];
+  const { table, otherColumn } = TABLES[list];
   const result = await sql<{ name: string; at: Date }>`
     SELECT ${shownName(sql.ref('entry.member_id'))} AS name, entry.created_at AS at
-    FROM ${rows} AS entry
-    JOIN members AS member ON member.id = entry.${other} WHERE entry.member_id = ${memberId}
+    FROM ${table} AS entry
+    JOIN members AS member ON member.id = entry.${otherColumn} WHERE entry.member_id = ${memberId}
     ORDER BY entry.created_at DESC, member.id DESC`.execute(db);
   return result.rows;
 }

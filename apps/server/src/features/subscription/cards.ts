@@ -68,41 +68,52 @@ export function createCountCards({ db, now, config }: Context): CountCards {
         pending.map(({ memberId }) => memberId),
         today,
       );
-      const additions: Addition[] = [];
-      for (const request of pending) {
-        const week = weeks.get(request.memberId);
-        const newCards = week === undefined ? [] : newNumbers(week, request.numbers);
-        if (week === undefined || newCards.length === 0) continue;
-        const code = exceededLimit(week, newCards);
-        if (code === null) {
-          additions.push({
-            memberId: request.memberId,
-            expectedCount: week.shownToday.size,
-            cards: newCards,
-          });
-        } else {
-          refusals.set(request.memberId, {
-            code,
-            until: await retryDate(code, request, newCards.length),
-          });
-        }
-      }
+      const additions = await additionsFor(pending, refusals);
       if (additions.length === 0) break;
-      // The review is requested first, so that it is not lost if the process ends in between.
-      for (const addition of additions) await askForReviewOf(addition);
-      const storedIds = await addCards(db, additions, today);
-      const outdated = new Set<string>();
-      for (const addition of additions) {
-        if (storedIds.has(addition.memberId)) {
-          recordAddition(addition, today);
-        } else {
-          outdated.add(addition.memberId);
-          evict(addition.memberId);
-        }
-      }
-      pending = pending.filter(({ memberId }) => outdated.has(memberId));
+      const outdatedIds = await storeAdditions(additions, today);
+      pending = pending.filter(({ memberId }) => outdatedIds.has(memberId));
     }
     return requests.map(({ memberId }) => refusals.get(memberId) ?? null);
+  }
+
+  /** Returns the new cards of the requests. Requests above a limit are added to `refusals`. */
+  async function additionsFor(
+    requests: readonly CountRequest[],
+    refusals: Map<string, Refusal>,
+  ): Promise<Addition[]> {
+    const additions: Addition[] = [];
+    for (const { memberId, numbers } of requests) {
+      const week = weeks.get(memberId);
+      const cards = week === undefined ? [] : newNumbers(week, numbers);
+      if (week === undefined || cards.length === 0) continue;
+      const code = exceededLimit(week, cards);
+      if (code === null) {
+        additions.push({ memberId, expectedCount: week.shownToday.size, cards });
+      } else {
+        refusals.set(memberId, { code, until: await retryDate(code, memberId, cards.length) });
+      }
+    }
+    return additions;
+  }
+
+  /** Stores additions. Returns the ids of members whose cached week was outdated. */
+  async function storeAdditions(
+    additions: readonly Addition[],
+    today: string,
+  ): Promise<ReadonlySet<string>> {
+    // The review is requested first, so that it is not lost if the process ends in between.
+    for (const addition of additions) await askForReviewOf(addition);
+    const storedIds = await addCards(db, additions, today);
+    const outdatedIds = new Set<string>();
+    for (const addition of additions) {
+      if (storedIds.has(addition.memberId)) {
+        recordAddition(addition, today);
+      } else {
+        outdatedIds.add(addition.memberId);
+        evict(addition.memberId);
+      }
+    }
+    return outdatedIds;
   }
 
   /** Reads the weeks that are not cached, or that were cached on another day. */
@@ -132,7 +143,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   async function retryDate(
     code: Refusal['code'],
-    { memberId }: CountRequest,
+    memberId: string,
     newCount: number,
   ): Promise<Date> {
     const today = communityToday(now());

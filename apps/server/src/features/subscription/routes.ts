@@ -4,11 +4,10 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { addDays, countInWeek, NEW_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
+import { addDays, countInWeek, DAY_SECONDS, NEW_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
 import { joinedAt, readDailyViews } from './store.ts';
 
-const DAY = 24 * 60 * 60;
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /**
  * Returns the routes of the subscription. The only plan is free, so nothing can be bought or
@@ -43,7 +42,7 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     const limitUsage = (used: number, limit: number, day: string, dayCount: number) => ({
       used,
       limit,
-      per: dayCount * DAY,
+      per: dayCount * DAY_SECONDS,
       resetsAt: used === 0 ? null : startOfDay(addDays(day, dayCount)).toISOString(),
     });
     const profileLimit = isNew ? config.newProfilesPerDay : config.profilesPerDay;
@@ -59,8 +58,8 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     listPlans: async () => ({ status: 200, body: { plans: [FREE_PLAN] } }),
     readUsage: async ({ viewer: { onBehalfOf: memberId } }) => {
       const [interests, messages, viewCounts] = await Promise.all([
-        allowanceUsage(`interest:${memberId}`, config.interestsPerDay, DAY),
-        allowanceUsage(`message:${memberId}`, config.messagesPerMinute, MINUTE),
+        allowanceUsage(`interest:${memberId}`, config.interestsPerDay, DAY_SECONDS),
+        allowanceUsage(`message:${memberId}`, config.messagesPerMinute, MINUTE_SECONDS),
         viewUsage(memberId),
       ]);
       return { status: 200, body: { usage: { interests, messages, ...viewCounts } } };

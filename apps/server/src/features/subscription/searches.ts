@@ -3,8 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
 import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
-
-const DAY = 24 * 60 * 60;
+import { DAY_SECONDS } from './rules.ts';
 
 /**
  * Number of batches in which a day's searches are stored, so that few searches cost a statement.
@@ -33,12 +32,12 @@ interface SearchCount {
  */
 export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const batchSize = Math.ceil(config.searchesPerDay / BATCHES_PER_DAY);
-  const viewers = new Map<string, SearchCount>();
+  const counts = new Map<string, SearchCount>();
 
   function cachedCount(key: string): SearchCount {
-    const entry = viewers.get(key) ?? { count: 0, refusedUntil: 0 };
-    if (viewers.size >= MAX_CACHED) viewers.clear();
-    viewers.set(key, entry);
+    const entry = counts.get(key) ?? { count: 0, refusedUntil: 0 };
+    if (counts.size >= MAX_CACHED) counts.clear();
+    counts.set(key, entry);
     return entry;
   }
 
@@ -52,13 +51,14 @@ export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now
       searches.count = 0;
       const limit = {
         most: Math.floor(config.searchesPerDay / batchSize),
-        seconds: DAY,
+        seconds: DAY_SECONDS,
         now: now(),
       };
       const allowance = await useAllowance(db, `search:${key}`, limit);
       if (allowance.allowed) return;
-      if (!isRelative(ids))
+      if (!isRelative(ids)) {
         await addReviewReason(db, { memberId, reason: 'MANY_PROFILES', at: now() });
+      }
       searches.refusedUntil = now().getTime() + allowance.retryAfter * 1000;
     }
     const retryAfter = (searches.refusedUntil - now().getTime()) / 1000;
