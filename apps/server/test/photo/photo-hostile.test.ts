@@ -8,6 +8,8 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { stores, type TestStore } from '../harness/file-stores.ts';
 import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
 
+const HOUR = 3_600_000;
+
 /** Three sizes in two formats. */
 const FILES_PER_PHOTO = 6;
 
@@ -174,7 +176,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     ];
     for (const url of forgedUrls) expect((await app.fetch(url)).status).toBe(404);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
-    app.clock.advance(48 * 3_600_000);
+    app.clock.advance(48 * HOUR);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
   });
 

@@ -5,6 +5,8 @@ import { createMember, createPair } from '../harness/factories.ts';
 import { addPhoto, jpeg } from '../harness/images.ts';
 import { testApp } from '../harness/test-app.ts';
 
+const HOUR = 3_600_000;
+
 const app = testApp();
 
 describe('the URL of a photo', () => {
@@ -50,11 +52,11 @@ describe('the URL of a photo', () => {
     const readCurrentUrl = async () =>
       (await app.call('listPhotos', { token: woman.token })).body.photos[0]?.fileUrl ?? '';
     expect(await readCurrentUrl()).toBe(fileUrl);
-    app.clock.advance(12 * 3_600_000);
+    app.clock.advance(12 * HOUR);
     expect((await app.fetch(fileUrl)).status).toBe(200);
     const laterUrl = await readCurrentUrl();
     expect(laterUrl).not.toBe(fileUrl);
-    app.clock.advance(12 * 3_600_000);
+    app.clock.advance(12 * HOUR);
     expect((await app.fetch(fileUrl)).status).toBe(404);
     expect((await app.fetch(laterUrl)).status).toBe(200);
   });

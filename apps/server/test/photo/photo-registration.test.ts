@@ -1,4 +1,6 @@
+import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { describe, expect, test } from 'vitest';
 import { claimPhotos, purgeUnclaimedPhotos } from '../../src/features/photo/index.ts';
 import { newBrowser } from '../harness/browser.ts';
@@ -6,6 +8,8 @@ import { createMember } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
+
+const DAY = 24 * 3_600_000;
 
 const app = testApp();
 let contactCount = 0;
@@ -49,7 +53,7 @@ describe('a photo upload during registration', () => {
       expect([status, error.code, error.message]).toEqual([
         403,
         'CONTACT_UNVERIFIED',
-        'Please verify your contact information',
+        failures.CONTACT_UNVERIFIED[1],
       ]);
     }
     expect(await storedFiles(app)).toEqual(before);
@@ -59,7 +63,7 @@ describe('a photo upload during registration', () => {
     const { token } = await createVerification();
     const otherVerification = await createVerification();
     const urls = [(await upload(token)).body.url, (await upload(token)).body.url];
-    app.clock.advance(2 * 24 * 3_600_000);
+    app.clock.advance(2 * DAY);
     for (const url of urls) expect((await app.fetch(url)).status).toBe(404);
     const listUploads = (headers: Record<string, string>, browser = app.browser) =>
       app.call('listRegistrationPhotos', { headers, browser });
@@ -88,7 +92,7 @@ describe('a photo upload during registration', () => {
   test('is refused for an invalid image file', async () => {
     const { token } = await createVerification();
     const { status, error } = await upload(token, Buffer.from('<svg/>'));
-    expect([status, error.message]).toEqual([415, 'Please select a valid image file']);
+    expect([status, error.message]).toEqual([415, photoTexts.wrongType]);
   });
 
   test('is limited to eighteen photos, also for concurrent uploads', async () => {
@@ -118,20 +122,20 @@ describe('claiming photos', () => {
 
   test('gives the photos to the new member, with the profile photo first', async () => {
     const { token, id: verificationId } = await createVerification();
-    const a = (await upload(token)).body;
-    const b = (await upload(token)).body;
-    const c = (await upload(token)).body;
+    const first = (await upload(token)).body;
+    const second = (await upload(token)).body;
+    const third = (await upload(token)).body;
     const member = await createMember(app);
     await claimUploads({
       verificationId,
       memberId: member.id,
-      primary: b.url,
-      additional: [a.photo.id, `https://site.example${c.url}`, b.url],
+      primary: second.url,
+      additional: [first.photo.id, `https://site.example${third.url}`, second.url],
     });
     expect(await listGallery(member.token)).toEqual([
-      [b.photo.id, true],
-      [a.photo.id, false],
-      [c.photo.id, false],
+      [second.photo.id, true],
+      [first.photo.id, false],
+      [third.photo.id, false],
     ]);
   });
 
@@ -152,13 +156,13 @@ describe('claiming photos', () => {
     ]) {
       await expect(claimUploads({ ...ids, primary })).rejects.toMatchObject({
         code: 'VALIDATION',
-        fields: [{ path: 'profilePhoto', message: 'Please upload this photo again' }],
+        fields: [{ path: 'profilePhoto', message: photoTexts.uploadAgain }],
       });
     }
     await expect(
       claimUploads({ ...ids, primary: ownPhoto.url, additional: [ownPhoto.url, otherPhoto.url] }),
     ).rejects.toMatchObject({
-      fields: [{ path: 'additionalPhotos.1', message: 'Please upload this photo again' }],
+      fields: [{ path: 'additionalPhotos.1', message: photoTexts.uploadAgain }],
     });
     expect(await listGallery(member.token)).toEqual([]);
   });
@@ -186,7 +190,7 @@ test('only photos that were unclaimed for seven days are erased', async () => {
       additional: [],
     }),
   );
-  app.clock.advance(7 * 24 * 3_600_000);
+  app.clock.advance(7 * DAY);
   const secondVerification = await createVerification();
   const recentPhoto = (await upload(secondVerification.token)).body;
   app.clock.advance(1000);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMember } from '../harness/factories.ts';
@@ -135,7 +136,7 @@ test('a stalled upload is refused with 408 and frees its slot', async () => {
   vi.advanceTimersByTime(10_000);
   for (const response of await Promise.all(responses)) {
     expect(response).toMatch(/^HTTP\/1.1 408 /);
-    expect(response).toContain('Failed to upload photo. Please try again.');
+    expect(response).toContain(failures.PHOTO_UNKEPT[1]);
     expect(response).toContain('\r\nconnection: close\r\n');
   }
   expect((await addPhoto(app, woman)).isPrimary).toBe(true);

@@ -134,19 +134,22 @@ describe('the primary photo', () => {
     const setPrimary = ({ token }: TestMember, id: string) =>
       app.call('setPrimaryPhoto', { token, params: { id }, body: { isPrimary: true } });
 
-    const a = await createVerifiedMember();
-    await setPrimary(a.member, a.first);
-    await app.call('deletePhoto', { token: a.member.token, params: { id: a.second } });
-    await addPhoto(app, a.member);
-    expect(await isVerified(a.member)).toBe(true);
+    const deletePhoto = ({ token }: TestMember, id: string) =>
+      app.call('deletePhoto', { token, params: { id } });
 
-    const b = await createVerifiedMember();
-    await setPrimary(b.member, b.second);
-    expect(await isVerified(b.member)).toBe(false);
+    const keepsPrimary = await createVerifiedMember();
+    await setPrimary(keepsPrimary.member, keepsPrimary.first);
+    await deletePhoto(keepsPrimary.member, keepsPrimary.second);
+    await addPhoto(app, keepsPrimary.member);
+    expect(await isVerified(keepsPrimary.member)).toBe(true);
 
-    const c = await createVerifiedMember();
-    await app.call('deletePhoto', { token: c.member.token, params: { id: c.first } });
-    expect(await isVerified(c.member)).toBe(false);
+    const changesPrimary = await createVerifiedMember();
+    await setPrimary(changesPrimary.member, changesPrimary.second);
+    expect(await isVerified(changesPrimary.member)).toBe(false);
+
+    const deletesPrimary = await createVerifiedMember();
+    await deletePhoto(deletesPrimary.member, deletesPrimary.first);
+    expect(await isVerified(deletesPrimary.member)).toBe(false);
   });
 });
 

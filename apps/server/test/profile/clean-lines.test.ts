@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { lineOf } from '@sambandha/contract/text';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { statementsOf } from '../../src/db/migration-file.ts';
 import { createMember } from '../harness/factories.ts';
+import { ignorableCharacters } from '../harness/ignorable.ts';
+import { runMigration } from '../harness/run-migration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -17,10 +17,7 @@ const STORED = 'Sirsi,\r\n\u202eKu\u00admta\t';
 const CLEAN = 'Sirsi, Kumta';
 const ABOUT = 'Two\nlines';
 
-async function migrate(): Promise<void> {
-  const file = new URL('../../migrations/0079_clean_lines.sql', import.meta.url);
-  for (const { text } of statementsOf(await readFile(file, 'utf8'))) await app.query(text);
-}
+const migrate = () => runMigration(app, '0079_clean_lines.sql');
 
 const readRow = async (columns: string, table: string, condition: string) =>
   (await app.query(`SELECT ${columns} FROM ${table} WHERE ${condition}`)).rows[0];
@@ -133,19 +130,12 @@ test('migration 0079 leaves a saved search whose name another one has', async ()
   });
 });
 
-/** Every default-ignorable character, and the annotation controls. */
-const ignorable = Array.from({ length: 0xe1000 }, (_, code) => code)
-  .filter((code) =>
-    /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u.test(String.fromCodePoint(code)),
-  )
-  .map((code) => String.fromCodePoint(code));
-
 test('the contract and the database make the same line of a text', async () => {
   // Marks and format signs alone are blank in the contract only; PostgreSQL stores no NUL.
   const excluded = /\p{M}|(?![\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])\p{Cf}|\u{1d159}|\0/u;
   const character = fc.oneof(
     fc.constantFrom(...'aಕ \n\u200b\u202e\u200d\u2800\u0085\u00a0\ufe0f\ufffc'),
-    fc.constantFrom(...ignorable),
+    fc.constantFrom(...ignorableCharacters),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => !excluded.test(one)),
   );
   const texts = fc.sample(

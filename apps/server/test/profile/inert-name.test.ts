@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { fullName } from '@sambandha/contract/profile/schemas';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { statementsOf } from '../../src/db/migration-file.ts';
 import { toHtml } from '../../src/outside/mail-html.ts';
 import { createMember } from '../harness/factories.ts';
+import { runMigration } from '../harness/run-migration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* A name appears in letters to other people, so a mail program must not convert it into a link. */
@@ -73,10 +72,7 @@ describe('a name stored before migration 0069', () => {
     ['Anu Bhat', 'Anu Bhat'],
   ])('%j becomes %j', async (before, after) => {
     const { id } = await createMember(app, { full_name: before });
-    const file = new URL('../../migrations/0069_inert_names.sql', import.meta.url);
-    for (const { text } of statementsOf(await readFile(file, 'utf8'))) {
-      await sql.raw(text).execute(app.db);
-    }
+    await runMigration(app, '0069_inert_names.sql');
     for (const table of ['members', 'persons']) {
       const { rows } = await sql<{ full_name: string }>`
         SELECT full_name FROM ${sql.table(table)} WHERE id = ${id}`.execute(app.db);

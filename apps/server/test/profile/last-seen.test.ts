@@ -15,7 +15,7 @@ const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
 /** Returns the data about the woman in the man's conversation and on the profile he reads. */
-async function readHisView(man: TestMember, woman: TestMember, id: string) {
+async function readWomanAsMan(man: TestMember, woman: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
   const { online, activity } = profile.body.profile;
   return {
@@ -51,17 +51,17 @@ async function visit(woman: TestMember, id: string) {
 describe('a visit', () => {
   test('by a member with a private last visit does not change any response to the other', async () => {
     const { woman, man, id } = await createCouple(false);
-    const before = await readHisView(man, woman, id);
+    const before = await readWomanAsMan(man, woman, id);
     await visit(woman, id);
-    expect(await readHisView(man, woman, id)).toEqual(before);
+    expect(await readWomanAsMan(man, woman, id)).toEqual(before);
     expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
   });
 
   test('by a member with a visible last visit updates the time shown to the other', async () => {
     const { woman, man, id } = await createCouple(true);
-    const before = await readHisView(man, woman, id);
+    const before = await readWomanAsMan(man, woman, id);
     await visit(woman, id);
-    const after = await readHisView(man, woman, id);
+    const after = await readWomanAsMan(man, woman, id);
     expect(before.match.profile.lastSeenAt).not.toBe(after.match.profile.lastSeenAt);
     expect(after.match.profile.lastSeenAt).toBe(app.clock.now().toISOString());
   });
@@ -73,7 +73,7 @@ describe('a member who makes the last visit private', () => {
     await visit(woman, id);
     const manDevice = await connectLive(app.url, man);
     await setLastSeenShown(woman, false);
-    const { matches, conversations, match, profile } = await readHisView(man, woman, id);
+    const { matches, conversations, match, profile } = await readWomanAsMan(man, woman, id);
     for (const { profile: womanProfile } of [...matches, ...conversations, match]) {
       expect(womanProfile).toMatchObject({ online: false, lastSeenAt: null });
     }

@@ -1,3 +1,4 @@
+import { preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
@@ -26,6 +27,10 @@ const NO_PREFERENCES = {
 
 const readPreferences = async (owner: TestMember) =>
   (await app.call('readPreferences', { token: owner.token })).body.preferences;
+
+/** Changes preferences with a body that need not have the type of the contract. */
+const updatePreferences = (owner: TestMember, body: unknown) =>
+  sendUntyped(app, '/preferences/me', body, owner.token);
 
 test('a new member has no preferences', async () => {
   expect(await readPreferences(await createMember(app))).toEqual(NO_PREFERENCES);
@@ -57,16 +62,14 @@ test('all preferences are stored and returned', async () => {
 
 test('omitted fields do not change, null and "Any" clear a field, and labels are accepted', async () => {
   const newMember = await createMember(app);
-  const updatePreferences = (body: unknown) =>
-    sendUntyped(app, '/preferences/me', body, newMember.token);
-  await updatePreferences({
+  await updatePreferences(newMember, {
     preferredAgeMin: 25,
     preferredGotra: 'Atri',
     preferredEducation: 'Diploma',
   });
-  await updatePreferences({ preferredGotra: 'Any', preferredProfession: ' Farmer ' });
-  await updatePreferences({ preferredAgeMin: null, preferredMaritalStatus: 'Widowed' });
-  await updatePreferences({});
+  await updatePreferences(newMember, { preferredGotra: 'Any', preferredProfession: ' Farmer ' });
+  await updatePreferences(newMember, { preferredAgeMin: null, preferredMaritalStatus: 'Widowed' });
+  await updatePreferences(newMember, {});
   expect(await readPreferences(newMember)).toEqual({
     ...NO_PREFERENCES,
     preferredEducation: 'DIPLOMA',
@@ -76,24 +79,20 @@ test('omitted fields do not change, null and "Any" clear a field, and labels are
 });
 
 test.each([
-  ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: 17 }],
-  ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: '30' }],
-  ['preferredAgeMin', 'Please enter a valid minimum age (18-100)', { preferredAgeMin: 20.5 }],
-  ['preferredAgeMax', 'Please enter a valid maximum age (18-100)', { preferredAgeMax: 101 }],
-  ['preferredAgeMax', 'Please enter a valid maximum age (18-100)', { preferredAgeMax: [30] }],
-  [
-    'preferredAgeMax',
-    'Maximum age must be greater than minimum age',
-    { preferredAgeMin: 31, preferredAgeMax: 30 },
-  ],
+  ['preferredAgeMin', preferenceTexts.ageMin, { preferredAgeMin: 17 }],
+  ['preferredAgeMin', preferenceTexts.ageMin, { preferredAgeMin: '30' }],
+  ['preferredAgeMin', preferenceTexts.ageMin, { preferredAgeMin: 20.5 }],
+  ['preferredAgeMax', preferenceTexts.ageMax, { preferredAgeMax: 101 }],
+  ['preferredAgeMax', preferenceTexts.ageMax, { preferredAgeMax: [30] }],
+  ['preferredAgeMax', preferenceTexts.ageOrder, { preferredAgeMin: 31, preferredAgeMax: 30 }],
   [
     'preferredHeightMax',
-    'Maximum height must not be below minimum height',
+    preferenceTexts.heightOrder,
     { preferredHeightMin: `6'0"`, preferredHeightMax: `5'0"` },
   ],
   ['preferredHeightMin', 'Please select a height', { preferredHeightMin: `9'0"` }],
-  ['preferredEducation', 'Please select one of the choices', { preferredEducation: 'None' }],
-  ['preferredGotra', 'Please select one of the choices', { preferredGotra: { $ne: 1 } }],
+  ['preferredEducation', preferenceTexts.choice, { preferredEducation: 'None' }],
+  ['preferredGotra', preferenceTexts.choice, { preferredGotra: { $ne: 1 } }],
   [
     'preferredProfession',
     'Please use at most 80 characters',
@@ -102,7 +101,7 @@ test.each([
   ['memberId', 'Unknown field: memberId', { memberId: 'someone' }],
 ])('refuses %s: %s, and changes nothing', async (path, message, body) => {
   const before = await readPreferences(member);
-  const response = await sendUntyped(app, '/preferences/me', body, member.token);
+  const response = await updatePreferences(member, body);
   expect(response).toEqual(fieldRefusal(path, message));
   expect(await readPreferences(member)).toEqual(before);
 });
@@ -110,22 +109,19 @@ test.each([
 describe('a range', () => {
   test('cannot be inverted by a change of one limit', async () => {
     const newMember = await createMember(app);
-    const updatePreferences = (body: unknown) =>
-      sendUntyped(app, '/preferences/me', body, newMember.token);
-    await updatePreferences({
+    await updatePreferences(newMember, {
       preferredAgeMin: 25,
       preferredAgeMax: 30,
       preferredHeightMax: `5'6"`,
     });
-    const message = 'Maximum age must be greater than minimum age';
-    expect(await updatePreferences({ preferredAgeMin: 31 })).toEqual(
-      fieldRefusal('preferredAgeMin', message),
+    expect(await updatePreferences(newMember, { preferredAgeMin: 31 })).toEqual(
+      fieldRefusal('preferredAgeMin', preferenceTexts.ageOrder),
     );
-    expect(await updatePreferences({ preferredAgeMax: 24 })).toEqual(
-      fieldRefusal('preferredAgeMax', message),
+    expect(await updatePreferences(newMember, { preferredAgeMax: 24 })).toEqual(
+      fieldRefusal('preferredAgeMax', preferenceTexts.ageOrder),
     );
-    expect(await updatePreferences({ preferredHeightMin: `5'7"` })).toEqual(
-      fieldRefusal('preferredHeightMin', 'Maximum height must not be below minimum height'),
+    expect(await updatePreferences(newMember, { preferredHeightMin: `5'7"` })).toEqual(
+      fieldRefusal('preferredHeightMin', preferenceTexts.heightOrder),
     );
     expect(await readPreferences(newMember)).toMatchObject({
       preferredAgeMin: 25,
@@ -136,19 +132,17 @@ describe('a range', () => {
   test('can be a single age', async () => {
     const newMember = await createMember(app);
     const range = { preferredAgeMin: 30, preferredAgeMax: 30 };
-    expect((await sendUntyped(app, '/preferences/me', range, newMember.token)).status).toBe(200);
+    expect((await updatePreferences(newMember, range)).status).toBe(200);
     expect(await readPreferences(newMember)).toMatchObject(range);
   });
 
   test('is not inverted by concurrent changes of both limits', async () => {
     const newMember = await createMember(app);
-    const updatePreferences = (body: unknown) =>
-      sendUntyped(app, '/preferences/me', body, newMember.token);
     for (let round = 0; round < 10; round += 1) {
-      await updatePreferences({ preferredAgeMin: null, preferredAgeMax: null });
+      await updatePreferences(newMember, { preferredAgeMin: null, preferredAgeMax: null });
       const responses = await Promise.all([
-        updatePreferences({ preferredAgeMin: 40 }),
-        updatePreferences({ preferredAgeMax: 30 }),
+        updatePreferences(newMember, { preferredAgeMin: 40 }),
+        updatePreferences(newMember, { preferredAgeMax: 30 }),
       ]);
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     }

@@ -8,6 +8,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { flatProfile } from '../harness/flat-profile.ts';
 import { addPhoto } from '../harness/images.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -72,21 +73,12 @@ const updateProfile = ({ token }: TestMember, body: object) =>
   app.call('updateOwnProfile', { token, body: body as Patch });
 
 /** Returns the profile of the member, with its sections in one flat object. */
-async function readOwnProfile({
-  token,
-}: {
-  readonly token: string;
-}): Promise<Record<string, unknown>> {
-  return flatten((await app.call('readOwnProfile', { token })).body.profile);
+async function readOwnProfile({ token }: { readonly token: string }) {
+  return flatProfile((await app.call('readOwnProfile', { token })).body.profile);
 }
 
 async function readAs({ token }: TestMember, id: string): Promise<Record<string, unknown>> {
-  return flatten((await app.call('readProfile', { token, params: { id } })).body.profile);
-}
-
-function flatten(profile: object): Record<string, unknown> {
-  const { cultural, lifestyle, family, ...rest } = profile as Record<string, object>;
-  return { ...rest, ...cultural, ...lifestyle, ...family };
+  return flatProfile((await app.call('readProfile', { token, params: { id } })).body.profile);
 }
 
 test.each(wizardFields)('the wizard stores the field %s', async (name) => {
@@ -107,7 +99,7 @@ describe.each(names)('%s', (name) => {
     const { woman, man } = await createPair(app);
     const value = sampleFor(name);
     const { status, body } = await updateProfile(woman, { [name]: value });
-    expect([status, flatten(body.profile)[name]]).toEqual([200, value]);
+    expect([status, flatProfile(body.profile)[name]]).toEqual([200, value]);
     expect((await readOwnProfile(woman))[name]).toEqual(value);
     const visibleProfile = await readAs(man, woman.id);
     const visibleName = visibleNames[name] ?? name;

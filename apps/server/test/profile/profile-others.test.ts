@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
+const DAY = 24 * 3_600_000;
+
 const app = testApp();
 
 const readProfile = ({ token }: TestMember, id: string) =>
@@ -101,15 +103,17 @@ describe('the profile of another member', () => {
 describe('activity', () => {
   test('counts each viewer once, including admins, excluding the member', async () => {
     const woman = await createMember(app);
-    const [a, b] = [
+    const [man, otherMan] = [
       await createMember(app, { gender: 'MALE' }),
       await createMember(app, { gender: 'MALE' }),
     ];
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
-    await Promise.all([a, a, a, b, admin].map((viewer) => readProfile(viewer, woman.id)));
+    await Promise.all(
+      [man, man, man, otherMan, admin].map((viewer) => readProfile(viewer, woman.id)),
+    );
     await readProfile(woman, woman.id);
     expect(await readActivity(woman)).toMatchObject({ views: 3 });
-    expect((await readProfile(a, woman.id)).body.profile.activity.views).toBe(3);
+    expect((await readProfile(man, woman.id)).body.profile.activity.views).toBe(3);
   });
 
   test('does not count a refused view', async () => {
@@ -205,7 +209,7 @@ describe('the match after a decline', () => {
     await app.call('updateMatch', { token: woman.token, params, body: { action: 'decline' } });
     const readMatch = async (viewer: TestMember, id: string) =>
       (await readProfile(viewer, id)).body.profile.match;
-    const askAgainTime = new Date(app.clock.now().getTime() + 90 * 86_400_000);
+    const askAgainTime = new Date(app.clock.now().getTime() + 90 * DAY);
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(askAgainTime);
     expect(await readMatch(man, woman.id)).toMatchObject({ status: 'DECLINED', askAgainFrom: day });
     expect(await readMatch(woman, man.id)).not.toHaveProperty('askAgainFrom');

@@ -1,5 +1,7 @@
+import { profileTexts } from '@sambandha/contract/profile/schemas';
 import { describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { flatProfile } from '../harness/flat-profile.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -10,12 +12,6 @@ const readOwnProfile = async ({ token }: TestMember) =>
   (await app.call('readOwnProfile', { token })).body.profile;
 const updateProfile = ({ token }: TestMember, body: Patch) =>
   app.call('updateOwnProfile', { token, body });
-
-/** Returns the sections of a profile in one flat object. */
-function flatten(profile: object): Record<string, unknown> {
-  const { cultural, lifestyle, family, ...rest } = profile as Record<string, object>;
-  return { ...rest, ...cultural, ...lifestyle, ...family };
-}
 
 describe('the profile of the member themself', () => {
   test('contains null for missing fields', async () => {
@@ -51,7 +47,7 @@ describe('the profile of the member themself', () => {
       houseName: 'Hosamane',
     });
     await updateProfile(member, { location: 'Sirsi', houseName: null });
-    const profile = flatten(await readOwnProfile(member));
+    const profile = flatProfile(await readOwnProfile(member));
     expect(profile).toMatchObject({
       profession: 'Farmer',
       location: 'Sirsi',
@@ -102,7 +98,7 @@ describe('the profile of the member themself', () => {
       { fatherOccupation: 'Farmer' },
     ];
     await Promise.all(changes.map((change) => updateProfile(member, change)));
-    expect(flatten(await readOwnProfile(member))).toMatchObject(Object.assign({}, ...changes));
+    expect(flatProfile(await readOwnProfile(member))).toMatchObject(Object.assign({}, ...changes));
   });
 
   test('counts the age by the calendar date in India', async () => {
@@ -122,16 +118,16 @@ describe('a refused change', () => {
   // Subtracts 16 years, because a new year begins in India before it begins in other time zones.
   const tooYoung = `${new Date().getFullYear() - 16}-01-01`;
   const refusedChanges: [string, Record<string, unknown>, string][] = [
-    ['a blank name', { fullName: '  ' }, 'Name is required'],
-    ['a name of one letter', { fullName: ' A ' }, 'Name must be at least 2 characters'],
-    ['an age under 18', { dob: tooYoung }, 'You must be at least 18 years old'],
-    ['an age over 100', { dob: '1900-01-01' }, 'Please enter a valid date of birth'],
-    ['a date that does not exist', { dob: '1999-02-30' }, 'Please enter a valid date of birth'],
-    ['no birth date', { dob: '' }, 'Date of birth is required'],
-    ['a short bio', { bio: 'Too short' }, 'Bio should be at least 50 characters'],
-    ['a long bio', { aboutMe: 'x'.repeat(501) }, 'Bio should not exceed 500 characters'],
-    ['an unknown gender', { gender: 'X' }, 'Please select your gender'],
-    ['an unknown mother tongue', { motherTongue: 'Latin' }, 'Please select your mother tongue'],
+    ['a blank name', { fullName: '  ' }, profileTexts.nameRequired],
+    ['a name of one letter', { fullName: ' A ' }, profileTexts.nameShort],
+    ['an age under 18', { dob: tooYoung }, profileTexts.dobYoung],
+    ['an age over 100', { dob: '1900-01-01' }, profileTexts.dobInvalid],
+    ['a date that does not exist', { dob: '1999-02-30' }, profileTexts.dobInvalid],
+    ['no birth date', { dob: '' }, profileTexts.dobRequired],
+    ['a short bio', { bio: 'Too short' }, profileTexts.bioShort],
+    ['a long bio', { aboutMe: 'x'.repeat(501) }, profileTexts.bioLong],
+    ['an unknown gender', { gender: 'X' }, profileTexts.gender],
+    ['an unknown mother tongue', { motherTongue: 'Latin' }, profileTexts.motherTongue],
     ['an unlisted height', { height: `7'1"` }, 'Please select a height'],
     ['an unknown field', { isAdmin: true }, 'Unknown field: isAdmin'],
     ['a verified mark', { verified: true }, 'Unknown field: verified'],

@@ -136,17 +136,17 @@ async function listBlockedIds(id: string): Promise<string[]> {
 
 /** Returns the pairs of a candidate and a relative who may act for the candidate. */
 async function listRelatives(members: readonly TestMember[]) {
-  const { rows } = await sql<{ candidate: string; person: string }>`
-    SELECT relative.candidate_id AS candidate, relative.person_id AS person
+  const { rows } = await sql<{ candidateId: string; relativeId: string }>`
+    SELECT relative.candidate_id AS "candidateId", relative.person_id AS "relativeId"
     FROM relatives AS relative
     JOIN members AS candidate ON candidate.id = relative.candidate_id
     JOIN members AS person ON person.id = relative.person_id
     WHERE stands(candidate) AND candidate.held_at IS NULL
       AND person.state = 'active' AND person.blocked_at IS NULL`.execute(app.db);
   const byId = new Map(members.map((member) => [member.id, member]));
-  return rows.map(({ candidate, person }) => ({
-    candidate: byId.get(candidate) as TestMember,
-    relative: byId.get(person) as TestMember,
+  return rows.map(({ candidateId, relativeId }) => ({
+    candidate: byId.get(candidateId) as TestMember,
+    relative: byId.get(relativeId) as TestMember,
   }));
 }
 

@@ -228,10 +228,10 @@ describe('the contents of a view', () => {
   test('the match has the direction from the side of the viewer', async () => {
     const [woman, man] = [await createMember(), await createMan()];
     const id = await createMatch(man, woman, 'REQUESTED');
-    const viewOfHer = await viewMember(database.db, ownIds(man), woman);
-    const viewOfHim = await viewMember(database.db, ownIds(woman), man);
-    expect(viewOfHer?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
-    expect(viewOfHim?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
+    const viewOfWoman = await viewMember(database.db, ownIds(man), woman);
+    const viewOfMan = await viewMember(database.db, ownIds(woman), man);
+    expect(viewOfWoman?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
+    expect(viewOfMan?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
     const stranger = await viewMember(database.db, ownIds(await createMan()), woman);
     expect(stranger?.match).toBeNull();
   });

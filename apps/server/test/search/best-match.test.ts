@@ -6,6 +6,8 @@ import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the order Best match over HTTP. search/rank-rules.ts contains its rules. */
 
+const DAY = 24 * 3_600_000;
+
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 
@@ -25,14 +27,7 @@ const WISHES = {
 
 test('a member who fits better comes first, with the reason', async () => {
   const seeker = await createMember(app, { gender: 'MALE', education: 'PHD_DOCTORATE' });
-  const wish = {
-    preferredEducation: 'MASTERS_DEGREE',
-    preferredAgeMin: 21,
-    preferredAgeMax: 45,
-    preferredMaritalStatus: 'NEVER_MARRIED',
-    preferredMotherTongue: 'HAVYAKA_KANNADA',
-  } as const;
-  await setPreferences(seeker, wish);
+  await setPreferences(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
   const nameColumns = (name: string) => ({ full_name: `${name} Ranked` });
   const lessFitting = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
   const betterFitting = await createMember(app, {
@@ -206,7 +201,7 @@ describe('members of the gotra of the viewer', () => {
 
 test('the first page contains the number of members who joined in the last seven days', async () => {
   const seeker = await createMember(app, { gender: 'FEMALE' });
-  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
   await createMember(app, { gender: 'MALE', created_at: daysAgo(8) });
   const countBefore = (await browse(seeker)).newThisWeek ?? 0;
   const man = await createMember(app, { gender: 'MALE', created_at: daysAgo(6) });

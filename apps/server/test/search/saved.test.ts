@@ -1,4 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
+import { searchTexts } from '@sambandha/contract/search/choices';
 import { expect, test } from 'vitest';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
 import { dueBefore } from '../../src/features/saved-search/rules.ts';
@@ -58,16 +59,8 @@ test.each([
     { name: 'x'.repeat(61), query: {} },
     'Please use at most 60 characters',
   ],
-  [
-    'an inverted age range',
-    { name: 'A', query: { ageMin: 40, ageMax: 30 } },
-    'Maximum age must not be below minimum age',
-  ],
-  [
-    'an unknown value',
-    { name: 'A', query: { gotra: 'NONE' } },
-    'This filter value does not exist.',
-  ],
+  ['an inverted age range', { name: 'A', query: { ageMin: 40, ageMax: 30 } }, searchTexts.ageOrder],
+  ['an unknown value', { name: 'A', query: { gotra: 'NONE' } }, searchTexts.choice],
   ['a page number', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
 ])('%s is refused and nothing is stored', async (_, body, sentence) => {
   const man = await createMan();
@@ -195,14 +188,14 @@ test('a change during a digest keeps the time of the digest', async () => {
   const man = await createMan();
   const { id } = (await save(man, { name: 'All', query: {}, digest: true })).body.search;
   app.clock.advance(7 * DAY);
-  const { response } = await app.db.transaction().execute(async (trx) => {
+  const { renamed } = await app.db.transaction().execute(async (trx) => {
     await lockDigests(trx, man.id);
-    const response = change(man, id, { name: 'Everybody' });
+    const renaming = change(man, id, { name: 'Everybody' });
     await untilLockWait(app);
     await markDigestsSent(trx, man.id, app.clock.now());
-    return { response };
+    return { renamed: renaming };
   });
-  expect((await response).body.search.name).toBe('Everybody');
+  expect((await renamed).body.search.name).toBe('Everybody');
   const { rows } = await app.query(`SELECT name, last_digest_at FROM saved_searches
     WHERE id = '${id}'`);
   expect(rows).toEqual([{ name: 'Everybody', last_digest_at: app.clock.now() }]);

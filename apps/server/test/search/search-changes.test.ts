@@ -8,7 +8,7 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of builds, failures and rebuilds of the index. Browse works in every state. */
+/* Tests of builds, failures and rebuilds of the index. Browse works in every fake. */
 
 const MINUTE = 60_000;
 
@@ -22,22 +22,22 @@ beforeAll(async () => {
 
 /** Creates an index whose database can fail and whose clock the test sets. */
 function createTestIndex() {
-  const state = { broken: false, time: 0, warnings: 0 };
+  const fake = { broken: false, time: 0, warnings: 0 };
   const db = new Proxy(app.db, {
     get: (target, name) => {
-      if (name === 'transaction' && state.broken) throw new Error('the database is unavailable');
+      if (name === 'transaction' && fake.broken) throw new Error('the database is unavailable');
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
   const warn = () => {
-    state.warnings += 1;
+    fake.warnings += 1;
   };
   const index = createChangeFeed({
     db,
     log: { info: () => {}, warn },
     now: app.clock.now,
-    clock: () => state.time,
+    clock: () => fake.time,
   });
   const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
   const readFirstPage = async () => {
@@ -48,28 +48,28 @@ function createTestIndex() {
     );
     return { first: cards[0]?.name, total };
   };
-  return { state, index, readFirstPage };
+  return { fake, index, readFirstPage };
 }
 
 test('SQL is used until the index can be built', async () => {
-  const { state, index, readFirstPage } = createTestIndex();
-  state.broken = true;
+  const { fake, index, readFirstPage } = createTestIndex();
+  fake.broken = true;
   await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
   await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
-  expect(state.warnings).toBe(1);
+  expect(fake.warnings).toBe(1);
   expect(index.snapshot()).toBeNull();
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
-  state.broken = false;
+  fake.broken = false;
   await index.catchUp();
   expect(index.snapshot()?.index.size).toBe(2);
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
 test('the built index stays in use if a rebuild fails', async () => {
-  const { state, index, readFirstPage } = createTestIndex();
+  const { fake, index, readFirstPage } = createTestIndex();
   await index.catchUp();
-  state.time += 31 * MINUTE;
-  state.broken = true;
+  fake.time += 31 * MINUTE;
+  fake.broken = true;
   await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
   const woman = await createMember(app, { full_name: 'Joined Meanwhile' });
   expect(await readFirstPage()).toEqual({ first: 'Joined Meanwhile', total: 2 });
@@ -78,14 +78,14 @@ test('the built index stays in use if a rebuild fails', async () => {
 });
 
 test('the index is rebuilt after half an hour without updates, and an hour after a deletion', async () => {
-  const { state, index, readFirstPage } = createTestIndex();
+  const { fake, index, readFirstPage } = createTestIndex();
   const currentIndex = () => index.snapshot()?.index;
   await index.catchUp();
   const firstIndex = currentIndex();
-  state.time += 29 * MINUTE;
+  fake.time += 29 * MINUTE;
   await index.catchUp();
   expect(currentIndex()).toBe(firstIndex);
-  state.time += 31 * MINUTE;
+  fake.time += 31 * MINUTE;
   await index.catchUp();
   const rebuiltIndex = currentIndex();
   expect(rebuiltIndex).not.toBe(firstIndex);
@@ -95,9 +95,9 @@ test('the index is rebuilt after half an hour without updates, and an hour after
   for (let minutes = 0; minutes < 60; minutes += 20) {
     await index.catchUp();
     expect(currentIndex()).toBe(rebuiltIndex);
-    state.time += 20 * MINUTE;
+    fake.time += 20 * MINUTE;
   }
-  state.time += MINUTE;
+  fake.time += MINUTE;
   await index.catchUp();
   expect(currentIndex()).not.toBe(rebuiltIndex);
   expect(currentIndex()?.deadRows).toBe(0);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const readPage = (query: object = {}) => finder.page(ownIds(man.id), browseQuery.parse(query));
 const readIds = async (query: object = {}) => (await readPage(query)).cards.map(({ id }) => id);
-const set = (columns: object, { id }: TestMember) =>
+const updateMember = (columns: object, { id }: TestMember) =>
   app.db.updateTable('members').set(columns).where('id', '=', id).execute();
 
 describe('an index that cannot catch up', () => {
@@ -69,7 +69,7 @@ describe('a late index', () => {
     ['has an incomplete profile', { bio: null }],
     ['changes gender', { gender: 'MALE' }],
   ])('does not show a member who %s', async (_, columns) => {
-    await set(columns, firstWoman);
+    await updateMember(columns, firstWoman);
     for (const sort of ['recent', 'newest', 'match']) {
       expect(await readIds({ sort })).toEqual([secondWoman.id]);
     }
@@ -107,8 +107,8 @@ describe('changes that may be late', () => {
   test('include new members and activity, which trigger no update', async () => {
     await createMember(app, { full_name: 'Joined Since' });
     const last_active_at = new Date(app.clock.now().getTime() + 60_000);
-    await set({ last_active_at }, firstWoman);
-    await set({ last_active_at }, man);
+    await updateMember({ last_active_at }, firstWoman);
+    await updateMember({ last_active_at }, man);
     expect(await readPage()).toMatchObject({ total: 2 });
     expect(await finder.count(ownIds(man.id), {})).toBe(2);
     expect(updateCount).toBe(0);

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { runMigration } from '../harness/run-migration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -75,8 +75,7 @@ test('migration 0073 rebuilds stored words and records the change', async () => 
   expect(words).toContain('enbsi');
   await app.query(`UPDATE browse_people SET words = 'enb si' WHERE number = ${number}`);
   await app.query(`DELETE FROM browse_changes WHERE number = ${number}`);
-  const file = new URL('../../migrations/0073_words_in_plain_spelling.sql', import.meta.url);
-  await app.query(await readFile(file, 'utf8'));
+  await runMigration(app, '0073_words_in_plain_spelling.sql');
   expect((await readWords()).words).toBe(words);
   const changes = await app.query(`SELECT FROM browse_changes WHERE number = ${number}`);
   expect(changes.rows).toHaveLength(1);

@@ -1,4 +1,7 @@
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { failures } from '@sambandha/contract/errors';
+import { preferenceTexts } from '@sambandha/contract/preference/schemas';
+import { searchTexts } from '@sambandha/contract/search/choices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -212,16 +215,16 @@ describe('a search', () => {
 
 describe('a refused request', () => {
   test.each([
-    ['ageMin=17', 'Please enter a valid minimum age (18-100)'],
-    ['ageMax=101', 'Please enter a valid maximum age (18-100)'],
-    ['ageMin=x', 'Please enter a valid minimum age (18-100)'],
-    ['ageMin=40&ageMax=30', 'Maximum age must not be below minimum age'],
-    ['heightMin=6%270%22&heightMax=5%270%22', 'Maximum height must not be below minimum height'],
+    ['ageMin=17', preferenceTexts.ageMin],
+    ['ageMax=101', preferenceTexts.ageMax],
+    ['ageMin=x', preferenceTexts.ageMin],
+    ['ageMin=40&ageMax=30', searchTexts.ageOrder],
+    ['heightMin=6%270%22&heightMax=5%270%22', preferenceTexts.heightOrder],
     ['heightMin=9%270%22', 'Please select a height'],
-    ['gotra=NOBODY', 'This filter value does not exist.'],
-    ['gotra=ATRI&gotra=NOBODY', 'This filter value does not exist.'],
+    ['gotra=NOBODY', searchTexts.choice],
+    ['gotra=ATRI&gotra=NOBODY', searchTexts.choice],
     ['sort=alphabet', 'This order does not exist.'],
-    ['ageMin=30&ageMin=31', 'Please enter a valid minimum age (18-100)'],
+    ['ageMin=30&ageMin=31', preferenceTexts.ageMin],
     ['page=99999999999999', 'Page must be a number from 1'],
     ['page=0', 'Page must be a number from 1'],
     ['limit=25', 'Limit must be from 1 to 24'],
@@ -240,7 +243,7 @@ describe('a refused request', () => {
     expect([status, error.code, error.message]).toEqual([
       403,
       'PROFILE_INCOMPLETE',
-      'Please complete your profile first.',
+      failures.PROFILE_INCOMPLETE[1],
     ]);
   });
 });

@@ -125,14 +125,14 @@ test.each(lists)(
   'the list %s neither shows nor counts a member who is no longer visible',
   async (list) => {
     const { man, woman } = await createPair(app);
-    const updateHer = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
+    const updateWoman = (change: { state?: 'active' | 'deactivated'; blocked_at?: Date | null }) =>
       app.db.updateTable('members').set(change).where('id', '=', woman.id).execute();
     await addToList(list, man, woman.id);
-    await updateHer({ state: 'deactivated' });
+    await updateWoman({ state: 'deactivated' });
     expect(await listIds(list, man)).toEqual([]);
-    await updateHer({ state: 'active', blocked_at: app.clock.now() });
+    await updateWoman({ state: 'active', blocked_at: app.clock.now() });
     expect(await listIds(list, man)).toEqual([]);
-    await updateHer({ blocked_at: null });
+    await updateWoman({ blocked_at: null });
     expect(await listIds(list, man)).toEqual([woman.id]);
     await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
     expect(await listIds(list, man)).toEqual([]);

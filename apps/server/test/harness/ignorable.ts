@@ -1,0 +1,9 @@
+/** Every default-ignorable character, and the annotation controls. */
+export const ignorableCharacters: readonly string[] = Array.from(
+  { length: 0xe1000 },
+  (_, code) => code,
+)
+  .filter((code) =>
+    /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u.test(String.fromCodePoint(code)),
+  )
+  .map((code) => String.fromCodePoint(code));
