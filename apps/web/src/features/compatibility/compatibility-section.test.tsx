@@ -105,12 +105,12 @@ test('a link to the fit moves the focus to the section, and the Back button does
     const { pathname } = useLocation();
     return (
       <>
-        <Link to="/profile/he#fit">To the fit</Link>
+        <Link to="/profile/ravi#fit">To the fit</Link>
         <Link to="/elsewhere">Elsewhere</Link>
         <button type="button" onClick={() => void navigate(-1)}>
           Back
         </button>
-        {pathname === '/profile/he' && <CompatibilitySection compatibility={fullCompatibility} />}
+        {pathname === '/profile/ravi' && <CompatibilitySection compatibility={fullCompatibility} />}
       </>
     );
   }

@@ -7,17 +7,20 @@ import { FitStrip } from './fit-strip.tsx';
 
 const { compatibility: texts } = en;
 const reason = { wanted: null, min: null, max: null, side: 'both', kind: 'age' } as const;
-const compatibility = {
+const compatibility: Compatibility = {
   score: 74,
   preference: {
-    ...{ mine: 100, theirs: 50 },
+    mine: 100,
+    theirs: 50,
     reasons: [
       { ...reason, met: true },
       { ...reason, kind: 'height', met: false },
     ],
   },
-  ...{ guna: null, sagotra: false, related: [] },
-} as Compatibility;
+  guna: null,
+  sagotra: false,
+  related: [],
+};
 const mark: CompatibilityMark = { score: 74, sagotra: null };
 
 test('the strip shows the fit in one line, and a click moves the focus to the section', async () => {

@@ -36,7 +36,7 @@ export function Guna({ guna }: { guna: GunaMilan }) {
 
 function Koota({ row }: { row: KootaRow }) {
   const t = useT('fit');
-  const name = useClassName();
+  const textOf = useClassText();
   const { key, points, max } = row;
   const label = t(`koota.${key}`);
   return (
@@ -49,17 +49,17 @@ function Koota({ row }: { row: KootaRow }) {
       </div>
       <ProgressBar value={(100 * points) / max} label={label} className="mt-1" />
       <p className="mt-1 text-sm text-soft">
-        {t(`row.${rowKey(row)}`, { groom: name(row, 'groom'), bride: name(row, 'bride') })}
+        {t(`row.${rowKey(row)}`, { groom: textOf(row, 'groom'), bride: textOf(row, 'bride') })}
       </p>
     </li>
   );
 }
 
 /**
- * Returns a function that returns the name of a koota's class. The positions of bhakoot are
- * numbers.
+ * Returns a function that returns the text of a class that a koota compares. The positions of
+ * bhakoot are numbers, which have no text.
  */
-function useClassName() {
+function useClassText() {
   const t = useT('fit');
   return (row: KootaRow, side: 'groom' | 'bride'): string => {
     const key = `name.${row.key}.${row[side]}` as Parameters<typeof t.has>[0];

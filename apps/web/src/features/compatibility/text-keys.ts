@@ -14,34 +14,33 @@ export function scoreTextKey(score: number): keyof Catalogue['words'] {
   return scores.find(([from]) => score >= from)?.[1] ?? 'low';
 }
 
-/** Returns the key of the sentence for a koota's row. */
-export function rowKey(row: KootaRow): keyof Catalogue['row'] {
-  const { key, points, groom, bride } = row;
-  switch (key) {
-    case 'varna':
-      return points === 1 ? 'varnaMet' : 'varnaBelow';
-    case 'vashya':
-      if (groom === bride) return 'vashyaSame';
-      if (points === 0) return 'vashyaNone';
-      return points < 1 ? 'vashyaLittle' : 'vashyaPart';
-    case 'tara':
-      return points === 3 ? 'taraBoth' : 'taraOne';
-    case 'yoni':
-      return yoniKeys[points] ?? 'yoniNeutral';
-    case 'maitri':
-      return groom === bride ? 'maitriSame' : (maitriKeys[points] ?? 'maitriNeutral');
-    case 'gana':
-      if (groom === bride) return 'ganaSame';
-      return points >= 5 ? 'ganaNear' : 'ganaFar';
-    case 'bhakoot':
-      if (groom === '1') return 'bhakootSame';
-      return points === 7 ? 'bhakootGood' : 'bhakootBad';
-    case 'nadi':
-      return points === 8 ? 'nadiDifferent' : 'nadiSame';
-  }
-}
+type RowKey = keyof Catalogue['row'];
 
-const yoniKeys: Readonly<Record<number, keyof Catalogue['row']>> = {
+/** Returns the key of the sentence for a koota's row. */
+export const rowKey = (row: KootaRow): RowKey => rowKeys[row.key](row);
+
+const rowKeys: Readonly<Record<KootaRow['key'], (row: KootaRow) => RowKey>> = {
+  varna: ({ points }) => (points === 1 ? 'varnaMet' : 'varnaBelow'),
+  vashya: ({ points, groom, bride }) =>
+    groom === bride ? 'vashyaSame' : (vashyaKeys[points] ?? 'vashyaPart'),
+  tara: ({ points }) => (points === 3 ? 'taraBoth' : 'taraOne'),
+  yoni: ({ points }) => yoniKeys[points] ?? 'yoniNeutral',
+  maitri: ({ points, groom, bride }) =>
+    groom === bride ? 'maitriSame' : (maitriKeys[points] ?? 'maitriNeutral'),
+  gana: ({ points, groom, bride }) => {
+    if (groom === bride) return 'ganaSame';
+    return points >= 5 ? 'ganaNear' : 'ganaFar';
+  },
+  bhakoot: ({ points, groom }) => {
+    if (groom === '1') return 'bhakootSame';
+    return points === 7 ? 'bhakootGood' : 'bhakootBad';
+  },
+  nadi: ({ points }) => (points === 8 ? 'nadiDifferent' : 'nadiSame'),
+};
+
+const vashyaKeys: Readonly<Record<number, RowKey>> = { 0: 'vashyaNone', 0.5: 'vashyaLittle' };
+
+const yoniKeys: Readonly<Record<number, RowKey>> = {
   0: 'yoniEnemies',
   1: 'yoniUnfriendly',
   2: 'yoniNeutral',
@@ -49,7 +48,7 @@ const yoniKeys: Readonly<Record<number, keyof Catalogue['row']>> = {
   4: 'yoniSame',
 };
 
-const maitriKeys: Readonly<Record<number, keyof Catalogue['row']>> = {
+const maitriKeys: Readonly<Record<number, RowKey>> = {
   0: 'maitriEnemies',
   0.5: 'maitriNeutralEnemy',
   1: 'maitriFriendEnemy',

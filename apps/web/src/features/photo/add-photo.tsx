@@ -23,9 +23,9 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
     setProblem(files.length > freePlaces ? failures.PHOTO_LIMIT[1] : undefined);
     for (const file of files.slice(0, freePlaces)) {
       const refusal = refusalOf(file, 'profile');
-      const read = refusal === null ? await readPicture(file).catch(() => null) : null;
-      if (read === null) setProblem(refusal ?? photoTexts.wrongType);
-      else addToQueue({ picture: read });
+      const newPicture = refusal === null ? await readPicture(file).catch(() => null) : null;
+      if (newPicture === null) setProblem(refusal ?? photoTexts.wrongType);
+      else addToQueue({ picture: newPicture });
     }
   };
   return (

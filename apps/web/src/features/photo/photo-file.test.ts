@@ -1,3 +1,4 @@
+import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { expect, test } from 'vitest';
 import {
   ASPECT,
@@ -15,25 +16,21 @@ test.each([
   [{ name: 'a.jpg', type: 'image/jpeg', size: 25 * MB }, null, null],
   [
     { name: 'a.jpg', type: 'image/jpeg', size: 25 * MB + 1 },
-    'Photo size must be less than 5MB',
-    'Each photo must be less than 5MB',
+    photoTexts.tooLarge,
+    photoTexts.tooLargeEach,
   ],
   [{ name: 'IMG_0001.HEIC', type: 'image/heic', size: 3 * MB }, null, null],
   [{ name: 'IMG_0001.HEIC', type: '', size: 3 * MB }, null, null],
   [
     { name: 'a.pdf', type: 'application/pdf', size: 10 },
-    'Please select a valid image file',
-    'Please select valid image files only',
+    photoTexts.wrongType,
+    photoTexts.wrongTypeEach,
   ],
-  [
-    { name: 'heic', type: '', size: 10 },
-    'Please select a valid image file',
-    'Please select valid image files only',
-  ],
+  [{ name: 'heic', type: '', size: 10 }, photoTexts.wrongType, photoTexts.wrongTypeEach],
   [
     { name: 'a.svg', type: 'image/svg+xml', size: 10 },
-    'Please select a valid image file',
-    'Please select valid image files only',
+    photoTexts.wrongType,
+    photoTexts.wrongTypeEach,
   ],
 ])('%j has the error %j as profile photo and %j as additional photo', (file, first, more) => {
   expect(refusalOf(file, 'profile')).toBe(first);
@@ -42,10 +39,8 @@ test.each([
 
 test('a cropped photo of at most 5 MB can be sent', () => {
   expect(sendRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
-  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
-  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(
-    'Each photo must be less than 5MB',
-  );
+  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe(photoTexts.tooLarge);
+  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(photoTexts.tooLargeEach);
 });
 
 test.each([

@@ -41,7 +41,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const [announcement, setAnnouncement] = useState('');
   const drag = useDragOrder(
     photos.map(({ id }) => id),
-    Number(fixedFirst),
+    fixedFirst ? 1 : 0,
     (order) => {
       onOrder(order.flatMap((id) => photos.find((photo) => photo.id === id) ?? []));
       setAnnouncement(t('orderDone'));

@@ -68,7 +68,7 @@ test('a failure to delete a photo shows an error and keeps the photo', async () 
 
 test('a failed or refused upload shows the reason and succeeds on retry', async () => {
   const requests: XMLHttpRequest[] = [];
-  class Request {
+  class FakeRequest {
     upload = {};
     status = 0;
     statusText = '';
@@ -85,7 +85,7 @@ test('a failed or refused upload shows the reason and succeeds on retry', async 
       requests.push(this as unknown as XMLHttpRequest);
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const respond = (code: number, response: object | null = null) =>
     act(async () => {
       const request = requests.at(-1);

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRefusal } from '../../api/api-error.ts';
 import { revalidatePhotos } from '../../offline/device-store.ts';
 
@@ -24,21 +24,23 @@ export function recheckRemovedPhotos(client: QueryClient, recheck = revalidatePh
     const { queryHash, queryKey, state } = event.query;
     if (event.type === 'removed') cached.delete(queryHash);
     if (event.type !== 'updated' || hasNoPhotos(queryKey)) return;
-    const { type } = event.action;
-    const isRefused = type === 'error' && isRefusal(event.action.error);
-    if (type !== 'success' && !isRefused) return;
-    const current = isRefused ? new Map<string, Set<string>>() : photosIn(state.data);
+    const current = photosAfter(event.action, state.data);
+    if (current === null) return;
     const before = cached.get(queryHash) ?? [];
     cached.set(queryHash, current);
     const missing = [...before].filter(([id]) => !current.has(id));
-    if (missing.length === 0) return;
-    for (const [, addresses] of missing) for (const address of addresses) removed.add(address);
+    if (missing.length > 0) recheckLater(missing.flatMap(([, addresses]) => [...addresses]));
+  });
+
+  function recheckLater(addresses: readonly string[]) {
+    for (const address of addresses) removed.add(address);
     clearTimeout(timer);
     timer = setTimeout(() => {
       void recheck([...removed]);
       removed.clear();
     }, DELAY_MS);
-  });
+  }
+
   return () => {
     stop();
     clearTimeout(timer);
@@ -53,13 +55,20 @@ function hasNoPhotos([feature, part]: QueryKey): boolean {
   return feature === 'conversations' && part === 'thread';
 }
 
-/**
- * Returns the addresses of the photos in a response by photo id. A photo has one address for each
- * size.
- */
-function photosIn(data: unknown): Map<string, Set<string>> {
+type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action'];
+
+/** The addresses of photos by photo id. A photo has one address for each size. */
+type Photos = Map<string, Set<string>>;
+
+/** Returns the photos of a query after an action, or null if the action does not change them. */
+function photosAfter(action: Action, data: unknown): Photos | null {
+  if (action.type === 'success') return photosIn(data);
+  return action.type === 'error' && isRefusal(action.error) ? new Map() : null;
+}
+
+function photosIn(data: unknown): Photos {
   const text = JSON.stringify(data) ?? '';
-  const photos = new Map<string, Set<string>>();
+  const photos: Photos = new Map();
   for (const [address, id = ''] of text.matchAll(/\/media\/([0-9a-f-]{36})\/[^"]+/g)) {
     photos.set(id, (photos.get(id) ?? new Set()).add(address));
   }

@@ -16,7 +16,7 @@ import { CropDialog } from './lazy-crop-dialog.ts';
 import { readPicture, refusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
-const PHOTOS = '/profile?tab=photos';
+const PHOTOS_ADDRESS = '/profile?tab=photos';
 
 /**
  * Renders /share, a photo that another app shared with the installed app. The photo is sent only on
@@ -55,7 +55,7 @@ function SharedPhoto() {
         level={1}
         drawing="lamp"
         title={t('none')}
-        action={<ButtonLink to={PHOTOS}>{t('toPhotos')}</ButtonLink>}
+        action={<ButtonLink to={PHOTOS_ADDRESS}>{t('toPhotos')}</ButtonLink>}
       >
         {result.problem ?? t('noneText')}
       </EmptyState>
@@ -68,7 +68,7 @@ function useSharedPicture(): ReadResult | undefined {
   const [result, setResult] = useState<ReadResult | undefined>();
   useEffect(() => {
     let picture: HTMLImageElement | undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const release = () => {
       if (picture !== undefined) URL.revokeObjectURL(picture.src);
     };
@@ -78,12 +78,12 @@ function useSharedPicture(): ReadResult | undefined {
       const problem = refusalOf(file, 'profile');
       if (problem !== null) return setResult({ problem });
       picture = await readPicture(file);
-      if (isLeft) release();
+      if (isUnmounted) release();
       else setResult({ picture });
     };
     read().catch(() => setResult({ problem: photoTexts.wrongType }));
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       release();
     };
   }, []);
@@ -98,7 +98,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { uploads, add, retry, cancel } = useUploads(() => {
     toast(photo('uploaded'));
-    void navigate(PHOTOS, { replace: true });
+    void navigate(PHOTOS_ADDRESS, { replace: true });
   });
   const upload = uploads[0];
   return (
@@ -138,7 +138,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
       {upload === undefined && (
         <div className="flex flex-wrap gap-3 *:grow">
           <Button onClick={() => setCropping(true)}>{t('add')}</Button>
-          <ButtonLink to={PHOTOS} replace variant="secondary">
+          <ButtonLink to={PHOTOS_ADDRESS} replace variant="secondary">
             {t('later')}
           </ButtonLink>
         </div>

@@ -24,15 +24,13 @@ export function useUploads(onUploaded: () => void) {
   const running = useRef(new Map<string, { stop: AbortController; preview: string }>());
 
   const change = (key: string, part: Partial<Upload>) =>
-    setUploads((all) =>
-      all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
-    );
+    setUploads((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const removeUpload = (key: string) => {
-    const entry = running.current.get(key);
-    entry?.stop.abort();
-    if (entry) URL.revokeObjectURL(entry.preview);
+    const sending = running.current.get(key);
+    sending?.stop.abort();
+    if (sending) URL.revokeObjectURL(sending.preview);
     running.current.delete(key);
-    setUploads((all) => all.filter((upload) => upload.key !== key));
+    setUploads((all) => all.filter((entry) => entry.key !== key));
   };
 
   const send = async ({ key, file, preview }: Upload) => {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { fitQuery } from './fit.ts';
 import type { PreferenceForm } from './form-values.ts';
 
@@ -18,7 +18,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
   const form = useWatch({ control });
   // The preferences are serialized, because equal preferences have to share a query.
-  const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)));
+  const settled = useSettled(JSON.stringify(fitQuery(form as PreferenceForm)), DEBOUNCE_MS);
   const query: ReturnType<typeof fitQuery> = JSON.parse(settled);
   const { data, isError } = useQuery({
     queryKey: ['own', 'fit', query],
@@ -27,31 +27,19 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
     placeholderData: keepPreviousData,
   });
   const count = data?.total;
+  const text = () => {
+    if (query === null) return t('fitUnclear');
+    if (isError) return t('fitFailed');
+    if (count === undefined) return t('fitCounting');
+    return t.rich('fit', { count, strong: (words) => <strong>{words}</strong> });
+  };
   return (
     <p
       role="status"
       className="sticky top-18 z-10 mb-2 flex min-h-12 w-fit max-w-full items-center gap-3 rounded-xl border border-line bg-card py-2 pr-5 pl-4 shadow-low lg:top-22"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
-      <span>
-        {query === null
-          ? t('fitUnclear')
-          : isError
-            ? t('fitFailed')
-            : count === undefined
-              ? t('fitCounting')
-              : t.rich('fit', { count, strong: (words) => <strong>{words}</strong> })}
-      </span>
+      <span>{text()}</span>
     </p>
   );
-}
-
-/** Returns a value after it has stopped changing. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -15,10 +15,18 @@ let storedPreferences: Preferences;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   storedPreferences = {
-    ...{ preferredAgeMin: 21, preferredAgeMax: 35, preferredEducation: null },
-    ...{ preferredProfession: null, preferredMaritalStatus: null, preferredMotherTongue: null },
-    ...{ preferredHeightMin: null, preferredHeightMax: null, preferredGotra: null },
-    ...{ preferredNakshatra: null, preferredManglik: null, preferredOtherGotra: true },
+    preferredAgeMin: 21,
+    preferredAgeMax: 35,
+    preferredEducation: null,
+    preferredProfession: null,
+    preferredMaritalStatus: null,
+    preferredMotherTongue: null,
+    preferredHeightMin: null,
+    preferredHeightMax: null,
+    preferredGotra: null,
+    preferredNakshatra: null,
+    preferredManglik: null,
+    preferredOtherGotra: true,
   };
   handleSave
     .mockReset()
@@ -50,6 +58,11 @@ async function renderPanel(ageMax = '35', shared = false) {
   await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
 }
 
+function leavePage() {
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+}
+
 test('a failed save shows an error and keeps the value in the form', async () => {
   handleSave.mockImplementationOnce(() => Response.json({}, { status: 500 }));
   await renderPanel();
@@ -78,8 +91,7 @@ test('unsaved input is restored after a reload for the same member only', async 
   signInAs('one');
   await renderPanel();
   type(field('preferredAgeMax'), '44');
-  window.dispatchEvent(new Event('pagehide'));
-  document.body.replaceChildren();
+  leavePage();
 
   signInAs('another');
   await renderPanel();
@@ -89,8 +101,7 @@ test('unsaved input is restored after a reload for the same member only', async 
   signInAs('one');
   await renderPanel();
   type(field('preferredAgeMax'), '44');
-  window.dispatchEvent(new Event('pagehide'));
-  document.body.replaceChildren();
+  leavePage();
   await renderPanel('44');
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
@@ -102,8 +113,7 @@ test('signing out deletes the unsaved input', async () => {
   await renderPanel();
   type(field('preferredAgeMax'), '44');
   act(() => endSessionInPlace());
-  window.dispatchEvent(new Event('pagehide'));
-  document.body.replaceChildren();
+  leavePage();
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
 });
 
@@ -113,8 +123,7 @@ test('the end of the session deletes unsaved input while the form is not shown',
   const stop = clearOnSessionEnd();
   await renderPanel();
   type(field('preferredAgeMax'), '44');
-  window.dispatchEvent(new Event('pagehide'));
-  document.body.replaceChildren();
+  leavePage();
   act(() => endSessionInPlace());
   stop();
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
@@ -124,8 +133,7 @@ test('restored input is sent with the value from before the reload', async () =>
   signInAs('one');
   await renderPanel('35', true);
   type(field('preferredAgeMax'), '44');
-  window.dispatchEvent(new Event('pagehide'));
-  document.body.replaceChildren();
+  leavePage();
 
   storedPreferences = { ...storedPreferences, preferredAgeMin: 24, preferredAgeMax: 40 };
   await renderPanel('44', true);

@@ -40,6 +40,7 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const [stored, setStored] = useState(preferences);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
+  const [submitPending, setSubmitPending] = useState(false);
   const labelOf = usePreferenceLabel();
   const t = useT('preference');
   const ui = useT('ui');
@@ -91,7 +92,6 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     setStored(merged);
     setSubmitPending(true);
   };
-  const [submitPending, setSubmitPending] = useState(false);
   // Submits after the next render, when the stored values are available.
   useEffect(() => {
     if (!submitPending) return;

@@ -47,7 +47,7 @@ interface CompletenessProps {
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
   // Only a missing photo is shown, because it is more useful than the form below.
-  const collapsedCount = Number(withoutPhoto);
+  const collapsedCount = withoutPhoto ? 1 : 0;
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
   const photo = (
@@ -73,7 +73,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
         </p>
       )}
-      {collapsedCount > 0 && <ul className={list}>{missing.slice(0, collapsedCount)}</ul>}
+      {collapsedCount > 0 && <ul className={listClass}>{missing.slice(0, collapsedCount)}</ul>}
       {missing.length > collapsedCount && (
         <details className={cx('group/more', collapsedCount > 0 && 'border-t border-line')}>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
@@ -85,14 +85,14 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
               className="size-4 shrink-0 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
-          <ul className={list}>{missing.slice(collapsedCount)}</ul>
+          <ul className={listClass}>{missing.slice(collapsedCount)}</ul>
         </details>
       )}
     </>
   );
 }
 
-const list = 'mt-1 *:border-t *:border-line *:first:border-0';
+const listClass = 'mt-1 *:border-t *:border-line *:first:border-0';
 
 function MissingField({ name }: { name: FieldName }) {
   const t = useT('profile');

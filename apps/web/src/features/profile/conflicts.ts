@@ -2,6 +2,7 @@ import type { Conflict, StoredValue } from '@sambandha/contract/errors';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import type { FieldConflict } from '../../shell/conflict/index.tsx';
+import { allValues } from './all-values.ts';
 import type { ProfileChanges } from './form-values.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { ProfileChanges } from './form-values.ts';
  */
 export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChanges {
   if (stored.shared !== true) return changes;
-  const values = storedValues(stored);
+  const values: Readonly<Record<string, unknown>> = allValues(stored);
   const before = Object.keys(changes ?? {})
     .filter((name) => name in profileFields)
     .map((name) => [name, values[name]]);
@@ -45,9 +46,4 @@ export function withFields(
     else changed[field] = value;
   }
   return changed as unknown as OwnProfile;
-}
-
-/** Returns the stored value of each field. */
-export function storedValues(profile: OwnProfile): Readonly<Record<string, unknown>> {
-  return { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
 }

@@ -2,8 +2,16 @@ import { en } from '@sambandha/words/en/screens/index';
 import { createMemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { choose, click, find, pageText, renderRouter, type, until } from '../../test/render.tsx';
-import { currentToasts } from '../../ui/toast-store.ts';
+import {
+  choose,
+  click,
+  find,
+  pageText,
+  renderRouter,
+  toasts,
+  type,
+  until,
+} from '../../test/render.tsx';
 import { DetailsForm } from './details-form.tsx';
 
 const { profile: texts, ui, star } = en;
@@ -26,12 +34,16 @@ const starPlace = { nakshatra: 'ROHINI', rashi: 'VRISHABHA', pada: 2 };
 const starProposal = { ...starPlace, timeAssumed: false, possible: [starPlace] };
 
 /** Returns a profile without missing required fields. */
-function completeProfile(more: Parameters<typeof ownProfile>[0] = {}) {
+function completeProfile(fields: Parameters<typeof ownProfile>[0] = {}) {
   return ownProfile({
-    ...{ fullName: 'Vidya Kanthila', gender: 'FEMALE', dob: '1994-05-20' },
-    ...{ motherTongue: 'HAVYAKA_KANNADA', maritalStatus: 'NEVER_MARRIED' },
-    ...{ aboutMe: 'I look after an areca garden near Sirsi, and read in the evenings.', age: 32 },
-    ...more,
+    fullName: 'Vidya Kanthila',
+    gender: 'FEMALE',
+    dob: '1994-05-20',
+    motherTongue: 'HAVYAKA_KANNADA',
+    maritalStatus: 'NEVER_MARRIED',
+    aboutMe: 'I look after an areca garden near Sirsi, and read in the evenings.',
+    age: 32,
+    ...fields,
   });
 }
 
@@ -49,14 +61,13 @@ function chooseRequired() {
 
 const field = (name: string) =>
   document.getElementById(`profile-${name}`) as HTMLInputElement & HTMLSelectElement;
-const toasts = () => currentToasts().map(({ text }) => text);
 
 test('a folded section shows its values in one line, and follows the form', async () => {
   vi.stubGlobal('innerWidth', 360);
   renderForm(completeProfile({ profession: 'Weaver' }));
   const summary = () => field('profession').closest('details')?.querySelector('summary');
   expect(summary()?.textContent).toContain('Weaver');
-  await type(field('profession'), 'Teacher');
+  type(field('profession'), 'Teacher');
   expect(summary()?.textContent).toContain('Teacher');
   choose(field('smoking'), 'NEVER');
   const lifestyle = field('smoking').closest('details')?.querySelector('summary');

@@ -65,6 +65,9 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
       : t(`sections.${section}`);
   const fieldsOf = (section: Section) =>
     fieldNames(section).filter((name) => isOwn || sharedFields.includes(name));
+  // The page of one's own profile lists the empty fields above the form.
+  const missingIn = (section: Section) =>
+    isOwn ? 0 : fieldsOf(section).filter((name) => missing.includes(name)).length;
   useFieldLink();
   return (
     <form noValidate onSubmit={controls.submit}>
@@ -77,15 +80,7 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
           <FormSection
             key={section}
             title={titleOf(section)}
-            // The page of one's own profile lists the empty fields above the form.
-            missing={
-              isOwn
-                ? 0
-                : missing.filter(
-                    (name) =>
-                      profileFields[name].section === section && sharedFields.includes(name),
-                  ).length
-            }
+            missing={missingIn(section)}
             summary={<SectionSummary names={fieldsOf(section)} control={controls.form.control} />}
           >
             {section === 'basic' && candidateOnlyFields}

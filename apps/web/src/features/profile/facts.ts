@@ -17,6 +17,7 @@ import {
 import { inNativeScript, nativeFields } from '@sambandha/contract/profile/native';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { languageTag } from '../../i18n/language.ts';
+import { allValues } from './all-values.ts';
 
 /** The data of a profile page, for another member or one's own profile. */
 export interface ProfileFacts {
@@ -43,7 +44,10 @@ export function isPhoto({ large }: Picture): boolean {
 export function factsOfCard(card: Card): ProfileFacts {
   const { name, age, location, photo, placeholder, bio } = card;
   return {
-    ...{ name, age, location, bio },
+    name,
+    age,
+    location,
+    bio,
     verification: null,
     pictures: [{ large: photo, medium: photo, thumb: photo, placeholder }],
     interests: [],
@@ -55,14 +59,14 @@ export function factsOfCard(card: Card): ProfileFacts {
 export function factsOfMember(profile: MemberProfile): ProfileFacts {
   const { name, age, location, verification, photos, bio, interests } = profile;
   return {
-    ...{ name, age, location, verification, bio, interests },
+    name,
+    age,
+    location,
+    verification,
+    bio,
+    interests,
     pictures: photos,
-    values: withoutNative({
-      ...profile,
-      ...profile.cultural,
-      ...profile.lifestyle,
-      ...profile.family,
-    }),
+    values: withoutNative(allValues(profile)),
   };
 }
 
@@ -77,7 +81,7 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
 /** Returns the user's profile as readers of the same language see it, without private fields. */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
-  const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
+  const values = allValues(profile);
   const isNative = languageTag() === tagOf(community.nativeLanguage);
   const localized = isNative ? inNativeScript(values) : values;
   const showHoroscope = profile.privacy?.showHoroscope ?? true;
@@ -87,7 +91,10 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
       (showHoroscope || !horoscopeFields.includes(name)),
   );
   return {
-    ...{ age, location, verification, interests },
+    age,
+    location,
+    verification,
+    interests,
     name: localized.fullName,
     bio: aboutMe,
     pictures: photos.map(pictureOf),
@@ -97,8 +104,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
 
 /** Returns a profile with all its fields, for admins. */
 export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
-  const values = { ...profile, ...profile.cultural, ...profile.lifestyle, ...profile.family };
-  return { ...factsOfOwn(profile, photos), values };
+  return { ...factsOfOwn(profile, photos), values: allValues(profile) };
 }
 
 function pictureOf({ fileUrl, thumbUrl, placeholder }: Photo): Picture {

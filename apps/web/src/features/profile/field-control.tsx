@@ -91,16 +91,20 @@ export function FieldControl({ name, controls, hint }: FieldControlProps) {
     );
   }
   const input = form.register(name);
-  if (name === 'gender') return <RadioGroup {...frame} {...input} options={optionsOf(name)} />;
   const options = optionsOf(name);
+  if (name === 'gender') return <RadioGroup {...frame} {...input} options={options} />;
+  const textInput =
+    name === 'aboutMe' ? (
+      <TextArea {...input} limit={BIO_MAX} rows={6} />
+    ) : (
+      <TextInput {...input} {...inputAttributes[name]} />
+    );
   return (
     <Field {...frame}>
       {options.length > 0 ? (
         <Select {...input} options={options} placeholder={t('notSpecified')} />
-      ) : name === 'aboutMe' ? (
-        <TextArea {...input} limit={BIO_MAX} rows={6} />
       ) : (
-        <TextInput {...input} {...inputAttributes[name]} />
+        textInput
       )}
     </Field>
   );

@@ -7,6 +7,7 @@ import {
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { impossibleStar } from '@sambandha/contract/profile/star';
+import { allValues } from './all-values.ts';
 
 export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
@@ -22,12 +23,7 @@ export const fieldNamesOfForm = Object.keys(profileFields) as FieldName[];
 
 /** Returns the form values of a profile. An empty field is "". */
 export function toForm(profile: OwnProfile): ProfileForm {
-  const values: Partial<Record<FieldName, unknown>> = {
-    ...profile,
-    ...profile.cultural,
-    ...profile.lifestyle,
-    ...profile.family,
-  };
+  const values: Partial<Record<FieldName, unknown>> = allValues(profile);
   const texts = fieldNamesOfForm.map((name) => [name, controlText(values[name])]);
   return { ...(Object.fromEntries(texts) as Record<FieldName, string>), ...profile.privacy };
 }
@@ -44,14 +40,16 @@ export function changesOf(form: ProfileForm, before: ProfileForm): ProfileChange
   return Object.fromEntries(changed.map((name) => [name, toPayload(name, form[name])]));
 }
 
-type Control = string | boolean | undefined;
+type ControlValue = string | boolean | undefined;
 
-function isEqual(a: Control, b: Control): boolean {
-  return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : a === b;
+function isEqual(value: ControlValue, other: ControlValue): boolean {
+  return typeof value === 'string' && typeof other === 'string'
+    ? value.trim() === other.trim()
+    : value === other;
 }
 
 /** Returns the value in the request body. The registry has one numeric field. */
-function toPayload(name: FormName, value: Control): Control | number | null {
+function toPayload(name: FormName, value: ControlValue): ControlValue | number | null {
   if (name !== 'pada') return value;
   return value === '' ? null : Number(value);
 }

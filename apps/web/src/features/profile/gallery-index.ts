@@ -6,8 +6,11 @@ export function wrapIndex(index: number, step: number, count: number): number {
 /** Minimum length of a swipe in pixels. A shorter movement is a click. */
 const SWIPE_MIN = 40;
 
+/** Minimum ratio of the horizontal to the vertical movement. Other movements scroll the page. */
+const SWIPE_RATIO = 1.2;
+
 /** Returns the step of a swipe: 1 to the next, -1 to the previous, 0 for none. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
-  if (Math.abs(dx) < SWIPE_MIN || Math.abs(dx) < Math.abs(dy) * 1.2) return 0;
+  if (Math.abs(dx) < SWIPE_MIN || Math.abs(dx) < Math.abs(dy) * SWIPE_RATIO) return 0;
   return dx < 0 ? 1 : -1;
 }

@@ -81,10 +81,7 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
   await renderActions({ id: 'match', status: 'REQUESTED', direction: 'sent' });
   click(find('button', texts.more));
   await pass();
-  const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-    ({ textContent }) => textContent === texts.withdraw,
-  );
-  click(item as HTMLElement);
+  click(find('button', texts.withdraw));
   expect(findAll('button', texts.expressInterest)).toHaveLength(1);
   click(find('button', matchTexts.undo));
   expect(findAll('button', texts.interestExpressed)).toHaveLength(1);

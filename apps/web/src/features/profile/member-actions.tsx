@@ -52,6 +52,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     answers.decline([{ ...match, profile: member }]);
   };
   const Icon = isRequested ? Check : Heart;
+  const label = isReceived ? 'accept' : 'expressInterest';
   return (
     <div className="flex flex-col gap-2">
       {isReceived && (
@@ -73,7 +74,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
               isRequested && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
             )}
           >
-            {t(isRequested ? 'interestExpressed' : isReceived ? 'accept' : 'expressInterest')}
+            {t(isRequested ? 'interestExpressed' : label)}
           </Button>
         )}
         {isReceived && (

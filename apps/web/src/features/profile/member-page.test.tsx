@@ -11,18 +11,41 @@ import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
 const sahana = {
-  ...{ id: 'sahana', name: 'Sahana Hegde', age: 26, location: 'Sirsi', verified: false },
-  ...{ photo: '/avatar/sahana.svg', placeholder: null, height: null, education: 'BACHELORS' },
-  ...{ profession: 'Teacher', bio: 'Reads to children.', motherTongue: null },
-  ...{ match: null, compatibility: null, shortlisted: false },
+  id: 'sahana',
+  name: 'Sahana Hegde',
+  age: 26,
+  location: 'Sirsi',
+  verified: false,
+  photo: '/avatar/sahana.svg',
+  placeholder: null,
+  height: null,
+  education: 'BACHELORS',
+  profession: 'Teacher',
+  bio: 'Reads to children.',
+  motherTongue: null,
+  match: null,
+  compatibility: null,
+  shortlisted: false,
 };
 
 const [limitStatus, limitMessage] = failures.PROFILES_TODAY;
 
 let fetchMock: ReturnType<typeof vi.fn>;
 
+/** A response that never arrives. */
+const noResponse = new Promise<Response>(() => undefined);
+
+/** Responds only to the request for a profile. */
+function respondWithProfile(profile: object) {
+  fetchMock.mockImplementation((address: string) =>
+    address.includes('/profiles/') ? Promise.resolve(Response.json({ profile })) : noResponse,
+  );
+}
+
+const requests = () => fetchMock.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
+
 beforeEach(() => {
-  fetchMock = vi.fn(() => new Promise(() => undefined));
+  fetchMock = vi.fn(() => noResponse);
   vi.stubGlobal('fetch', fetchMock);
 });
 
@@ -61,7 +84,7 @@ test('the page shows the data of the card and the actions while the profile load
 test('the action buttons are kept when the profile arrives', async () => {
   const response = Promise.withResolvers<Response>();
   fetchMock.mockImplementation((address: string) =>
-    String(address).includes('/profiles/') ? response.promise : new Promise(() => undefined),
+    address.includes('/profiles/') ? response.promise : noResponse,
   );
   await renderPage('sahana');
   const before = document.querySelector('[data-action-bar] button');
@@ -75,19 +98,14 @@ test('the action buttons are kept when the profile arrives', async () => {
 
 test('hiding a member from the menu sends the request and opens Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
-  fetchMock.mockImplementation((address: string) =>
-    address.includes('/profiles/')
-      ? Promise.resolve(Response.json({ profile }))
-      : new Promise(() => undefined),
-  );
+  respondWithProfile(profile);
   const router = await renderPage(profile.id);
   await pass();
   await until(() => find('button', en.profile.more));
   click(find('button', en.profile.more));
   click(find('button', en.search.viewPassed));
   await pass();
-  const calls = fetchMock.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
-  expect(calls).toContain(`PUT /api/passed/${profile.id}`);
+  expect(requests()).toContain(`PUT /api/passed/${profile.id}`);
   expect(router.state.location.pathname).toBe('/browse');
 });
 
@@ -103,8 +121,7 @@ test('the menu adds a member to the board of the candidate’s own family', asyn
   await until(() => find('button', 'Add to board'));
   click(find('button', 'Add to board'));
   await until(() => expect(find('link', 'On the board').getAttribute('href')).toBe('/family'));
-  const calls = fetchMock.mock.calls.map(([address, init]) => `${init?.method} ${address}`);
-  expect(calls).toContain(`PUT /api/board/cards/${profile.id}`);
+  expect(requests()).toContain(`PUT /api/board/cards/${profile.id}`);
 });
 
 test('a relative sees the profile with the family board as the only button of the action bar', async () => {
@@ -162,11 +179,7 @@ test.each([
   'the profile of a %s member of age %i shows the legal age of marriage: %s',
   async (gender, age, text) => {
     const profile = memberProfile({ name: 'Tejas Bhat', gender, age });
-    fetchMock.mockImplementation((address: string) =>
-      address.includes('/profiles/')
-        ? Promise.resolve(Response.json({ profile }))
-        : new Promise(() => undefined),
-    );
+    respondWithProfile(profile);
     await renderPage('tejas');
     await until(() => expect(title()).toBe('Tejas Bhat'));
     if (text === null) expect(document.body.textContent).not.toContain('By law');

@@ -135,7 +135,7 @@ function Member({ member, facts, sharedGotra, profile }: MemberProps) {
             {profile ? <MemberMenu profile={profile} /> : <span className="size-11" />}
           </span>
         }
-        state={relation === 'matched' && <Tag tone="kumkum">{t('matched')}</Tag>}
+        nameTag={relation === 'matched' && <Tag tone="kumkum">{t('matched')}</Tag>}
         actions={<MemberActions member={member} sharedGotra={sharedGotra} />}
         fit={<FitStrip fit={member.compatibility} />}
         compatibility={

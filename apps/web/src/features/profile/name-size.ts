@@ -1,7 +1,7 @@
 /**
  * Number of letters from which a word of a name may be too wide for a phone in the largest heading.
  */
-const LONG = 12;
+const LONG_WORD = 12;
 
 /**
  * Returns the class for the size of a name on its own page. A long word has a smaller font, because
@@ -9,8 +9,8 @@ const LONG = 12;
  */
 export function nameSize(name: string): string {
   const longest = Math.max(...name.split(/\s+/).map((word) => [...word].length));
-  if (longest < LONG) return 'text-3xl';
-  return longest < 2 * LONG
+  if (longest < LONG_WORD) return 'text-3xl';
+  return longest < 2 * LONG_WORD
     ? 'text-[min(2rem,8vw)] leading-tight'
     : 'text-[min(1.5rem,5vw)] leading-tight wrap-anywhere';
 }

@@ -67,7 +67,7 @@ describe('the page of one’s own biodata', () => {
     });
     renderPage();
     const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
-    expect(names.filter((text) => order.some((name) => name === text))).toEqual(order);
+    expect(names.filter((text) => order.some((label) => label === text))).toEqual(order);
   });
 
   test('shows the contact only after the member has confirmed the password', async () => {

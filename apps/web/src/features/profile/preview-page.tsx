@@ -20,28 +20,27 @@ export default function PreviewPage() {
   const complete = useSession((session) => session.user?.profileComplete === true);
 
   if (ownProfile.isPending || photos.isPending) return <LoadingProfile />;
+  const content = () => {
+    if (ownProfile.data === undefined || photos.data === undefined) {
+      const retry = () => void Promise.all([ownProfile.refetch(), photos.refetch()]);
+      return <ReadFailed onRetry={retry} />;
+    }
+    if (!complete) return <NotAvailable />;
+    return (
+      <>
+        <PreviewBar />
+        <ProfileView
+          facts={factsOfOwn(ownProfile.data.profile, photos.data.photos)}
+          activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
+          actions={<DemoActions />}
+        />
+      </>
+    );
+  };
   return (
     <>
       <PageTitle name={t('previewTitle')} />
-      {ownProfile.data === undefined || photos.data === undefined ? (
-        <ReadFailed
-          onRetry={() => {
-            void ownProfile.refetch();
-            void photos.refetch();
-          }}
-        />
-      ) : !complete ? (
-        <NotAvailable />
-      ) : (
-        <>
-          <PreviewBar />
-          <ProfileView
-            facts={factsOfOwn(ownProfile.data.profile, photos.data.photos)}
-            activity={{ views: t('none'), interestsReceived: t('none'), lastActive: t('now') }}
-            actions={<DemoActions />}
-          />
-        </>
-      )}
+      {content()}
     </>
   );
 }

@@ -21,8 +21,8 @@ interface ProfileViewProps {
   activity: ActivityFigures | null;
   /** Opposite the back button. Without this content there is no back button either. */
   top?: ReactNode;
-  /** A chip after the name. */
-  state?: ReactNode;
+  /** A tag after the name. */
+  nameTag?: ReactNode;
   /** Interest and message. Null for a read-only profile. */
   actions: ReactNode;
   /** Compatibility. Undefined on the user's own profile. */
@@ -36,14 +36,14 @@ const TWO_COLUMNS = 46;
 
 /** Renders a profile page, of another member or, in the preview, of the user. */
 export function ProfileView(props: ProfileViewProps) {
-  const { facts, about, activity, top, state, actions, compatibility, fit } = props;
+  const { facts, about, activity, top, nameTag, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
   return (
     <article className={page} data-own-bar={actions !== null && !isWide ? '' : undefined}>
       <div className={columns}>
-        <Heading facts={facts} state={state} fit={fit} />
+        <Heading facts={facts} nameTag={nameTag} fit={fit} />
         {top && (
           <div className={controls}>
             <BackButton overPhoto />
@@ -84,9 +84,9 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-function Heading({ facts, state, fit }: Pick<ProfileViewProps, 'facts' | 'state' | 'fit'>) {
+function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'nameTag' | 'fit'>) {
   const t = useT('profile');
-  const shared = useT('common');
+  const common = useT('common');
   const phrase = usePhrase();
   const { name, age, location, values } = facts;
   const mayMarryFrom = marriageAge(facts);
@@ -94,7 +94,7 @@ function Heading({ facts, state, fit }: Pick<ProfileViewProps, 'facts' | 'state'
     <header className={heading}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className={nameSize(name)}>{name}</h1>
-        {state}
+        {nameTag}
       </div>
       <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
         {age !== null && (
@@ -105,7 +105,7 @@ function Heading({ facts, state, fit }: Pick<ProfileViewProps, 'facts' | 'state'
             </span>
           </>
         )}
-        <span>{location === null ? shared('notSpecified') : phrase(location)}</span>
+        <span>{location === null ? common('notSpecified') : phrase(location)}</span>
       </p>
       {mayMarryFrom !== null && (
         <p className="mt-1 text-soft">

@@ -1,5 +1,5 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
-import { type Nakshatra, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
+import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
 /** Returns the rashis of the selected nakshatra as text, or null while none is selected. */
 export function starHint(
@@ -7,7 +7,7 @@ export function starHint(
   pada: string,
   phrase: (label: string) => string,
 ): { star: string; signs: string } | null {
-  const star = NAKSHATRA.codes.find((code) => code === nakshatra) as Nakshatra | undefined;
+  const star = NAKSHATRA.codes.find((code) => code === nakshatra);
   if (star === undefined) return null;
   const signs = pada === '' ? rashisOf(star) : [rashiOf(star, Number(pada))];
   return {

@@ -18,9 +18,12 @@ interface Birth {
   readonly birthPlace: string;
 }
 
-/** Returns true if a proposal still applies to the birth data in the form. */
-function isEqual(a: Birth, b: Birth): boolean {
-  return a.dob === b.dob && a.birthTime === b.birthTime && a.birthPlace === b.birthPlace;
+function isSameBirth(birth: Birth, other: Birth): boolean {
+  return (
+    birth.dob === other.dob &&
+    birth.birthTime === other.birthTime &&
+    birth.birthPlace === other.birthPlace
+  );
 }
 
 /**
@@ -67,7 +70,8 @@ function ProposalForm({ controls: { form } }: { controls: ProfileFormControls })
         {t('ask')}
       </Button>
       <div role="status">
-        {ask.data && isEqual(ask.variables, birth) && (
+        {/* A proposal for other birth data than that in the form is not shown. */}
+        {ask.data && isSameBirth(ask.variables, birth) && (
           <Options proposal={ask.data.star} onChoose={fill} />
         )}
       </div>

@@ -10,7 +10,8 @@ import type { FieldConflict } from '../../shell/conflict/index.tsx';
 import { useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
-import { bodyOf, conflictsOf, storedValues, withFields } from './conflicts.ts';
+import { allValues } from './all-values.ts';
+import { bodyOf, conflictsOf, withFields } from './conflicts.ts';
 import { changesOf, type FormName, type ProfileForm, refusals, toForm } from './form-values.ts';
 import { cacheOwnProfile } from './own-query.ts';
 
@@ -28,16 +29,17 @@ export function useProfileForm(profile: OwnProfile) {
   const [stored, setStored] = useState(profile);
   const before = useMemo(() => toForm(stored), [stored]);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
+  const [submitPending, setSubmitPending] = useState(false);
 
-  const resolver: Resolver<ProfileForm> = (form) => {
-    const refusedFields = Object.entries(refusals(form, before));
-    if (refusedFields.length === 0) return { values: form, errors: {} };
+  const resolver: Resolver<ProfileForm> = (values) => {
+    const refusedFields = Object.entries(refusals(values, before));
+    if (refusedFields.length === 0) return { values, errors: {} };
     const errors = refusedFields.map(([name, message]) => [name, { type: 'refused', message }]);
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<ProfileForm> };
   };
   const form = useForm<ProfileForm>({ defaultValues: before, resolver, shouldFocusError: false });
   useUnsavedInput(form, 'profile', {
-    stored: storedValues(stored),
+    stored: allValues(stored),
     restoreSeen: (fields) => setStored((current) => withFields(current, fields)),
   });
 
@@ -71,15 +73,14 @@ export function useProfileForm(profile: OwnProfile) {
     const merged = withFields(stored, theirValues);
     const mergedForm = toForm(merged);
     for (const { field } of conflicts) {
-      if (acceptedFields.has(field))
-        form.setValue(field as FieldName, mergedForm[field as FieldName]);
+      const name = field as FieldName;
+      if (acceptedFields.has(field)) form.setValue(name, mergedForm[name]);
     }
     setConflicts([]);
     setStored(merged);
-    // Submits after the next render, when the stored values are available.
     setSubmitPending(true);
   };
-  const [submitPending, setSubmitPending] = useState(false);
+  // Submits after the next render, when the stored values are available.
   useEffect(() => {
     if (!submitPending) return;
     setSubmitPending(false);

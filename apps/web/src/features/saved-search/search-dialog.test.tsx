@@ -1,8 +1,7 @@
 import { savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, pageText, render, type, until } from '../../test/render.tsx';
-import { currentToasts } from '../../ui/toast-store.ts';
+import { click, find, pageText, render, toasts, type, until } from '../../test/render.tsx';
 import { selectionOf } from '../search/index.ts';
 import { SaveDialog } from './search-dialog.tsx';
 
@@ -35,7 +34,7 @@ test('a search is named after its filters and saved with them', async () => {
   expect(handleSave.mock.calls).toEqual([
     [{ name: 'Kashyapa', digest: false, query: { gotra: 'KASHYAPA', sort: 'newest' } }],
   ]);
-  expect(currentToasts().map((item) => item.text)).toEqual(['Saved as Kashyapa.']);
+  expect(toasts()).toEqual(['Saved as Kashyapa.']);
 });
 
 test('a search requires a name', () => {

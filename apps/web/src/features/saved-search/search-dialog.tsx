@@ -28,7 +28,7 @@ interface NameDialogProps {
 function NameDialog(props: NameDialogProps) {
   const { title, confirmLabel, busy, error, onName, onClose, children } = props;
   const t = useT('search');
-  const form = useId();
+  const formId = useId();
   const [name, setName] = useState(props.name);
   const [blank, setBlank] = useState(false);
   return (
@@ -38,13 +38,13 @@ function NameDialog(props: NameDialogProps) {
       title={title}
       size="sm"
       footer={
-        <Button type="submit" form={form} busy={busy}>
+        <Button type="submit" form={formId} busy={busy}>
           {confirmLabel}
         </Button>
       }
     >
       <form
-        id={form}
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -72,10 +72,6 @@ function NameDialog(props: NameDialogProps) {
 
 function errorText(error: Error | null, fallback: string): string | undefined {
   return error === null ? undefined : sentenceOf(error, fallback);
-}
-
-interface DialogProps {
-  onClose: () => void;
 }
 
 /** Renders the dialog that saves the current filters under a name. */
@@ -116,10 +112,12 @@ export function SaveDialog({ selection, onClose }: SaveDialogProps) {
   );
 }
 
-export function RenameDialog({
-  search,
-  onClose,
-}: DialogProps & { search: { id: string; name: string } }) {
+interface RenameDialogProps {
+  search: { id: string; name: string };
+  onClose: () => void;
+}
+
+export function RenameDialog({ search, onClose }: RenameDialogProps) {
   const t = useT('search');
   const { mutate, isPending, error } = useChangeSearch(search.id);
   return (

@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts';
 import { randomId } from '../../api/random-id.ts';
 import { type Selection, savedQueryOf } from '../search/index.ts';
 
-const key = ['browse', 'saved'];
+const savedKey = ['browse', 'saved'];
 
 export function useSavedSearches() {
   return useQuery({
-    queryKey: key,
+    queryKey: savedKey,
     queryFn: ({ signal }) => call('GET /saved-searches', { signal }),
   });
 }
@@ -23,7 +23,7 @@ export function useSaveSearch(selection: Selection) {
         body: { ...body, query: savedQueryOf(selection) },
         idempotencyKey,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: savedKey }),
   });
 }
 
@@ -33,7 +33,7 @@ export function useChangeSearch(id: string) {
   return useMutation({
     mutationFn: (body: { name?: string; digest?: boolean }) =>
       call('PATCH /saved-searches/:id', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: savedKey }),
   });
 }
 
@@ -41,6 +41,6 @@ export function useDeleteSearch(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('DELETE /saved-searches/:id', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: savedKey }),
   });
 }

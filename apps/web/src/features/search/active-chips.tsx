@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RemovableTag } from '../../ui/tag.tsx';
-import { type Chip, chipKey } from './chips.ts';
+import { type Chip, chipKey, type RangeChip, type ValueChip } from './chips.ts';
 
 interface ActiveChipsProps {
   chips: readonly Chip[];
@@ -47,33 +47,33 @@ export function useChipText() {
   const t = useT('search');
   const field = useT('profile.field');
   const phrase = usePhrase();
+  const ageText = ({ min, max }: RangeChip) => {
+    if (max === '') return t('chipAgeFrom', { min });
+    return min === '' ? t('chipAgeTo', { max }) : t('chipAge', { min, max });
+  };
+  const heightText = ({ min, max }: RangeChip) => {
+    if (max === '') return t('chipHeightFrom', { min });
+    return min === '' ? t('chipHeightTo', { max }) : t('chipHeight', { min, max });
+  };
+  const valueText = ({ kind, value: code, label }: ValueChip) => {
+    const value = phrase(label);
+    if (kind === 'profession') return value;
+    if (kind === 'manglik') return t('chipManglik', { value });
+    if (kind === 'gotra' && code === 'OTHER') return t('chipOtherGotra');
+    if (kind === 'motherTongue' && code === 'OTHER') return t('chipOtherTongue');
+    const { filter }: ProfileField = profileFields[kind];
+    return filter?.named ? t('chipField', { name: field(kind), value }) : value;
+  };
   return (chip: Chip): string => {
     switch (chip.kind) {
       case 'search':
         return t('chipSearch', { text: chip.value });
       case 'age':
-        if (chip.max === '') return t('chipAgeFrom', { min: chip.min });
-        return chip.min === ''
-          ? t('chipAgeTo', { max: chip.max })
-          : t('chipAge', { min: chip.min, max: chip.max });
+        return ageText(chip);
       case 'height':
-        if (chip.max === '') return t('chipHeightFrom', { min: chip.min });
-        return chip.min === ''
-          ? t('chipHeightTo', { max: chip.max })
-          : t('chipHeight', { min: chip.min, max: chip.max });
-      case 'manglik':
-        return t('chipManglik', { value: phrase(chip.label) });
-      case 'profession':
-        return phrase(chip.label);
-      case 'gotra':
-        return chip.value === 'OTHER' ? t('chipOtherGotra') : phrase(chip.label);
-      case 'motherTongue':
-        return chip.value === 'OTHER' ? t('chipOtherTongue') : phrase(chip.label);
-      default: {
-        const { filter }: ProfileField = profileFields[chip.kind];
-        const value = phrase(chip.label);
-        return filter?.named ? t('chipField', { name: field(chip.kind), value }) : value;
-      }
+        return heightText(chip);
+      default:
+        return valueText(chip);
     }
   };
 }

@@ -63,21 +63,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         : t('count', { shown: list.profiles.length, total: list.total })}
     </p>
   );
-  // The number of new members, and the day's limit if little is left. A phone shows both after the
-  // cards.
-  const notices = (
-    <>
-      {list.newThisWeek > 0 && (
-        <Link
-          to="/browse?sort=newest"
-          className="touch-target rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
-        >
-          {t('newThisWeek', { count: list.newThisWeek })}
-        </Link>
-      )}
-      {isForSelf && <InterestsLeft />}
-    </>
-  );
+  // A phone shows the notices after the cards.
+  const notices = <Notices newThisWeek={list.newThisWeek} isForSelf={isForSelf} />;
   return (
     <div className="flex gap-8">
       {isWide && <SkipLink to="results">{t('skipToResults')}</SkipLink>}
@@ -146,6 +133,29 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         {saving && <SaveDialog selection={selection} onClose={() => setSaving(false)} />}
       </Suspense>
     </div>
+  );
+}
+
+interface NoticesProps {
+  newThisWeek: number;
+  isForSelf: boolean;
+}
+
+/** Renders the number of new members, and the day's limit of interests if little is left. */
+function Notices({ newThisWeek, isForSelf }: NoticesProps) {
+  const t = useT('search');
+  return (
+    <>
+      {newThisWeek > 0 && (
+        <Link
+          to="/browse?sort=newest"
+          className="touch-target rounded-sm underline decoration-line underline-offset-4 hover:text-ink"
+        >
+          {t('newThisWeek', { count: newThisWeek })}
+        </Link>
+      )}
+      {isForSelf && <InterestsLeft />}
+    </>
   );
 }
 

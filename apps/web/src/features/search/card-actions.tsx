@@ -41,22 +41,22 @@ export function CardActions({ member }: { member: Member }) {
     else if (!accept.isPending) accept.mutate();
   };
 
-  const open = relation === 'none' || relation === 'received';
-  const Mark = open ? Heart : Check;
+  const isOpen = relation === 'none' || relation === 'received';
+  const Icon = isOpen ? Heart : Check;
   return (
     <div className="relative z-10 -mr-3 flex items-end pt-2">
       <div className="flex min-w-0 grow flex-wrap gap-2">
         <Button
           variant="love"
-          done={!open || answered}
+          done={!isOpen || answered}
           busy={loading === 'interest'}
           icon={
-            <Mark
+            <Icon
               aria-hidden="true"
               // A longer text needs more space, because both buttons have to fit in one row.
               className={cx(
                 'hidden size-4.5',
-                open ? '@min-[14.75rem]:block' : '@min-[17rem]:block',
+                isOpen ? '@min-[14.75rem]:block' : '@min-[17rem]:block',
               )}
             />
           }
@@ -87,6 +87,7 @@ export function CardActions({ member }: { member: Member }) {
     </div>
   );
 }
+
 const labels = {
   none: 'interest',
   asked: 'interestSent',

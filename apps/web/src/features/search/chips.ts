@@ -1,20 +1,24 @@
-import type { ChoiceFilter } from '@sambandha/contract/profile/fields';
 import type { Selection } from './address.ts';
-import { choicesOf, type Filters, listFilters, rangeFilters } from './filters.ts';
+import { choicesOf, type Filters, type ListFilter, listFilters } from './filters.ts';
 
 /**
  * An active filter as a removable chip. A range has one chip, and a list has one for each value.
  */
-export type Chip =
-  | { readonly kind: 'search'; readonly value: string }
-  | { readonly kind: 'age' | 'height'; readonly min: string; readonly max: string }
-  | {
-      readonly kind: ChoiceFilter | 'profession';
-      /** The value to remove: the code, or the text itself. */
-      readonly value: string;
-      /** The displayed text. */
-      readonly label: string;
-    };
+export type Chip = { readonly kind: 'search'; readonly value: string } | RangeChip | ValueChip;
+
+export interface RangeChip {
+  readonly kind: 'age' | 'height';
+  readonly min: string;
+  readonly max: string;
+}
+
+export interface ValueChip {
+  readonly kind: ListFilter;
+  /** The value to remove: the code, or the text itself. */
+  readonly value: string;
+  /** The displayed text. */
+  readonly label: string;
+}
 
 /** Returns the chips of the applied filters in the order of the filter panel. */
 export function chipsOf({ filters, search }: Selection): readonly Chip[] {
@@ -32,7 +36,7 @@ export function chipsOf({ filters, search }: Selection): readonly Chip[] {
   return chips;
 }
 
-export function labelOf(kind: ChoiceFilter | 'profession', value: string): string {
+export function labelOf(kind: ListFilter, value: string): string {
   if (kind === 'profession') return value;
   return choicesOf(kind).labels[value] ?? value;
 }
@@ -56,11 +60,10 @@ export function withoutChip(selection: Selection, chip: Chip): Selection {
 
 /** Returns the number of active filters. A range or a list counts once. */
 export function activeCount(filters: Filters): number {
-  const ranges = [rangeFilters.slice(0, 2), rangeFilters.slice(2)];
-  return (
-    ranges.filter((ends) => ends.some((name) => filters[name] !== '')).length +
-    listFilters.filter((name) => filters[name].length > 0).length
-  );
+  const { ageMin, ageMax, heightMin, heightMax } = filters;
+  const ranges = [ageMin || ageMax, heightMin || heightMax];
+  const lists = listFilters.filter((name) => filters[name].length > 0);
+  return ranges.filter(Boolean).length + lists.length;
 }
 
 /** Returns a stable name of a chip for lists. */

@@ -4,9 +4,9 @@ import { listOf, noFilters, offered, rangeErrors, sameFilters, toggled } from '.
 
 describe('a selection of filters', () => {
   test('is equal to another one regardless of the order of the values', () => {
-    const a = { ...noFilters, motherTongue: ['TULU', 'KANNADA'] };
-    const b = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
-    expect(sameFilters(a, b)).toBe(true);
+    const filters = { ...noFilters, motherTongue: ['TULU', 'KANNADA'] };
+    const reordered = { ...noFilters, motherTongue: ['KANNADA', 'TULU'] };
+    expect(sameFilters(filters, reordered)).toBe(true);
   });
 
   test.each([

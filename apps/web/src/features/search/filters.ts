@@ -53,15 +53,15 @@ export const noFilters: Filters = {
 };
 
 /** Returns true if two sets of filters are equal. The order of values does not matter. */
-export function sameFilters(a: Filters, b: Filters): boolean {
+export function sameFilters(filters: Filters, other: Filters): boolean {
   return (
-    rangeFilters.every((name) => a[name].trim() === b[name].trim()) &&
-    listFilters.every((name) => sameValues(a[name], b[name]))
+    rangeFilters.every((name) => filters[name].trim() === other[name].trim()) &&
+    listFilters.every((name) => sameValues(filters[name], other[name]))
   );
 }
 
-function sameValues(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((value) => b.includes(value));
+function sameValues(values: readonly string[], other: readonly string[]): boolean {
+  return values.length === other.length && values.every((value) => other.includes(value));
 }
 
 /** Returns a filter's values with one of them added or removed. */

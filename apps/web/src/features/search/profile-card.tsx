@@ -32,8 +32,9 @@ interface ProfileCardProps {
  * actions. It re-renders only for another member, because filters and search change often beside a
  * long list.
  */
-export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
-  const { member, eager, actions } = props;
+export const ProfileCard = memo(MemberCard);
+
+function MemberCard({ member, eager, actions }: ProfileCardProps) {
   const t = useT('search');
   const { name, photo, placeholder, bio } = member;
   return (
@@ -82,7 +83,7 @@ export const ProfileCard = memo(function ProfileCard(props: ProfileCardProps) {
       </div>
     </Card>
   );
-});
+}
 
 function NameOnPhoto({ member }: { member: Member }) {
   const t = useT('search');

@@ -6,12 +6,12 @@ import type { DraftControls } from './use-draft.ts';
 test.each([
   ['within a composition', { isComposing: true }],
   ['that ends a composition in Safari', { keyCode: 229 }],
-])('Escape %s does not close the box', (_, state) => {
+])('Escape %s does not close the box', (_, composition) => {
   const onLeave = vi.fn();
   const controls = { draft: { search: '' } } as DraftControls;
   const container = render(<SearchBox controls={controls} onLeave={onLeave} />);
   const field = container.querySelector('input') as HTMLInputElement;
-  press(field, 'Escape', state);
+  press(field, 'Escape', composition);
   expect(onLeave).not.toHaveBeenCalled();
   press(field, 'Escape');
   expect(onLeave).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ interface SearchBoxProps {
 export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;
   const t = useT('search');
-  const shared = useT('ui');
+  const ui = useT('ui');
   const input = useRef<HTMLInputElement>(null);
   const isDismissible = onLeave !== undefined;
   useEffect(() => {
@@ -49,7 +49,7 @@ export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
           after={
             (isDismissible || !empty) && (
               <IconButton
-                label={empty ? shared('close') : t('searchClear')}
+                label={empty ? ui('close') : t('searchClear')}
                 tip="none"
                 icon={<X />}
                 onClick={() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { addressOf, countQueryOf, unfiltered } from './address.ts';
 import type { DraftControls } from './use-draft.ts';
 
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 150;
 /** Returns the number of results of a draft before it is applied, or null while it is unknown. */
 export function useCount({ draft, changed, valid }: DraftControls): number | null {
   const address = addressOf({ ...unfiltered, ...draft }).toString();
-  const settled = useSettled(address);
+  const settled = useSettled(address, DEBOUNCE_MS);
   const isSettled = changed && valid && settled === address;
   const { data } = useQuery({
     queryKey: ['browse', 'count', settled],
@@ -20,14 +20,4 @@ export function useCount({ draft, changed, valid }: DraftControls): number | nul
   });
   // The number of the previous draft would be wrong.
   return isSettled ? (data?.total ?? null) : null;
-}
-
-/** Returns the debounced value. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(setSettled, DEBOUNCE_MS, value);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -26,6 +26,7 @@ export type Lists = InfiniteData<{
   readonly profiles: readonly Card[];
   readonly pagination: Pagination;
 }>;
+
 export interface Mark {
   readonly shortlisted: boolean;
   readonly passed: boolean;

@@ -91,7 +91,9 @@ type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
 
 /** Puts a member back into the lists that contained the member before. */
 function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
-  for (const [key, lists] of before)
-    if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId))
+  for (const [key, lists] of before) {
+    if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId)) {
       client.setQueryData(key, lists);
+    }
+  }
 }

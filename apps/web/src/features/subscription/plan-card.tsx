@@ -12,8 +12,8 @@ const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * The free plan and its limits. Only a limit that is reached says so, because counts of use look
- * like a trial.
+ * Renders the free plan and its limits. Only a reached limit shows when it ends, because counts of
+ * use look like a trial.
  */
 export function PlanCard() {
   const t = useT('subscription');

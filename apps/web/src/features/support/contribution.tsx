@@ -41,7 +41,8 @@ function PaymentForm({ account }: { account: UpiAccount }) {
   const [typed, setTyped] = useState('');
   const isOwnAmount = choice === 'own';
   const typedAmount = amountOf(typed);
-  const amount = isOwnAmount ? (typedAmount === 'invalid' ? null : typedAmount) : Number(choice);
+  const ownAmount = typedAmount === 'invalid' ? null : typedAmount;
+  const amount = isOwnAmount ? ownAmount : Number(choice);
   const link = upiLink(account, amount, t('note'));
   return (
     <>

@@ -15,6 +15,7 @@ type Files = Readonly<Record<string, () => Promise<LongText>>>;
 export function policyPage(english: LongText, translations: Files) {
   const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(
     Object.entries(translations).map(([path, load]) => [
+      // The path begins with the language: `./kn/`.
       path.split('/')[1],
       lazy(async () => {
         const text = await load().catch(() => null);
@@ -38,13 +39,13 @@ export function policyPage(english: LongText, translations: Files) {
 }
 
 /** Search parameter that requests the English text of a translated page. */
-const TEXT = 'text';
+const TEXT_PARAM = 'text';
 
 function Translated({ text, english }: { text: LongText; english: LongText }) {
   const [params] = useSearchParams();
   if (!isLegal(text)) return <LongTextPage text={text} />;
   const { note, toEnglish, back } = text.translation;
-  const isEnglish = params.get(TEXT) === 'en';
+  const isEnglish = params.get(TEXT_PARAM) === 'en';
   return (
     <LongTextPage
       text={isEnglish ? english : text}
@@ -56,7 +57,7 @@ function Translated({ text, english }: { text: LongText; english: LongText }) {
             {holds}
           </p>
           <Link
-            to={isEnglish ? '?' : `?${TEXT}=en`}
+            to={isEnglish ? '?' : `?${TEXT_PARAM}=en`}
             className="mt-1 inline-flex min-h-11 items-center rounded-sm font-semibold text-grove-ink underline underline-offset-3"
           >
             {isEnglish ? back : toEnglish}

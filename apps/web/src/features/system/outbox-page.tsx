@@ -92,6 +92,7 @@ function Message({ message }: { message: SentMessage }) {
 
 /** Renders a text whose addresses of this origin are links. */
 function LinkedText({ text }: { text: string }) {
+  // The split keeps the addresses, which are the parts with odd indices.
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
     const address = index % 2 === 0 ? '' : trimAddress(part.replace(/[)\]].*$/, ''));
     if (!URL.canParse(address) || new URL(address).origin !== location.origin) return part;

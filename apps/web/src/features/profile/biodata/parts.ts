@@ -80,7 +80,7 @@ export function textOf({ title, name, about, bio, parts }: Biodata): string {
     ),
   );
   const head = [title, name, about].filter(Boolean).join('\n');
-  const text = [head, ...(bio ? [bio] : []), ...blocks].join('\n\n');
+  const content = [head, ...(bio ? [bio] : []), ...blocks].join('\n\n');
   // Messengers recognize a phone number only if its spaces are plain.
-  return text.replaceAll('\u00a0', ' ');
+  return content.replaceAll('\u00a0', ' ');
 }

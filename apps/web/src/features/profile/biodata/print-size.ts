@@ -10,7 +10,7 @@ const SMALLER_FROM = 2200;
 const SMALLEST_FROM = 4500;
 
 /** The weight of a line break, which is about the number of characters in a line. */
-const LINE = 60;
+const LINE_WEIGHT = 60;
 
 export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
   const text = texts.map((part) => part ?? '').join('');
@@ -19,7 +19,7 @@ export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
   if (weight >= SMALLER_FROM) return 'smaller';
   // Only the usual size keeps line breaks in print.
   const lineBreaks = text.split('\n').length - 1;
-  return weight + LINE * lineBreaks >= SMALL_FROM ? 'small' : 'usual';
+  return weight + LINE_WEIGHT * lineBreaks >= SMALL_FROM ? 'small' : 'usual';
 }
 
 /**
@@ -28,6 +28,7 @@ export function printSizeOf(texts: readonly (string | null)[]): PrintSize {
 function weightOf(text: string): number {
   let weight = 0;
   for (const character of text) {
+    // Latin letters come before U+0250. Marks of other scripts are above or below their letters.
     if (character < '\u0250') weight += /\p{Lu}/u.test(character) ? 1.7 : 1;
     else weight += /\p{M}/u.test(character) ? 0.3 : 1.8;
   }

@@ -13,7 +13,10 @@ interface ShareButtonProps {
   variant: 'primary' | 'secondary';
 }
 
-/** Shares the biodata with another app as text and photo; copies it if the browser cannot share. */
+/**
+ * Renders the button that shares the biodata as text and photo, or copies the text if the browser
+ * cannot share.
+ */
 export function ShareButton({ biodata, photo, variant }: ShareButtonProps) {
   const t = useT('biodata');
   const [busy, setBusy] = useState(false);

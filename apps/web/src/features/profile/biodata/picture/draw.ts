@@ -57,12 +57,12 @@ async function loadImage(photo: string): Promise<HTMLImageElement> {
 /** Loads the fonts in the drawn weights, because a canvas does not wait for fonts. */
 async function loadFonts({ name, about, bio, parts }: Biodata): Promise<void> {
   const texts = parts.flatMap(({ title, rows }) => [title, ...rows.map(({ text }) => text)]);
-  const text = [name, about, bio, ...texts].join(' ');
+  const drawnText = [name, about, bio, ...texts].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
     ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
   );
   // A font that cannot be loaded is replaced by a font of the device.
-  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)));
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, drawnText)));
 }
 
 function cssOf({ family, weight, size }: Font): string {

@@ -43,9 +43,12 @@ interface Box {
   readonly bottom: number;
 }
 
+/** The height of the woven edges in pixels. */
+const EDGE = 33;
+
 /** Returns true if a box is between the woven edges. */
 const isInside = ({ left, right, top, bottom }: Box) =>
-  left > 33 && right <= PICTURE.width - 33 && top > 33 && bottom < PICTURE.height - 33;
+  left > EDGE && right <= PICTURE.width - EDGE && top > EDGE && bottom < PICTURE.height - EDGE;
 
 const overlaps = (box: Box) => (other: Box) =>
   box.left < other.right &&
@@ -94,6 +97,6 @@ test('a short biodata has a larger font than a long one', () => {
   const sizeOf = (biodata: Biodata) =>
     layOut(biodata, { footerLine: '', withPhoto: true, measure }).lines.find(
       ({ text }) => text === 'Anu',
-    )?.font.size ?? 0;
+    )?.font.size ?? Number.NaN;
   expect(sizeOf(shortBiodata)).toBeGreaterThan(sizeOf(longBiodata));
 });
