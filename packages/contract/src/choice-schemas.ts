@@ -6,12 +6,18 @@ export function code<Code extends string>(list: Choices<Code>) {
   return z.enum(list.codes);
 }
 
+/** Returns the schema of a code that may be missing (null), in a response. */
+export function nullableCode<Code extends string>(list: Choices<Code>) {
+  return z.nullable(code(list));
+}
+
 /** Returns the schema of a choice in a request: the code or its label. The output is the code. */
 export function choice<Code extends string>(list: Choices<Code>, error: string) {
-  const byLabel = new Map<string, Code>(list.codes.map((key) => [list.labels[key], key]));
-  const accepted: readonly string[] = [...list.codes, ...byLabel.keys()];
+  const byLabel = new Map<string, Code>(list.codes.map((value) => [list.labels[value], value]));
+  // The labels have the type of codes, because the schema's input type has the codes only.
+  const accepted = [...list.codes, ...byLabel.keys()] as [Code, ...Code[]];
   return z.pipe(
-    z.enum(accepted as readonly [Code, ...Code[]], { error }),
+    z.enum(accepted, { error }),
     z.transform((text: Code): Code => byLabel.get(text) ?? text),
   );
 }

@@ -26,10 +26,10 @@ import { bio, dateOfBirth, fullName, interests, profileTexts } from './profile/s
 import { rashiOf, rashisOf } from './profile/star.ts';
 import { browseQuery } from './search/schemas.ts';
 
-/** Returns the message of the first refusal. Null if the value passes. */
-function refusal(schema: z.ZodMiniType, value: unknown): string | null {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
+/** Returns the first error message for a value. Null if the value passes. */
+function errorOf(schema: z.ZodMiniType, value: unknown) {
+  const { error } = schema.safeParse(value);
+  return error === undefined ? null : error.issues[0]?.message;
 }
 
 describe('endpoints', () => {
@@ -70,12 +70,12 @@ describe('choices', () => {
   });
 
   test.each([undefined, null, '', 'never married', 3, ['DIVORCED']])('%j is refused', (value) => {
-    expect(refusal(schema, value)).toBe('Please select your marital status');
+    expect(errorOf(schema, value)).toBe('Please select your marital status');
   });
 });
 
 describe('known words', () => {
-  test('contain 200 professions or more', () => {
+  test('contain at least 200 professions', () => {
     expect(Object.keys(KNOWN_WORDS.profession).length).toBeGreaterThanOrEqual(200);
   });
 });
@@ -102,7 +102,7 @@ describe('ages', () => {
     [communityToday(), 'You must be at least 18 years old'],
     ['1995-06-15', null],
   ])('the date of birth %j gives the error %j', (input, sentence) =>
-    expect(refusal(dateOfBirth, input)).toBe(sentence),
+    expect(errorOf(dateOfBirth, input)).toBe(sentence),
   );
 });
 
@@ -151,7 +151,7 @@ describe('error messages', () => {
       'Anu \ufb2a\ufeee',
       'Anu \u{10840} \u{1e900}',
       'Anu \u0661',
-    ].map((name) => [fullName, name, profileTexts.nameSigns] as [z.ZodMiniType, unknown, string]),
+    ].map((name): [z.ZodMiniType, unknown, string] => [fullName, name, profileTexts.nameSigns]),
     ...['ಅನು ಭಟ್', 'अनु', 'Ану', 'Άνου', '阿努', "D'Souza-Bhat"].map(
       (name): [z.ZodMiniType, unknown, null] => [fullName, name, null],
     ),
@@ -199,7 +199,9 @@ describe('error messages', () => {
     ],
     [loginBody, { phone: '', password: 'x' }, 'Please enter your phone number or email'],
     [id, 'me', 'This is not a valid id.'],
-  ])('case %#', (schema, value, sentence) => expect(refusal(schema, value)).toBe(sentence));
+  ])('value %# passes or gives its message', (schema, value, sentence) =>
+    expect(errorOf(schema, value)).toBe(sentence),
+  );
 });
 
 describe('values', () => {
@@ -242,7 +244,7 @@ describe('values', () => {
     [fieldSchemas.birthTime.input, '೦೬:೪೫', '06:45'],
     [fieldSchemas.height.input, '೫’೬”', '5\'6"'],
     [fieldSchemas.height.input, '5\u20326\u2033', '5\'6"'],
-  ])('case %# is normalized', (schema, input, output) => {
+  ])('value %# is normalized', (schema, input, output) => {
     expect(schema.parse(input)).toEqual(output);
   });
 

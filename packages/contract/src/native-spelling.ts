@@ -11,11 +11,13 @@ import { fold, skeletonOf } from './fold.ts';
 const VIRAMA = '\u0ccd';
 const ANUSVARA = '\u0c82';
 
-/** Names of the letters, for initials. */
+const CODE_OF_A = 97;
+
+/** Kannada names of the Latin letters, for initials. */
 const initials: Readonly<Record<string, string>> = Object.fromEntries(
   'ಎ ಬಿ ಸಿ ಡಿ ಇ ಎಫ್ ಜಿ ಎಚ್ ಐ ಜೆ ಕೆ ಎಲ್ ಎಂ ಎನ್ ಓ ಪಿ ಕ್ಯೂ ಆರ್ ಎಸ್ ಟಿ ಯು ವಿ ಡಬ್ಲ್ಯೂ ಎಕ್ಸ್ ವೈ ಝಡ್'
     .split(' ')
-    .map((name, index) => [String.fromCharCode(97 + index), name]),
+    .map((name, index) => [String.fromCharCode(CODE_OF_A + index), name]),
 );
 
 /** Each vowel as an independent letter and as the sign after a consonant. */
@@ -44,7 +46,7 @@ const consonants: Readonly<Record<string, string>> = {
 };
 
 const longestFirst = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
-const sounds = new RegExp(`${longestFirst(Object.keys(consonants))}|[aeiou]+`, 'g');
+const soundPattern = new RegExp(`R|${longestFirst(Object.keys(consonants))}|[aeiou]+`, 'g');
 
 /** Maps a written vowel to its sound. The vowels e and o are usually long. */
 function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
@@ -56,32 +58,41 @@ function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDo
   return written in vowels ? written : written.charAt(0);
 }
 
+const isVowel = (sound: string) => /^[aeiouR]/.test(sound);
+
+/** Returns a vowel as an independent letter or, after a consonant, as its sign. */
+function spellVowel(sounds: readonly string[], index: number): string {
+  const previous = sounds[index - 1] ?? '';
+  const [sound = '', next = '', afterNext = ''] = sounds.slice(index);
+  const isDoubled = next !== '' && next.charAt(0) === afterNext.charAt(0);
+  const vowel = sound === 'R' ? 'ri' : vowelOf(sound, { isLast: next === '', isDoubled });
+  const [alone, sign] = vowels[vowel] ?? ['', ''];
+  return previous === '' || isVowel(previous) ? alone : sign;
+}
+
+function spellConsonant(sound: string, next: string): string {
+  if (isNasal(sound, next)) return ANUSVARA;
+  return (consonants[sound] ?? '') + (isVowel(next) ? '' : VIRAMA);
+}
+
+/** Spells a word letter by letter. "R" is the vowel that is written "ri" or "ru". */
 function spellByLetters(word: string): string {
   const written = word
     .replace(/^(shri|sree|sri|shree)/, 'shrii')
     .replace(/ow(?![aeiou])/g, 'au')
     .replace(/(?<=[kmvg])r[iu](?=[sthpkd])/g, 'R');
-  const parts = written.match(new RegExp(`R|${sounds.source}`, 'g')) ?? [];
-  let text = '';
-  for (const [index, part] of parts.entries()) {
-    const next = parts[index + 1] ?? '';
-    const previous = parts[index - 1] ?? '';
-    const isVowel = /^[aeiouR]/.test(part);
-    if (isVowel) {
-      const isDoubled = next !== '' && next.charAt(0) === parts[index + 2]?.charAt(0);
-      const vowel = part === 'R' ? 'ri' : vowelOf(part, { isLast: next === '', isDoubled });
-      const [alone, sign] = vowels[vowel] ?? ['', ''];
-      text += previous === '' || /^[aeiouR]/.test(previous) ? alone : sign;
-    } else if (isNasal(part, next)) text += ANUSVARA;
-    else text += (consonants[part] ?? '') + (/^[aeiouR]/.test(next) ? '' : VIRAMA);
-  }
-  return text;
+  const sounds = written.match(soundPattern) ?? [];
+  return sounds
+    .map((sound, index) =>
+      isVowel(sound) ? spellVowel(sounds, index) : spellConsonant(sound, sounds[index + 1] ?? ''),
+    )
+    .join('');
 }
 
 /** Returns true if n or m before another consonant is written as an anusvara. */
-function isNasal(part: string, next: string): boolean {
-  if (part === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
-  return part === 'm' && /^[bphs]/.test(next);
+function isNasal(sound: string, next: string): boolean {
+  if (sound === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
+  return sound === 'm' && /^[bphs]/.test(next);
 }
 
 const namesBySound = new Map<string, string>();
@@ -107,9 +118,12 @@ function findName(key: string): string | undefined {
   return namesBySkeleton.get(skeletonOf(key));
 }
 
+/** Minimum number of letters of a name in a compound. */
+const PART_MIN = 3;
+
 /** Returns two names in one word. The first keeps its last vowel. */
 function findCompound(key: string): string | undefined {
-  for (let split = key.length - 3; split >= 3; split--) {
+  for (let split = key.length - PART_MIN; split >= PART_MIN; split--) {
     const first = namesBySound.get(key.slice(0, split));
     const second = findName(key.slice(split));
     if (first !== undefined && second !== undefined && /^[\u0c95-\u0cb9]/.test(second))
@@ -121,7 +135,7 @@ function findCompound(key: string): string | undefined {
 function spellWord(word: string): string {
   const letters = word.toLowerCase();
   if (letters.length === 1) return initials[letters] ?? '';
-  // These replacements are for names such as Rao and Gaonkar.
+  // Rao and Gaonkar.
   const phonetic = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
   const key = fold(phonetic);
   return findName(key) ?? findCompound(key) ?? spellByLetters(phonetic);

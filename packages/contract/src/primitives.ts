@@ -13,9 +13,12 @@ export const NOT_SPECIFIED = 'Not specified';
  */
 export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
+/** Maximum number of characters of a phone number as typed. */
+export const PHONE_MAX = 30;
 /** A phone number without separators (`phoneOf`). */
 export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
+export const EMAIL_MAX = 254;
 /**
  * An e-mail address with its domain in ASCII (`emailOf`). The top-level domain may be an encoded
  * one.
@@ -121,8 +124,8 @@ const scripts = { kn: { script: 'Kannada', letters: '\u0c80-\u0cff' } } as const
 const { script, letters } = scripts[community.nativeLanguage];
 
 /** Returns true if a text has letters of the community's own script. */
-export function hasNativeLetters(text: string): boolean {
-  return new RegExp(`[${letters}]`).test(text);
+export function hasNativeLetters(value: string): boolean {
+  return new RegExp(`[${letters}]`).test(value);
 }
 
 export const NATIVE_SCRIPT = `Please use ${script} letters only`;
@@ -166,9 +169,7 @@ export function queryInteger(min: number, max: number, error: string) {
         z.int({ error }),
         z.string({ error }).check(z.overwrite(plainText), z.regex(/^-?\d{1,9}$/, { error })),
       ],
-      {
-        error,
-      },
+      { error },
     ),
     z.pipe(
       z.transform(Number),
@@ -197,8 +198,24 @@ export const pagination = z.object({
 
 export type Pagination = z.output<typeof pagination>;
 
-/** Number of entries of a history: 1 to 100, default 50. */
-export const historyLimit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 50);
+/** Returns the schema of the number of entries on a page, at least 1. */
+export function pageLimit(max: number, standard: number) {
+  return z._default(queryInteger(1, max, `Limit must be from 1 to ${max}`), standard);
+}
+
+export const historyLimit = pageLimit(100, 50);
+
+/** Returns the schema of a place in a list: the time in milliseconds and the id of an entry. */
+export function timeCursor(error: string) {
+  return z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error }));
+}
+
+export const yesOrNo = z.boolean({ error: 'Please say yes or no' });
+
+/** Returns the schema of a required calendar date. A missing or empty date fails with `required`. */
+export function requiredDate(required: string, date: ReturnType<typeof calendarDate>) {
+  return z.pipe(z.string({ error: required }).check(z.minLength(1, { error: required })), date);
+}
 
 /** Returns the schema of a calendar date, `YYYY-MM-DD`. */
 export function calendarDate(error: string) {

@@ -5,10 +5,10 @@ import { message } from './message/schemas.ts';
 import { NOTIFICATION_KINDS } from './notification/kinds.ts';
 
 /**
- * Live events (Socket.IO at `/socket.io`, with the token in the handshake's auth as `{ token }`. A
- * relative adds the candidate's id: `{ token, onBehalfOf }`). Events only announce changes: all
- * data can also be read over HTTP. After a lost connection the client requests what follows its
- * last `seq`.
+ * Live events over Socket.IO at `/socket.io`. The `auth` of the handshake is `{ token }`, or
+ * `{ token, onBehalfOf }` with the candidate's id for a relative. Events only announce changes: all
+ * data can also be read over HTTP. After a lost connection the client requests the messages after
+ * its last `seq`.
  */
 export const serverEvents = {
   /** A new message, for both members themselves. `senderId` is from the receiver's side. */

@@ -6,10 +6,10 @@ export const user = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The Verified mark given by an admin. */
+  /** True if the member has the Verified mark. */
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** True if they may verify, dismiss and block, with fewer rights than an admin. */
+  /** True if the member may verify, dismiss and block, with fewer rights than an admin. */
   isModerator: z.boolean(),
   profilePhoto: z.string(),
   additionalPhotos: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
+import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
 import { expect, test } from 'vitest';
 import { sendConsentChecks } from '../../src/features/draft/consent-check.ts';
 import { exportDrafts } from '../../src/features/draft/index.ts';
@@ -41,7 +41,7 @@ test('the candidate is asked once, a week after consent, and a negative answer h
   await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
   expect(await isHidden(tokens[0])).toBe(false);
 
-  app.clock.advance(ASK_AGAIN_DAYS * DAY);
+  app.clock.advance(CONSENT_CHECK_DAYS * DAY);
   await refreshSessions(app);
   await sendConsentChecks(app.context);
   await sendConsentChecks(app.context);

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { codeSignInBody, forgotPasswordBody, session } from './schemas.ts';
+import { codeSent, codeSignInBody, forgotPasswordBody, session } from './schemas.ts';
 
 /** Sign-in with a code instead of the password (docs/decisions/013). */
 export const codeSignInEndpoints = defineEndpoints({
@@ -11,15 +10,7 @@ export const codeSignInEndpoints = defineEndpoints({
       'Send a sign-in code. The response is the same whether or not an account exists. The cookie that is set belongs to the code',
     rule: 'open',
     body: forgotPasswordBody,
-    responses: {
-      202: z.object({
-        message: z.string(),
-        /** Seconds for which the code is valid. */
-        expiresIn: z.int(),
-        /** Seconds until another code can be requested. */
-        resendAfter: z.int(),
-      }),
-    },
+    responses: { 202: codeSent },
     errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   codeSignIn: {

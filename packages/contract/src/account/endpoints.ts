@@ -5,6 +5,7 @@ import { noBody } from '../primitives.ts';
 import { user } from '../user.ts';
 import {
   checkPasswordBody,
+  codeSent,
   discardRegistrationBody,
   loginBody,
   proveBody,
@@ -22,15 +23,7 @@ export const accountEndpoints = defineEndpoints({
       'Send a one-time code to an e-mail address or a phone number. Sets a cookie that is required to verify the code',
     rule: 'welcome',
     body: requestOtpBody,
-    responses: {
-      202: z.object({
-        message: z.string(),
-        /** Seconds for which the code is valid. */
-        expiresIn: z.int(),
-        /** Seconds until another code can be requested. */
-        resendAfter: z.int(),
-      }),
-    },
+    responses: { 202: codeSent },
     errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   verifyOtp: {

@@ -7,17 +7,19 @@ export const PASSKEY_NAME_MAX = 60;
 
 const passkeyName = requiredLine(accountTexts.passkeyNameRequired, PASSKEY_NAME_MAX);
 
+const unreadable = { error: accountTexts.passkeyUnreadable };
+
 /** Returns the schema of bytes as base64url without padding. */
 const bytes = (maxLength: number) =>
   z
-    .string({ error: accountTexts.passkeyUnreadable })
+    .string(unreadable)
     .check(
-      z.minLength(1, { error: accountTexts.passkeyUnreadable }),
-      z.maxLength(maxLength, { error: accountTexts.passkeyUnreadable }),
-      z.regex(/^[\w-]+$/, { error: accountTexts.passkeyUnreadable }),
+      z.minLength(1, unreadable),
+      z.maxLength(maxLength, unreadable),
+      z.regex(/^[\w-]+$/, unreadable),
     );
 
-/** A credential id has at most 1,023 bytes. */
+/** A credential id has at most 1,023 bytes, which are 1,364 characters of base64url. */
 const credentialId = bytes(1364);
 
 /** A transport between browser and authenticator. Browsers may add to the list. */
@@ -37,6 +39,7 @@ const assertion = z.strictObject({
   clientDataJSON: bytes(4000),
   authenticatorData: bytes(4000),
   signature: bytes(4000),
+  /** At most 64 bytes. */
   userHandle: z.optional(bytes(88)),
 });
 
@@ -56,17 +59,11 @@ export const renamePasskeyBody = z.strictObject({ name: passkeyName });
 export const passkeySignInBody = z.strictObject({
   credential: assertion,
   remember: z.optional(z.boolean()),
-  /**
-   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
-   */
   otpCode: z.optional(secondFactorCode),
 });
 
 export const passkeyProveBody = z.strictObject({
   credential: assertion,
-  /**
-   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
-   */
   otpCode: z.optional(secondFactorCode),
 });
 
@@ -92,7 +89,7 @@ export const creationOptions = z.object({
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  /** Milliseconds. */
+  /** Lifetime of the challenge in milliseconds. */
   timeout: z.int(),
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, noBody, timestamp } from '../primitives.ts';
-import { answerCaseBody, caseContactBody, linkBody } from './schemas.ts';
+import { answerCaseBody, caseContactBody, codeSent, linkBody } from './schemas.ts';
+
+const contactKind = z.enum(['phone', 'email']);
 
 /** A case as one side sees it, without the proofs of the other side. */
 const side = z.object({
@@ -9,9 +11,9 @@ const side = z.object({
   /** `open`, or the side for which the case was settled. */
   state: z.enum(['open', 'former', 'present']),
   /** The contact that was changed. */
-  kind: z.enum(['phone', 'email']),
+  kind: contactKind,
   /** This side's contacts that can receive a code, masked. */
-  contacts: z.array(z.object({ to: z.enum(['phone', 'email']), shown: z.string() })),
+  contacts: z.array(z.object({ to: contactKind, shown: z.string() })),
   /** Earliest end of the hearing of both sides. */
   heardUntil: timestamp,
   /** The proofs that this side has given. */
@@ -54,15 +56,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     summary: "Send a code to one of the side's contacts",
     rule: 'open',
     body: caseContactBody,
-    responses: {
-      202: z.object({
-        message: z.string(),
-        /** Seconds for which the code is valid. */
-        expiresIn: z.int(),
-        /** Seconds until another code can be requested. */
-        resendAfter: z.int(),
-      }),
-    },
+    responses: { 202: codeSent },
     errors: ['LINK_INVALID', 'TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   answerCase: {
@@ -92,7 +86,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
         changes: z.array(
           z.object({
             id: z.uuid(),
-            kind: z.enum(['phone', 'email']),
+            kind: contactKind,
             former: z.string(),
             until: timestamp,
             trusted: z.boolean(),

@@ -4,13 +4,15 @@ import {
   atLeast,
   atMost,
   blankable,
+  EMAIL_MAX,
   EMAIL_PATTERN,
   line,
+  PHONE_MAX,
   PHONE_PATTERN,
   requiredLine,
   timestamp,
 } from '../primitives.ts';
-import { fieldSchemas as f } from '../profile/field-schemas.ts';
+import { fieldSchemas } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
 import { user } from '../user.ts';
@@ -68,7 +70,7 @@ const emailText = (required: string) =>
     .check(
       z.overwrite(emailOf),
       z.minLength(1, { error: required }),
-      z.maxLength(254, { error: accountTexts.emailInvalid }),
+      z.maxLength(EMAIL_MAX, { error: accountTexts.emailInvalid }),
       z.regex(EMAIL_PATTERN, { error: accountTexts.emailInvalid }),
     );
 
@@ -82,7 +84,7 @@ const phoneText = (required: string) =>
     .check(
       z.overwrite(phoneOf),
       z.minLength(1, { error: required }),
-      z.maxLength(30, { error: accountTexts.phoneInvalid }),
+      z.maxLength(PHONE_MAX, { error: accountTexts.phoneInvalid }),
       z.regex(PHONE_PATTERN, { error: accountTexts.phoneInvalid }),
     );
 
@@ -131,7 +133,10 @@ export const verifyOtpBody = z
   .strictObject({ email: z.optional(email), phone: z.optional(phone), otpCode })
   .check(oneContact);
 
-/** Six digits of an authenticator app, or a recovery code (xxxxx-xxxxx), with any spacing. */
+/**
+ * A code of the second factor: six digits of an authenticator app, or a recovery code
+ * (xxxxx-xxxxx), with any spacing. If a body lacks it, the server requests it with SECOND_FACTOR.
+ */
 export const secondFactorCode = z
   .string({ error: accountTexts.otpRequired })
   .check(
@@ -140,36 +145,30 @@ export const secondFactorCode = z
     z.maxLength(20, { error: accountTexts.otpInvalid }),
   );
 
+/** A phone number or an e-mail address, as typed at sign-in. */
+const typedContact = z
+  .string({ error: accountTexts.loginRequired })
+  .check(
+    z.overwrite(contactOf),
+    z.minLength(1, { error: accountTexts.loginRequired }),
+    z.maxLength(EMAIL_MAX, { error: accountTexts.loginRequired }),
+  );
+
 export const loginBody = z.strictObject({
-  phone: z
-    .string({ error: accountTexts.loginRequired })
-    .check(
-      z.overwrite(contactOf),
-      z.minLength(1, { error: accountTexts.loginRequired }),
-      z.maxLength(254, { error: accountTexts.loginRequired }),
-    ),
+  phone: typedContact,
   password: givenPassword,
   remember: z.optional(z.boolean()),
-  /**
-   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
-   */
   otpCode: z.optional(secondFactorCode),
 });
 
 /** Proof of identity of a signed-in member. */
 export const proveBody = z.strictObject({
   password: givenPassword,
-  /**
-   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
-   */
   otpCode: z.optional(secondFactorCode),
 });
 
-/** A contact at sign-in: a phone number or an e-mail address in a valid form. */
-const anyContact = z.string({ error: accountTexts.loginRequired }).check(
-  z.overwrite(contactOf),
-  z.minLength(1, { error: accountTexts.loginRequired }),
-  z.maxLength(254, { error: accountTexts.loginRequired }),
+/** A phone number or an e-mail address in a valid form. */
+const validContact = typedContact.check(
   z.refine((text) => !text.includes('@') || EMAIL_PATTERN.test(text), {
     error: accountTexts.emailInvalid,
   }),
@@ -178,25 +177,19 @@ const anyContact = z.string({ error: accountTexts.loginRequired }).check(
   }),
 );
 
-export const forgotPasswordBody = z.strictObject({ phone: anyContact });
+export const forgotPasswordBody = z.strictObject({ phone: validContact });
 
 export const codeSignInBody = z.strictObject({
-  phone: anyContact,
+  phone: validContact,
   otpCode,
   remember: z.optional(z.boolean()),
-  /**
-   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
-   */
   secondFactorCode: z.optional(secondFactorCode),
 });
 
 export const resetPasswordBody = z.strictObject({
-  phone: anyContact,
+  phone: validContact,
   otpCode,
   newPassword: chosenPassword(accountTexts.newPasswordRequired),
-  /**
-   * A code of the authenticator app, or a recovery code. The server requests it with SECOND_FACTOR.
-   */
   secondFactorCode: z.optional(secondFactorCode),
 });
 
@@ -273,18 +266,18 @@ export const registerBody = z
     dateOfBirth: profile.dateOfBirth,
     motherTongue: profile.motherTongue,
     maritalStatus: profile.maritalStatus,
-    height: z.optional(f.height.input),
-    education: z.optional(f.education.input),
-    profession: z.optional(f.profession.input),
-    location: z.optional(f.location.input),
-    gotra: z.optional(f.gotra.input),
-    nakshatra: z.optional(f.nakshatra.input),
-    rashi: z.optional(f.rashi.input),
-    manglik: z.optional(f.manglik.input),
-    caste: z.optional(f.caste.input),
-    subCaste: z.optional(f.subCaste.input),
-    familyType: z.optional(f.familyType.input),
-    familyValues: z.optional(f.familyValues.input),
+    height: z.optional(fieldSchemas.height.input),
+    education: z.optional(fieldSchemas.education.input),
+    profession: z.optional(fieldSchemas.profession.input),
+    location: z.optional(fieldSchemas.location.input),
+    gotra: z.optional(fieldSchemas.gotra.input),
+    nakshatra: z.optional(fieldSchemas.nakshatra.input),
+    rashi: z.optional(fieldSchemas.rashi.input),
+    manglik: z.optional(fieldSchemas.manglik.input),
+    caste: z.optional(fieldSchemas.caste.input),
+    subCaste: z.optional(fieldSchemas.subCaste.input),
+    familyType: z.optional(fieldSchemas.familyType.input),
+    familyValues: z.optional(fieldSchemas.familyValues.input),
     bio: profile.bio,
     interests: z._default(profile.interests, []),
     profilePhoto: uploadedPhoto,
@@ -307,6 +300,15 @@ export const registerBody = z
   );
 
 export const session = z.object({ user, token: z.string() });
+
+/** The response to a request for a code. */
+export const codeSent = z.object({
+  message: z.string(),
+  /** Seconds for which the code is valid. */
+  expiresIn: z.int(),
+  /** Seconds until another code can be requested. */
+  resendAfter: z.int(),
+});
 
 /** A code from the command line of the installation (xxxxx-xxxxx), with any spacing. */
 export const enrolmentCode = z

@@ -7,6 +7,7 @@ import { codeSignInEndpoints } from './code-sign-in.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryCaseEndpoints } from './recovery-case.ts';
 import {
+  codeSent,
   forgotPasswordBody,
   linkBody,
   resetPasswordBody,
@@ -31,15 +32,7 @@ export const settingsEndpoints = defineEndpoints({
       'Send a code for a new password. The response is the same whether or not an account exists. The cookie that is set belongs to the code',
     rule: 'open',
     body: forgotPasswordBody,
-    responses: {
-      202: z.object({
-        message: z.string(),
-        /** Seconds for which the code is valid. */
-        expiresIn: z.int(),
-        /** Seconds until another code can be requested. */
-        resendAfter: z.int(),
-      }),
-    },
+    responses: { 202: codeSent },
     errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   resetPassword: {

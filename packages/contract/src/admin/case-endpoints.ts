@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, page, pagination, queryInteger, requiredText, timestamp } from '../primitives.ts';
+import { id, page, pagination, requiredText, timestamp } from '../primitives.ts';
 import { adminTexts } from './choices.ts';
-import { ADMIN_LIMIT } from './schemas.ts';
+import { adminLimit } from './schemas.ts';
 
 const params = z.strictObject({ id });
 
@@ -61,7 +61,7 @@ export const caseEndpoints = defineEndpoints({
     rule: 'administer',
     query: z.strictObject({
       page,
-      limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), ADMIN_LIMIT),
+      limit: adminLimit,
       status: z._default(z.enum(['open', 'settled']), 'open'),
     }),
     responses: { 200: z.object({ cases: z.array(recoveryCase), pagination }) },

@@ -4,8 +4,8 @@ import { type CodeOf, choices } from '../choices.ts';
 export const adminTexts = {
   reasonRequired: 'Please give a reason',
   basisUnknown: 'Please choose the reason for the mark from the list',
-  someone: 'Please choose at least one member',
-  nothingDecided: 'Please choose at least one report or reason',
+  memberRequired: 'Please choose at least one member',
+  reportRequired: 'Please choose at least one report or reason',
   searchRequired: 'Please enter a name, an email address or a phone number',
 } as const;
 

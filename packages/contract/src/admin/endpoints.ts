@@ -19,7 +19,6 @@ import * as schema from './schemas.ts';
 import { adminVolunteerEndpoints } from './volunteers.ts';
 
 const params = z.strictObject({ id });
-const limit = z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), schema.ADMIN_LIMIT);
 const user = z.object({ user: schema.adminRow });
 
 /**
@@ -49,7 +48,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     query: z.strictObject({
       page,
-      limit,
+      limit: schema.adminLimit,
       status: z.optional(schema.statusFilter),
       sort: z._default(schema.adminSort, 'due'),
     }),
@@ -171,7 +170,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     query: z.strictObject({
       page,
-      limit,
+      limit: schema.adminLimit,
       /** `departed`: open reports about members who have left. */
       status: z._default(z.enum(['open', 'decided', 'departed']), 'open'),
       memberId: z.optional(id),

@@ -6,16 +6,15 @@ import {
   optionalText,
   page,
   pagination,
-  queryInteger,
   requiredText,
   timestamp,
 } from '../primitives.ts';
-import { contacts } from './schemas.ts';
+import { adminLimit, contacts } from './schemas.ts';
 
 /** Error messages of the inbox. */
 export const inboxTexts = {
   noAddress: 'This sender left no email address to answer to',
-  nothing: 'Please change something',
+  changeRequired: 'Please change something',
   replyRequired: 'Please write an answer',
 } as const;
 
@@ -51,7 +50,7 @@ export const inboxEndpoints = defineEndpoints({
     rule: 'moderate',
     query: z.strictObject({
       page,
-      limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), 20),
+      limit: adminLimit,
       status: z._default(status, 'open'),
       search: z.optional(line(100)),
     }),
@@ -82,7 +81,7 @@ export const inboxEndpoints = defineEndpoints({
       })
       .check(
         z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-          error: inboxTexts.nothing,
+          error: inboxTexts.changeRequired,
         }),
       ),
     responses: { 200: z.object({ feedback: inboxFeedback }) },

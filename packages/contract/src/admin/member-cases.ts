@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { choice, code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { REPORT_REASON } from '../moderation/choices.ts';
-import { id, optionalText, page, pagination, queryInteger } from '../primitives.ts';
+import { id, optionalText, page, pagination } from '../primitives.ts';
 import { adminTexts, REVIEW_REASON } from './choices.ts';
-import { ADMIN_LIMIT, adminRow } from './schemas.ts';
+import { adminLimit, adminRow } from './schemas.ts';
 
 /** A member with open reports or reasons for a review, which are decided together. */
 export const memberCase = z.object({
@@ -21,8 +21,8 @@ export const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
 export type CaseAct = (typeof caseActs)[number];
 
 /**
- * `reports` and `reasons` are those that the moderator saw. If one of them is already decided,
- * nothing is done. Those that arrived meanwhile stay open.
+ * `reports` and `reasons` are those that the moderator saw. If one of them is already decided, the
+ * call changes nothing. Those that arrived meanwhile stay open.
  */
 export const decideMemberCaseBody = z
   .strictObject({
@@ -41,7 +41,7 @@ export const decideMemberCaseBody = z
     }),
     z.refine(({ reports, reasons }) => reports.length + reasons.length > 0, {
       path: ['reports'],
-      error: adminTexts.nothingDecided,
+      error: adminTexts.reportRequired,
     }),
   );
 
@@ -53,7 +53,7 @@ export const memberCaseEndpoints = defineEndpoints({
     rule: 'moderate',
     query: z.strictObject({
       page,
-      limit: z._default(queryInteger(1, 100, 'Limit must be from 1 to 100'), ADMIN_LIMIT),
+      limit: adminLimit,
     }),
     responses: { 200: z.object({ cases: z.array(memberCase), pagination }) },
     errors: [],

@@ -5,9 +5,9 @@ import { id, requiredText, timestamp } from '../primitives.ts';
 import { adminTexts } from './choices.ts';
 import { auditEntry } from './schemas.ts';
 
-/** Error messages of these cases. */
+/** Error messages of pressed cases. */
 const pressedTexts = {
-  wordRequired: 'Please confirm that you have spoken with them yourself',
+  talkRequired: 'Please confirm that you have spoken with them yourself',
 } as const;
 
 const params = z.strictObject({ id });
@@ -61,8 +61,8 @@ export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
 
 const releaseBody = z.strictObject({
-  /** Confirms that the candidate said so in a conversation with the moderator. */
-  saidSo: z.literal(true, { error: pressedTexts.wordRequired }),
+  /** Confirms that the candidate asked for the release in a talk with the moderator. */
+  saidSo: z.literal(true, { error: pressedTexts.talkRequired }),
   note,
 });
 
@@ -86,7 +86,7 @@ export const adminPressedEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     responses: caseResponse,
-    errors: ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT', 'DAILY_LOOKS'],
+    errors: [...caseErrors, 'DAILY_LOOKS'],
   },
   notePressedTalk: {
     method: 'POST',

@@ -83,7 +83,8 @@ export type RelativeAct = (typeof relativeActs)[number];
 
 /**
  * The decision of a moderator. `reports` are the open reports that the moderator saw. The list is
- * empty for an act without a report. If one of them is already decided, nothing is done.
+ * empty for an act without a report. If one of them is already decided, the call
+ * changes nothing.
  */
 export const decideRelativeBody = z
   .strictObject({
@@ -100,7 +101,7 @@ export const decideRelativeBody = z
     }),
     z.refine(({ act, reports }) => act !== 'dismiss' || reports.length > 0, {
       path: ['reports'],
-      error: adminTexts.nothingDecided,
+      error: adminTexts.reportRequired,
     }),
   );
 

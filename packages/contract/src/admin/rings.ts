@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { draftTexts, preparedProfile } from '../draft/schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { calendarDate, id, timestamp } from '../primitives.ts';
+import { calendarDate, id, requiredDate, timestamp } from '../primitives.ts';
+import { profileTexts } from '../profile/schemas.ts';
 
-/** Error messages of these calls. */
+/** Error messages of the calls to candidates. */
 const ringTexts = {
   readRequired: 'Please confirm that you have read everything aloud, and that they agreed',
   strangerRequired: 'Please confirm that you are not related to them',
@@ -46,12 +47,7 @@ export type ConsentCallFile = z.output<typeof ringFile>;
 
 export const agreedBody = z.strictObject({
   /** The birth date as the candidate said it. */
-  birthDate: z.pipe(
-    z
-      .string({ error: draftTexts.birthDateRequired })
-      .check(z.minLength(1, { error: draftTexts.birthDateRequired })),
-    calendarDate('Please enter a valid date of birth'),
-  ),
+  birthDate: requiredDate(draftTexts.birthDateRequired, calendarDate(profileTexts.dobInvalid)),
   /** Confirms that everything was read aloud, including the terms and the search for marriage. */
   readAloud: z.literal(true, { error: ringTexts.readRequired }),
   noRelative: z.literal(true, { error: ringTexts.strangerRequired }),

@@ -8,6 +8,7 @@ import {
   line,
   oneOrMany,
   optionalText,
+  pageLimit,
   requiredLine,
   requiredText,
   timestamp,
@@ -153,7 +154,7 @@ const bases = z._default(
 
 export const verifyBody = z.strictObject({ basis: bases, note });
 export const verifyManyBody = z.strictObject({
-  ids: z.array(id).check(z.minLength(1, { error: adminTexts.someone }), z.maxLength(50)),
+  ids: z.array(id).check(z.minLength(1, { error: adminTexts.memberRequired }), z.maxLength(50)),
   basis: bases,
 });
 export const blockBody = z.strictObject({ reason });
@@ -169,7 +170,9 @@ export const resolveBody = z.strictObject({
   note,
 });
 
-export const ADMIN_LIMIT = 20;
+/** Number of entries on a page of the panel. */
+const ADMIN_LIMIT = 20;
+export const adminLimit = pageLimit(100, ADMIN_LIMIT);
 
 export const adminSort = z.enum(['due', 'newest', 'oldest', 'name'], {
   error: 'This order does not exist.',

@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { sealedContent } from '../moderation/schemas.ts';
-import { id, noBody, requiredLine, requiredText, timestamp } from '../primitives.ts';
+import { EMAIL_MAX, id, noBody, requiredLine, requiredText, timestamp } from '../primitives.ts';
 
 /** Kinds of sealed records. */
 export const SEALED_KIND = choices({
@@ -53,7 +53,7 @@ const params = z.strictObject({ id });
 const reason = requiredText(sealedTexts.reasonRequired, 500);
 
 /**
- * Records that are kept sealed for 180 days. Opening them requires two people: two admins, or an
+ * Records that are kept sealed for `SEALED_DAYS`. Opening them requires two people: two admins, or an
  * admin and the operator at the command line. Each step is written into the audit log.
  */
 export const sealedEndpoints = defineEndpoints({
@@ -72,7 +72,7 @@ export const sealedEndpoints = defineEndpoints({
       'Request to open the sealed records about a person. The response is the same whether or not there are any',
     rule: 'administer',
     proof: 'fresh',
-    body: z.strictObject({ about: requiredLine(sealedTexts.aboutRequired, 254), reason }),
+    body: z.strictObject({ about: requiredLine(sealedTexts.aboutRequired, EMAIL_MAX), reason }),
     responses: { 201: z.object({ id: z.uuid() }) },
     errors: ['REAUTH_NEEDED', 'OPERATOR_APPOINTS'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VOLUNTEER_PLACES_MAX } from '../draft/choices.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, requiredLine, timestamp } from '../primitives.ts';
+import { EMAIL_MAX, id, requiredLine, timestamp } from '../primitives.ts';
 
 /** Error messages of the role. */
 const volunteerTexts = {
@@ -17,7 +17,7 @@ export const volunteer = z.object({
   givenAt: timestamp,
   /** The admin who gave the role. Null if their account was deleted. */
   givenBy: z.nullable(z.string()),
-  /** Numbers within one year. The number of refusals is not stored of any volunteer. */
+  /** Number of drafts within one year, and of those with consent. Refusals are not counted. */
   made: z.int(),
   agreed: z.int(),
 });
@@ -26,7 +26,7 @@ export type Volunteer = z.output<typeof volunteer>;
 
 export const volunteerBody = z.strictObject({
   /** A phone number or an e-mail address of an account. */
-  contact: requiredLine(volunteerTexts.contactRequired, 254),
+  contact: requiredLine(volunteerTexts.contactRequired, EMAIL_MAX),
   places: z
     .array(requiredLine(volunteerTexts.placesRequired, 60))
     .check(

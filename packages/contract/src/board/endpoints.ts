@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { RELATIVE_REASONS } from '../moderation/choices.ts';
-import { id, noBody, optionalText } from '../primitives.ts';
+import { SEQ_MAX } from '../message/schemas.ts';
+import { relativeReport } from '../moderation/schemas.ts';
+import { id, noBody } from '../primitives.ts';
 import { boardCard, boardCardState, boardComment, commentText, hand, moveBody } from './schemas.ts';
 
 const params = z.strictObject({ id });
@@ -96,7 +97,7 @@ export const boardEndpoints = defineEndpoints({
     summary: 'Mark the comments on a card as read, up to this sequence number',
     rule: 'board',
     params,
-    body: z.strictObject({ seq: z.int().check(z.minimum(0), z.maximum(999_999_999)) }),
+    body: z.strictObject({ seq: z.int().check(z.minimum(0), z.maximum(SEQ_MAX)) }),
     responses: { 204: noBody },
     errors: ['NOT_FOUND'],
   },
@@ -107,10 +108,7 @@ export const boardEndpoints = defineEndpoints({
       'Report a comment of a relative to the moderators. They receive that comment and nothing else of the board',
     rule: 'report',
     params: commentParams,
-    body: z.strictObject({
-      reason: z.enum(RELATIVE_REASONS, { error: 'Please select a reason' }),
-      details: z.optional(optionalText(1000)),
-    }),
+    body: z.strictObject(relativeReport),
     responses: { 201: z.object({ id: z.uuid() }) },
     errors: ['NOT_FOUND', 'TOO_MANY'],
   },

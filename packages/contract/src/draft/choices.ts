@@ -59,7 +59,7 @@ export const REMINDER_DAY = 7;
 /** Days after the end of a draft in which nobody can ask the same contact again. */
 export const PAUSE_DAYS = 180;
 /** Days after the consent until the candidate is asked to confirm it. */
-export const ASK_AGAIN_DAYS = 7;
+export const CONSENT_CHECK_DAYS = 7;
 /** The page of the web app that the link in the letter opens. The token follows the `#`. */
 export const CONSENT_PATH = '/consent';
 /** Number of digits of the code in the letter. */

@@ -4,7 +4,8 @@ import { defineEndpoints } from '../endpoint.ts';
 import { CONSENT_PARTS } from '../family/choices.ts';
 import { familyTexts } from '../family/schemas.ts';
 import { PHOTOS_MAX, photoTexts } from '../photo/schemas.ts';
-import { calendarDate, id, line, noBody, timestamp } from '../primitives.ts';
+import { calendarDate, id, line, noBody, requiredDate, timestamp } from '../primitives.ts';
+import { profileTexts } from '../profile/schemas.ts';
 import { candidateChanges, consentRequest, draftTexts, preparedProfile } from './schemas.ts';
 
 /** The token after the `#` of the link in the letter. */
@@ -39,12 +40,7 @@ export const consentEndpoints = defineEndpoints({
     rule: 'open',
     body: z.strictObject({
       ...linkAndCode,
-      birthDate: z.pipe(
-        z
-          .string({ error: draftTexts.birthDateRequired })
-          .check(z.minLength(1, { error: draftTexts.birthDateRequired })),
-        calendarDate('Please enter a valid date of birth'),
-      ),
+      birthDate: requiredDate(draftTexts.birthDateRequired, calendarDate(profileTexts.dobInvalid)),
       password: newPassword,
       changes: z.optional(candidateChanges),
       /** Ids of the photos to keep, in display order. Absent to keep all. */

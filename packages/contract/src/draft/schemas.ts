@@ -7,7 +7,7 @@ import { photo } from '../photo/schemas.ts';
 import { preferencesOutput, registeredPreferences } from '../preference/schemas.ts';
 import { timestamp } from '../primitives.ts';
 import { sectionsForMembers } from '../profile/endpoints.ts';
-import { fieldSchemas as f } from '../profile/field-schemas.ts';
+import { fieldSchemas } from '../profile/field-schemas.ts';
 import * as profile from '../profile/schemas.ts';
 import {
   DRAFT_FOR,
@@ -23,6 +23,7 @@ export const draftTexts = {
   forWhomRequired: 'Please choose who this profile is for',
   relationWrong: 'Please choose how you are related',
   birthDateRequired: 'Please enter your date of birth',
+  contactRequired: 'Please enter their phone number or email',
   phoneAlone: 'We ask for consent by SMS. Please enter their own phone number',
 } as const;
 
@@ -47,7 +48,7 @@ const candidate = {
 
 const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
   (body) => (body.email === undefined) !== (body.phone === undefined),
-  { error: 'Please enter their phone number or email', path: ['phone'] },
+  { error: draftTexts.contactRequired, path: ['phone'] },
 );
 
 const relationFits = z.refine<{ forWhom: ForWhom; relation: Relation }>(
@@ -74,19 +75,19 @@ const profileSteps = {
   gender: z.optional(profile.gender),
   motherTongue: z.optional(profile.motherTongue),
   maritalStatus: z.optional(profile.maritalStatus),
-  height: z.optional(f.height.input),
-  education: z.optional(f.education.input),
-  profession: z.optional(f.profession.input),
-  location: z.optional(f.location.input),
-  nativePlace: z.optional(f.nativePlace.input),
-  gotra: z.optional(f.gotra.input),
-  nakshatra: z.optional(f.nakshatra.input),
-  rashi: z.optional(f.rashi.input),
-  manglik: z.optional(f.manglik.input),
-  caste: z.optional(f.caste.input),
-  subCaste: z.optional(f.subCaste.input),
-  familyType: z.optional(f.familyType.input),
-  familyValues: z.optional(f.familyValues.input),
+  height: z.optional(fieldSchemas.height.input),
+  education: z.optional(fieldSchemas.education.input),
+  profession: z.optional(fieldSchemas.profession.input),
+  location: z.optional(fieldSchemas.location.input),
+  nativePlace: z.optional(fieldSchemas.nativePlace.input),
+  gotra: z.optional(fieldSchemas.gotra.input),
+  nakshatra: z.optional(fieldSchemas.nakshatra.input),
+  rashi: z.optional(fieldSchemas.rashi.input),
+  manglik: z.optional(fieldSchemas.manglik.input),
+  caste: z.optional(fieldSchemas.caste.input),
+  subCaste: z.optional(fieldSchemas.subCaste.input),
+  familyType: z.optional(fieldSchemas.familyType.input),
+  familyValues: z.optional(fieldSchemas.familyValues.input),
   bio: z.optional(profile.bio),
   interests: z.optional(profile.interests),
   preferences: z.optional(registeredPreferences),
@@ -112,7 +113,7 @@ export const changedDraft = z
   })
   .check(
     z.refine((body) => body.email === undefined || body.phone === undefined, {
-      error: 'Please enter their phone number or email',
+      error: draftTexts.contactRequired,
       path: ['phone'],
     }),
   );
@@ -135,22 +136,22 @@ export const completeDraft = z.object({
 
 const profileOutput = {
   name: z.nullable(z.string()),
-  gender: f.gender.output,
-  motherTongue: f.motherTongue.output,
-  maritalStatus: f.maritalStatus.output,
-  height: f.height.output,
-  education: f.education.output,
-  profession: f.profession.output,
-  location: f.location.output,
-  nativePlace: f.nativePlace.output,
-  gotra: f.gotra.output,
-  nakshatra: f.nakshatra.output,
-  rashi: f.rashi.output,
-  manglik: f.manglik.output,
-  caste: f.caste.output,
-  subCaste: f.subCaste.output,
-  familyType: f.familyType.output,
-  familyValues: f.familyValues.output,
+  gender: fieldSchemas.gender.output,
+  motherTongue: fieldSchemas.motherTongue.output,
+  maritalStatus: fieldSchemas.maritalStatus.output,
+  height: fieldSchemas.height.output,
+  education: fieldSchemas.education.output,
+  profession: fieldSchemas.profession.output,
+  location: fieldSchemas.location.output,
+  nativePlace: fieldSchemas.nativePlace.output,
+  gotra: fieldSchemas.gotra.output,
+  nakshatra: fieldSchemas.nakshatra.output,
+  rashi: fieldSchemas.rashi.output,
+  manglik: fieldSchemas.manglik.output,
+  caste: fieldSchemas.caste.output,
+  subCaste: fieldSchemas.subCaste.output,
+  familyType: fieldSchemas.familyType.output,
+  familyValues: fieldSchemas.familyValues.output,
   bio: z.nullable(z.string()),
   interests: z.array(z.string()),
 };

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import {
   atLeast,
+  EMAIL_MAX,
   EMAIL_PATTERN,
   lastAlternative,
   optionalLine,
+  PHONE_MAX,
   PHONE_PATTERN,
   requiredLine,
   requiredText,
@@ -51,8 +53,8 @@ function optionalContact(
 /** Feedback about the product, with a contact for a reply. */
 export const feedbackBody = z.strictObject({
   name: z.optional(optionalLine(100)),
-  email: z.optional(optionalContact(emailOf, EMAIL_PATTERN, 254, feedbackTexts.emailInvalid)),
-  phone: z.optional(optionalContact(phoneOf, PHONE_PATTERN, 30, feedbackTexts.phoneInvalid)),
+  email: z.optional(optionalContact(emailOf, EMAIL_PATTERN, EMAIL_MAX, feedbackTexts.emailInvalid)),
+  phone: z.optional(optionalContact(phoneOf, PHONE_PATTERN, PHONE_MAX, feedbackTexts.phoneInvalid)),
   title: requiredLine(feedbackTexts.titleRequired, 200).check(atLeast(5, feedbackTexts.titleShort)),
   description: requiredText(feedbackTexts.descriptionRequired, DESCRIPTION_MAX).check(
     atLeast(10, feedbackTexts.descriptionShort),

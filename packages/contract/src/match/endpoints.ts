@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { page, pagination, queryInteger } from '../primitives.ts';
+import { page, pageLimit, pagination } from '../primitives.ts';
 import {
   declineBody,
   declineResult,
@@ -10,16 +10,14 @@ import {
   interestsQuery,
   partner,
 } from './interests.ts';
-import { match, matchAction, matchParams, requestBody } from './schemas.ts';
+import { match, matchAction, matchParams, requestBody, requestResponse } from './schemas.ts';
 
 const matchResponse = z.object({ match });
-/** `notice`: the reason why the message was not sent. See `FIRST_MESSAGE_WAITS`. */
-const requestResponse = z.object({ match, notice: z.optional(z.string()) });
 const settingsResponse = z.object({ settings: interestSettings });
 
 const listQuery = z.strictObject({
   page,
-  limit: z._default(queryInteger(1, 500, 'Limit must be from 1 to 500'), 100),
+  limit: pageLimit(500, 100),
 });
 
 export const matchEndpoints = defineEndpoints({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { EDUCATION } from '../education.ts';
-import { historyLimit, id, timestamp } from '../primitives.ts';
+import { historyLimit, id, timeCursor, timestamp } from '../primitives.ts';
 import { actingRelative, DIRECTION, likedBy, MATCH_STATUS, proposedBy } from './schemas.ts';
 
 /** Days in which a candidate can undo that a relative set an interest aside. */
@@ -12,7 +12,7 @@ export const ASIDE_DAYS = 90;
  * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an
  * answer, `accepted` holds both directions, `declined` holds interests that the viewer declined.
  * Declined interests of the viewer are in no list, because a decline is silent. `aside` holds
- * received interests that a relative set aside in the last 90 days. They still wait for the
+ * received interests that a relative set aside in the last `ASIDE_DAYS`. They still wait for the
  * viewer's answer.
  */
 export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
@@ -24,11 +24,7 @@ export type InterestBox = z.output<typeof interestBox>;
 export const interestsQuery = z.strictObject({
   box: interestBox,
   /** The `nextCursor` of the previous page. */
-  cursor: z.optional(
-    z
-      .string()
-      .check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error: 'This is not a place in the list.' })),
-  ),
+  cursor: z.optional(timeCursor('This is not a place in the list.')),
   limit: historyLimit,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { id, text, timestamp } from '../primitives.ts';
+import { GENDER } from '../profile/choices.ts';
 import { RELATIONS } from '../relation.ts';
 import { FIRST_MESSAGE_MAX } from './first-message.ts';
 
@@ -58,7 +59,7 @@ export const likedBy = z.object({
   relation: z.enum(RELATIONS),
   name: z.string(),
   /** Gender of the sender. */
-  gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
+  gender: z.nullable(code(GENDER)),
 });
 
 export type LikedBy = z.output<typeof likedBy>;
@@ -70,7 +71,7 @@ export const proposedBy = z.optional(
   z.object({
     ...actingRelative.shape,
     /** Gender of the requester. */
-    gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
+    gender: z.nullable(code(GENDER)),
   }),
 );
 
@@ -112,10 +113,11 @@ export type Match = z.output<typeof match>;
 
 export const requestBody = z.optional(
   z.strictObject({
-    message: z.optional(
-      text(FIRST_MESSAGE_MAX, `Please use at most ${FIRST_MESSAGE_MAX} characters`),
-    ),
+    message: z.optional(text(FIRST_MESSAGE_MAX)),
   }),
 );
+
+/** `notice`: the reason why the message was not sent. See `FIRST_MESSAGE_WAITS`. */
+export const requestResponse = z.object({ match, notice: z.optional(z.string()) });
 
 export const matchParams = z.strictObject({ id });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { match } from '../match/schemas.ts';
-import { historyLimit, id, noBody, page, pagination, queryInteger } from '../primitives.ts';
+import {
+  historyLimit,
+  id,
+  noBody,
+  page,
+  pageLimit,
+  pagination,
+  queryInteger,
+  yesOrNo,
+} from '../primitives.ts';
 import { openingEndpoints } from './openings.ts';
 import { message, messageBody, SEQ_MAX, searchQuery } from './schemas.ts';
 
@@ -17,7 +26,7 @@ export const messageEndpoints = defineEndpoints({
     rule: 'speak',
     query: z.strictObject({
       page,
-      limit: z._default(queryInteger(1, 500, 'Limit must be from 1 to 500'), 100),
+      limit: pageLimit(500, 100),
     }),
     responses: { 200: z.object({ matches: z.array(match), pagination }) },
     errors: [],
@@ -104,7 +113,7 @@ export const messageEndpoints = defineEndpoints({
     summary: 'Mute or unmute a conversation',
     rule: 'converse',
     params,
-    body: z.strictObject({ muted: z.boolean({ error: 'Please say yes or no' }) }),
+    body: z.strictObject({ muted: yesOrNo }),
     responses: { 204: noBody },
     errors: ['CONVERSATION_NOT_FOUND'],
   },

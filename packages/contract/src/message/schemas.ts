@@ -62,7 +62,7 @@ export const message = z.object({
 
 export type Message = z.output<typeof message>;
 
-/** Maximum `seq` of a conversation. */
+/** Maximum sequence number of a message or a comment. */
 export const SEQ_MAX = 999_999_999;
 
 /** Error message for a reply to an unknown message. */
@@ -72,9 +72,7 @@ export const NO_SUCH_MESSAGE = 'There is no such message in this conversation';
 export const CLIENT_ID_TAKEN = 'This id was used for another message. Please send again.';
 
 export const messageBody = z.strictObject({
-  text: text(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters`).check(
-    z.minLength(1, { error: 'Please write a message' }),
-  ),
+  text: text(MESSAGE_MAX).check(z.minLength(1, { error: 'Please write a message' })),
   clientId: z.optional(id),
   /** `seq` of the message to which this one replies. */
   replyTo: z.optional(

@@ -11,7 +11,7 @@ export const REPORT_REASON = choices({
   OTHER: 'Other',
 });
 
-/** One report for these reasons holds a profile until a person has looked, within a day. */
+/** A single report for one of these reasons holds a profile until a moderator decides. */
 export const URGENT_REASONS = ['FORCED', 'UNDER_AGE'] as const satisfies readonly CodeOf<
   typeof REPORT_REASON
 >[];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice } from '../choice-schemas.ts';
+import { SEQ_MAX } from '../message/schemas.ts';
 import { id, optionalText } from '../primitives.ts';
 import { RELATIVE_REASONS, REPORT_REASON } from './choices.ts';
 
@@ -12,7 +13,8 @@ export const reportBody = z.strictObject({
   attachMessages: z.optional(z.boolean()),
 });
 
-const relativeReport = {
+/** Fields of a report about a relative. */
+export const relativeReport = {
   reason: z.enum(RELATIVE_REASONS, { error: 'Please select a reason' }),
   details: z.optional(optionalText(1000)),
 };
@@ -23,7 +25,7 @@ export const relativeReportBody = z.strictObject({ personId: id, ...relativeRepo
 /** A report about the relative who wrote this message on behalf of the other side. */
 export const speakerReportBody = z.strictObject({
   matchId: id,
-  seq: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+  seq: z.int().check(z.minimum(1), z.maximum(SEQ_MAX)),
   ...relativeReport,
   /**
    * True to attach a copy of the last messages of the conversation. The message itself is always

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { historyLimit, noBody } from '../primitives.ts';
+import { historyLimit, noBody, timeCursor } from '../primitives.ts';
 import { CONFIGURABLE_KINDS } from './kinds.ts';
 import {
   notification,
@@ -22,11 +22,7 @@ export const notificationEndpoints = defineEndpoints({
     rule: 'notice',
     query: z.strictObject({
       /** The nextCursor of the previous page. */
-      cursor: z.optional(
-        z
-          .string()
-          .check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error: 'This is not a place here.' })),
-      ),
+      cursor: z.optional(timeCursor('This is not a place here.')),
       limit: historyLimit,
     }),
     responses: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, timestamp } from '../primitives.ts';
+import { id, timestamp, yesOrNo } from '../primitives.ts';
 import {
   ACCOUNT_NOTICES,
   CONFIGURABLE_KINDS,
@@ -77,8 +77,8 @@ export type NotificationSettings = z.output<typeof notificationSettings>;
 
 const channelChange = z.optional(
   z.strictObject({
-    email: z.optional(z.boolean({ error: 'Please say yes or no' })),
-    push: z.optional(z.boolean({ error: 'Please say yes or no' })),
+    email: z.optional(yesOrNo),
+    push: z.optional(yesOrNo),
   }),
 );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, code } from '../choice-schemas.ts';
+import { choice, nullableCode } from '../choice-schemas.ts';
 import { type Choices, type CodeOf, choices } from '../choices.ts';
 import { blankable, lastAlternative, optionalLine } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
@@ -31,7 +31,7 @@ const ANY = choices({ ANY: 'Any' });
  * Returns the schema of a preferred value of a closed list. Blank and "Any" mean no preference
  * (null).
  */
-function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]) {
+function preferred<Code extends string>(list: Choices<Code>) {
   return z.union(
     [
       z.pipe(
@@ -42,10 +42,6 @@ function preferred<Code extends string>(list: Parameters<typeof choice<Code>>[0]
     ],
     lastAlternative,
   );
-}
-
-function outputOf<Code extends string>(list: Choices<Code>) {
-  return z.nullable(code(list));
 }
 
 type CodesOf<K extends ChoiceWish> = CodeOf<(typeof profileFields)[K]['choices']>;
@@ -63,8 +59,8 @@ const wishInputs = wishShape((list) => z.optional(preferred(list))) as {
   [K in ChoiceWish as PreferenceOf<K>]: z.ZodMiniOptional<ReturnType<typeof preferred<CodesOf<K>>>>;
 };
 
-const wishOutputs = wishShape(outputOf) as {
-  [K in ChoiceWish as PreferenceOf<K>]: ReturnType<typeof outputOf<CodesOf<K>>>;
+const wishOutputs = wishShape(nullableCode) as {
+  [K in ChoiceWish as PreferenceOf<K>]: ReturnType<typeof nullableCode<CodesOf<K>>>;
 };
 
 function age(error: string) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, code } from '../choice-schemas.ts';
+import { choice, nullableCode } from '../choice-schemas.ts';
 import type { Choices } from '../choices.ts';
 import { blankable, lastAlternative, nativeText, optionalLine } from '../primitives.ts';
 import { plainText } from '../text.ts';
@@ -14,15 +14,15 @@ const texts = z.array(z.string());
 /** Schemas of fields that do not follow from `choices` or `line`, or that cannot be emptied. */
 const special = {
   fullName: { input: profile.fullName, output: z.string() },
-  gender: { input: profile.gender, output: z.nullable(code(GENDER)) },
+  gender: { input: profile.gender, output: nullableCode(GENDER) },
   dob: { input: profile.dateOfBirth, output: text },
   motherTongue: {
     input: profile.motherTongue,
-    output: outputOf(profileFields.motherTongue.choices),
+    output: nullableCode(profileFields.motherTongue.choices),
   },
   maritalStatus: {
     input: profile.maritalStatus,
-    output: outputOf(profileFields.maritalStatus.choices),
+    output: nullableCode(profileFields.maritalStatus.choices),
   },
   languages: { input: profile.languages, output: texts },
   height: { input: blankable(height), output: text },
@@ -51,10 +51,6 @@ function inputOf<Code extends string>(list: Choices<Code>) {
   return blankable(choice(list, 'Please select one of the choices'));
 }
 
-function outputOf<Code extends string>(list: Choices<Code>) {
-  return z.nullable(code(list));
-}
-
 type Declared<K extends FieldName> = (typeof profileFields)[K];
 type Special = typeof special;
 
@@ -72,7 +68,7 @@ type OutputOf<K extends FieldName> = K extends keyof Special
 export const fieldSchemas = Object.fromEntries(
   Object.entries<ProfileField>(profileFields).map(([name, { choices: list, line, nativeOf }]) => {
     if (name in special) return [name, special[name as keyof Special]];
-    if (list !== undefined) return [name, { input: inputOf(list), output: outputOf(list) }];
+    if (list !== undefined) return [name, { input: inputOf(list), output: nullableCode(list) }];
     if (line !== undefined && nativeOf !== undefined)
       return [name, { input: nativeText(line), output: text }];
     if (line !== undefined) return [name, { input: optionalLine(line), output: text }];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NATIVE_SCRIPT } from '../primitives.ts';
 import { fieldSchemas } from './field-schemas.ts';
-import { profileFields } from './fields.ts';
+import { type ProfileField, profileFields } from './fields.ts';
 import { inNativeScript, nativeFields } from './native.ts';
 
 const { input } = fieldSchemas.nativeName;
@@ -30,9 +30,7 @@ describe("a name in the community's own script", () => {
     const otherCharacter = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
     fc.assert(
       fc.property(name, otherCharacter, (nativeName, character) => {
-        const { error } = input.safeParse(`ಕ${nativeName}${character}ಕ`);
-        const sentences = error?.issues.map(({ message }) => message) ?? [];
-        expect(sentences.length).toBeGreaterThan(0);
+        expect(input.safeParse(`ಕ${nativeName}${character}ಕ`).success).toBe(false);
       }),
     );
     expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT);
@@ -49,8 +47,9 @@ test('inNativeScript replaces a field by its native spelling if the spelling is 
     fullName: 'ಸಹನಾ ಭಟ್',
     houseName: 'Hosamane',
   });
-  for (const field of nativeFields) {
-    const { nativeOf } = profileFields[field] as { nativeOf: string };
-    expect(profileFields).toHaveProperty(nativeOf);
-  }
+});
+
+test.each(nativeFields)('%s repeats a field of the profile', (field) => {
+  const { nativeOf }: ProfileField = profileFields[field];
+  expect(Object.keys(profileFields)).toContain(nativeOf);
 });

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { ageOn, communityToday } from '../calendar.ts';
 import { choice } from '../choice-schemas.ts';
 import { MOTHER_TONGUE } from '../community.ts';
-import { atLeast, calendarDate, line, requiredLine, requiredText } from '../primitives.ts';
+import {
+  atLeast,
+  calendarDate,
+  line,
+  requiredDate,
+  requiredLine,
+  requiredText,
+} from '../primitives.ts';
 import { lineOf } from '../text.ts';
 import { AGE_MAX, AGE_MIN } from './age.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';
@@ -62,10 +69,8 @@ export const pada = z
   .check(z.minimum(1, { error: padaError }), z.maximum(4, { error: padaError }));
 
 /** Birth date of a person of 18 to 100 years, by the calendar of the community's time zone. */
-export const dateOfBirth = z.pipe(
-  z
-    .string({ error: profileTexts.dobRequired })
-    .check(z.minLength(1, { error: profileTexts.dobRequired })),
+export const dateOfBirth = requiredDate(
+  profileTexts.dobRequired,
   calendarDate(profileTexts.dobInvalid).check(
     z.refine((date) => ageOn(date, communityToday()) >= AGE_MIN, { error: profileTexts.dobYoung }),
     z.refine((date) => ageOn(date, communityToday()) <= AGE_MAX, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { match, matchParams } from '../match/schemas.ts';
+import { matchParams, requestResponse } from '../match/schemas.ts';
 import { id, noBody } from '../primitives.ts';
 import {
   familyProposal,
@@ -102,7 +102,7 @@ export const proposalEndpoints = defineEndpoints({
     rule: 'decide',
     params,
     body: sendProposalBody,
-    responses: { 200: z.object({ match, notice: z.optional(z.string()) }) },
+    responses: { 200: requestResponse },
     errors: [
       'PROPOSAL_ENDED',
       'PROFILE_NOT_FOUND',

@@ -9,7 +9,7 @@ import { id, text, timestamp } from '../primitives.ts';
 import { GENDER } from '../profile/choices.ts';
 import { PROPOSAL_STATES } from './choices.ts';
 
-const firstMessage = text(FIRST_MESSAGE_MAX, `Please use at most ${FIRST_MESSAGE_MAX} characters`);
+const firstMessage = text(FIRST_MESSAGE_MAX);
 
 export const proposalBody = z.strictObject({
   memberId: id,

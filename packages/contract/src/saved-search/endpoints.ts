@@ -6,12 +6,9 @@ import { savedQuery } from '../search/schemas.ts';
 export const SAVED_SEARCHES_MAX = 20;
 export const SEARCH_NAME_MAX = 60;
 
-export const savedTexts = {
-  name: 'Please give the search a name',
-  long: `Please use at most ${SEARCH_NAME_MAX} characters`,
-} as const;
+export const savedTexts = { name: 'Please give the search a name' } as const;
 
-const name = requiredLine(savedTexts.name, SEARCH_NAME_MAX, savedTexts.long);
+const name = requiredLine(savedTexts.name, SEARCH_NAME_MAX);
 
 export const savedSearch = z.object({
   id: z.uuid(),

@@ -5,7 +5,7 @@ import { GOTRA, MOTHER_TONGUE } from '../community.ts';
 import { compatibilityMark } from '../compatibility/schemas.ts';
 import { EDUCATION } from '../education.ts';
 import { matchState } from '../match/schemas.ts';
-import { line, oneOrMany, page, queryInteger } from '../primitives.ts';
+import { line, oneOrMany, page, pageLimit, queryInteger } from '../primitives.ts';
 import { AGE_MAX, AGE_MIN } from '../profile/age.ts';
 import { type ChoiceFilter, choiceFilters, profileFields } from '../profile/fields.ts';
 import { HEIGHTS } from '../profile/height.ts';
@@ -17,10 +17,7 @@ const BROWSE_LIMIT = 12;
 const LIMIT_MAX = 24;
 
 /** The number of cards on a page. */
-export const cardLimit = z._default(
-  queryInteger(1, LIMIT_MAX, `Limit must be from 1 to ${LIMIT_MAX}`),
-  BROWSE_LIMIT,
-);
+export const cardLimit = pageLimit(LIMIT_MAX, BROWSE_LIMIT);
 
 const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 

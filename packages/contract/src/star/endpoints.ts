@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { blankable, optionalLine } from '../primitives.ts';
+import { optionalLine } from '../primitives.ts';
 import { NAKSHATRA, RASHI } from '../profile/choices.ts';
 import { fieldSchemas } from '../profile/field-schemas.ts';
 import { dateOfBirth } from '../profile/schemas.ts';
@@ -18,7 +18,7 @@ const starTexts = {
 export const starBody = z.strictObject({
   dob: dateOfBirth,
   /** `HH:MM` local time. The default is noon. */
-  birthTime: z.optional(blankable(fieldSchemas.birthTime.input)),
+  birthTime: z.optional(fieldSchemas.birthTime.input),
   /** Ignored: the time zone is given by `utcOffset`. */
   birthPlace: z.optional(optionalLine(80)),
   /** Offset of the place from UTC in minutes. The default is India's. */
@@ -26,8 +26,8 @@ export const starBody = z.strictObject({
     z
       .int({ error: starTexts.offset })
       .check(
-        z.minimum(-720, { error: starTexts.offset }),
-        z.maximum(840, { error: starTexts.offset }),
+        z.minimum(-12 * 60, { error: starTexts.offset }),
+        z.maximum(14 * 60, { error: starTexts.offset }),
       ),
     INDIA_OFFSET,
   ),
@@ -40,7 +40,7 @@ export const starBody = z.strictObject({
       .int({ error: starTexts.within })
       .check(
         z.minimum(0, { error: starTexts.within }),
-        z.maximum(720, { error: starTexts.within }),
+        z.maximum(12 * 60, { error: starTexts.within }),
       ),
     5,
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { timestamp } from '../primitives.ts';
+import { EMAIL_MAX, timestamp } from '../primitives.ts';
 
 /** Facts about the installation that the web app needs before anyone signs in. */
 const siteConfig = z.object({
@@ -44,7 +44,7 @@ export const systemEndpoints = defineEndpoints({
     path: '/demo/outbox',
     summary: 'E-mails and SMS that would have been sent (demo mode only, else 404)',
     rule: 'open',
-    query: z.strictObject({ to: z.optional(z.string().check(z.maxLength(254))) }),
+    query: z.strictObject({ to: z.optional(z.string().check(z.maxLength(EMAIL_MAX))) }),
     responses: {
       200: z.object({
         messages: z.array(

@@ -1,4 +1,4 @@
-import { ASK_AGAIN_DAYS } from '@sambandha/contract/draft/choices';
+import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
 import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,10 +7,10 @@ import { changeProfile } from '../profile/index.ts';
 import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
 import { DAY } from './rules.ts';
 
-/** Asks members who agreed `ASK_AGAIN_DAYS` days ago whether the profile is still right. */
+/** Asks members who agreed `CONSENT_CHECK_DAYS` days ago whether the profile is still right. */
 export async function sendConsentChecks(context: Context): Promise<void> {
   const { db, now } = context;
-  const until = new Date(now().getTime() - ASK_AGAIN_DAYS * DAY);
+  const until = new Date(now().getTime() - CONSENT_CHECK_DAYS * DAY);
   await runForEach(await consentsToCheck(db, until), async (memberId) => {
     const publish = await inTransaction(db, async (trx) => {
       if (!(await markChecked(trx, memberId, now()))) return null;
