@@ -2,7 +2,7 @@ import type { Language } from '@sambandha/contract/language';
 import type { FieldName } from '@sambandha/contract/profile/fields';
 import { byLanguage } from './by-language.ts';
 import type { Catalogue } from './catalogue.ts';
-import { wordKey } from './known-words.ts';
+import { translateParts, wordKey } from './known-words.ts';
 import { sentenceIn } from './sentences.ts';
 
 /** Labels of sections and fields of a profile, for a page that the server renders. */
@@ -24,13 +24,13 @@ export function profileWordsIn(language: Language): ProfileWords {
 }
 
 /**
- * Returns a choice's label, or suggested words between commas, in a language. Own words of the
- * member are returned unchanged.
+ * Returns a choice's label, or suggested words between commas, in a language. The member's own words
+ * are returned unchanged.
  */
 export function phraseIn(language: Language, english: string): string {
   const translated = sentenceIn(language, english);
   if (translated !== english) return translated;
-  return english.replace(/[^\s,][^,]*/g, (part) => {
+  return translateParts(english, (part) => {
     const translatedPart = sentenceIn(language, part);
     if (translatedPart !== part) return translatedPart;
     const key = wordKey(part);

@@ -29,6 +29,7 @@ export type FamilyCatalogue = Translated<typeof family>;
 
 /** Texts for somebody who is being pressed. */
 export type PressedCatalogue = Translated<typeof pressed>;
+
 /** Texts of prepared profiles, and of the page that asks for consent. */
 export type DraftCatalogue = Translated<typeof draft>;
 export type ConsentCatalogue = Translated<typeof consent>;

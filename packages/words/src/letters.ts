@@ -7,10 +7,9 @@ export type { CodePurpose, Names, Wording } from './wording.ts';
 /** The texts of letters. Another language must have all of them: `const letters: Words`. */
 export type Words = typeof letters;
 
-const words = await byLanguage<Words>(async (language) => {
-  const { letters } = await import(`./${language}/letters/index.ts`);
-  return letters;
-});
+const words = await byLanguage<Words>(
+  async (language) => (await import(`./${language}/letters/index.ts`)).letters,
+);
 
 /** Returns the texts of letters in a language. `language` is null if the person never chose one. */
 export function wordsIn(language: Language | null): Words {

@@ -22,9 +22,9 @@ const translations = await Promise.all(
 const entries = new Map<string, Entry>(
   englishSpellings.flatMap(([word, latin]) => {
     const english = [word, ...latin];
-    const translated = translations.flatMap(({ knownWords, spellings }) => [
-      knownWords[word],
-      ...(spellings[word] ?? []),
+    const translated = translations.flatMap((translation) => [
+      translation.knownWords[word],
+      ...(translation.spellings[word] ?? []),
     ]);
     const spellings = [...english, ...translated];
     return spellings.map((text, index): [string, Entry] => [

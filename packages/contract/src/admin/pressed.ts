@@ -32,8 +32,7 @@ const pressedCaseFile = z.object({
   /** Time at which a person decided that the hold stays. */
   keptAt: z.nullable(timestamp),
   /**
-   * The candidate's texts in chronological order. The candidate may have written the first one
-   * alone.
+   * The candidate's texts in chronological order. Another person may have dictated the later ones.
    */
   said: z.array(
     z.object({

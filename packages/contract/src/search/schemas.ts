@@ -33,16 +33,13 @@ function anyOf<Code extends string>(list: Choices<Code>) {
   return z.optional(oneOrMany(choice(list, searchTexts.choice)));
 }
 
-type CodesOf<K extends ChoiceFilter> = (typeof profileFields)[K]['choices'];
+type CodesOf<K extends ChoiceFilter> = CodeOf<(typeof profileFields)[K]['choices']>;
 
 /** Returns one parameter for each field that filters by codes. */
 function choiceShape() {
-  const entries = choiceFilters.map((name) => [
-    name,
-    anyOf(profileFields[name].choices as Choices<string>),
-  ]);
+  const entries = choiceFilters.map((name) => [name, anyOf<string>(profileFields[name].choices)]);
   return Object.fromEntries(entries) as {
-    [K in ChoiceFilter]: ReturnType<typeof anyOf<CodeOf<CodesOf<K>>>>;
+    [K in ChoiceFilter]: ReturnType<typeof anyOf<CodesOf<K>>>;
   };
 }
 

@@ -3,34 +3,34 @@ import type { Wording } from '../../wording.ts';
 
 const { product, supportEmail } = community;
 
-type Kind = 'phone' | 'email';
+type ContactKind = 'phone' | 'email';
 
 const contactNames = { phone: 'phone number', email: 'email address' } as const;
 
 /** Messages about a change of contact and about the dispute that may follow. */
 export const recovery = {
   /** To a former contact. `link` undoes the change within 72 hours. */
-  changed: (kind: Kind, link: string): Wording => ({
+  changed: (kind: ContactKind, link: string): Wording => ({
     subject: `Your ${product} ${contactNames[kind]} was changed`,
     text: `The ${contactNames[kind]} of your ${product} account was changed. If this was not you, open ${link} within 72 hours to undo it and sign out everywhere. Keep this message.`,
   }),
   /** To a former contact that its owner no longer trusts. */
-  changedUntrusted: (kind: Kind): Wording => ({
+  changedUntrusted: (kind: ContactKind): Wording => ({
     subject: `Your ${product} ${contactNames[kind]} was changed`,
     text:
       `The ${contactNames[kind]} of your ${product} account was changed. Its owner told us that this phone number or email ` +
       `is no longer theirs. If that is wrong, write to ${supportEmail}.`,
   }),
-  marked: (kind: Kind): Wording => ({
+  marked: (kind: ContactKind): Wording => ({
     subject: `The undo link for your old ${product} ${contactNames[kind]} is turned off`,
     text: `The old ${contactNames[kind]} of your ${product} account was marked as no longer yours, so its undo link no longer works. If this was not you, open the undo link in the message we sent here. That link still works.`,
   }),
-  caseFormer: (kind: Kind): Wording => ({
+  caseFormer: (kind: ContactKind): Wording => ({
     subject: `A change of your ${product} ${contactNames[kind]} was undone`,
     text: `Someone used the link that undoes the change of your ${product} ${contactNames[kind]}. All devices were signed out, and a password set since then no longer works. To get the account back, open the link again and use an OTP and your password from before the change. If you made the change yourself, sign in with the password from before.`,
   }),
   /** `link` confirms the change within 72 hours. */
-  casePresent: (kind: Kind, link: string): Wording => ({
+  casePresent: (kind: ContactKind, link: string): Wording => ({
     subject: `Someone says they did not change your ${product} ${contactNames[kind]}`,
     text: `The person with the old ${contactNames[kind]} of your ${product} account says they did not change it. All devices were signed out. If you changed it, open ${link} within 72 hours and confirm it with an OTP and the password from before the change.`,
   }),

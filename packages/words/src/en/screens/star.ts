@@ -1,4 +1,4 @@
-/** Computation of the star from the birth, loaded with the form of the user's profile. */
+/** Computation of the star from birth data, loaded with the form of the member's own profile. */
 export const star = {
   lead: 'If you do not know your nakshatra, we can work it out from your date, time and place of birth above. This works for births in India.',
   ask: 'Work out nakshatra, pada and rashi',

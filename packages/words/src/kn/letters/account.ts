@@ -9,7 +9,7 @@ const appeal = `ಇದು ತಪ್ಪು ಎನಿಸಿದರೆ ${supportEmai
 const notYou = (publicUrl: string) =>
   `ಇದು ನೀವಲ್ಲದಿದ್ದರೆ, ಕೂಡಲೇ ${publicUrl}/forgot-password ನಲ್ಲಿ ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಆರಿಸಿ.`;
 
-/** Purpose of a code: "… ನಿಮ್ಮ OTP". */
+/** Purposes of a code. “ನಿಮ್ಮ OTP” follows. */
 const purposes: Readonly<Record<CodePurpose, string>> = {
   register: `${product} ತಾಣಕ್ಕೆ ಸೇರಲು`,
   'change-phone': `ಈ ಸಂಖ್ಯೆಯನ್ನು ನಿಮ್ಮ ${product} ಖಾತೆಗೆ ಬಳಸಲು`,

@@ -1,6 +1,6 @@
 import { community } from '@sambandha/contract/community';
 import { choiceLabels } from '../../choice-labels.ts';
-import { knownPhrases, wordKey } from '../../known-words.ts';
+import { knownPhrases, translateParts, wordKey } from '../../known-words.ts';
 import type { Words } from '../../letters.ts';
 import { headings, members } from '../features.ts';
 import { knownWords } from '../known-words.ts';
@@ -28,9 +28,9 @@ const texts = new Map(
   Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...kinds, ...codes }),
 );
 
-/** Translates known words between commas; any other text is returned unchanged. */
-const withKnown = (text: string) =>
-  text.replace(/[^\s,][^,]*/g, (part) => known.get(wordKey(part)) ?? part);
+/** Translates known words between commas. Any other text is returned unchanged. */
+const translateKnown = (text: string) =>
+  translateParts(text, (part) => known.get(wordKey(part)) ?? part);
 
 export const data: Words['data'] = {
   title: () => `${community.wordmark} ತಾಣದಲ್ಲಿ ನಿಮ್ಮ ಮಾಹಿತಿ`,
@@ -44,6 +44,6 @@ export const data: Words['data'] = {
   no: () => 'ಇಲ್ಲ',
   heading: (english) => headings[english] ?? english,
   name: (key, english) => labels[key] ?? names[english] ?? english,
-  code: (code) => texts.get(code) ?? account.device(withKnown(code)),
+  code: (code) => texts.get(code) ?? account.device(translateKnown(code)),
   relation: (code) => relations[code] ?? code,
 };

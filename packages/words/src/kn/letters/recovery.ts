@@ -4,7 +4,7 @@ import type { Words } from '../../letters.ts';
 const { wordmark: product, supportEmail } = community;
 
 const contactNames = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸ' } as const;
-/** In the genitive: "… ಬದಲಾವಣೆ". */
+/** Genitive forms. “ಬದಲಾವಣೆ” follows. */
 const genitives = { phone: 'ಫೋನ್ ಸಂಖ್ಯೆಯ', email: 'ಇ-ಮೇಲ್ ವಿಳಾಸದ' } as const;
 
 export const recovery: Words['recovery'] = {

@@ -3,7 +3,7 @@ import type { RetentionKind } from '@sambandha/contract/retention';
 interface RetentionText {
   readonly what: string;
   readonly why: string;
-  /** Duration; `{days}` is the number of days in the contract. */
+  /** The duration, in which `{days}` is the number of days in the contract. */
   readonly lasting: string;
 }
 
