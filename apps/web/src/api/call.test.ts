@@ -1,23 +1,13 @@
 import { failures } from '@sambandha/contract/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
 
 stubWindow();
 const { call } = await import('./call.ts');
 const { endSession, signIn, useSession } = await import('./session-store.ts');
 
-const user = {
-  id: '0193b0a0-0000-7000-8000-000000000001',
-  name: 'Anu Hegde',
-  email: 'anu@example.org',
-  phone: null,
-  isVerified: false,
-  isAdmin: false,
-  isModerator: false,
-  profilePhoto: '/p.webp',
-  additionalPhotos: [],
-  profileComplete: true,
-};
+const user = testUser();
 
 const fetchMock = vi.fn<typeof fetch>();
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);

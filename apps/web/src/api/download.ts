@@ -1,8 +1,8 @@
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { languageTag } from '../i18n/language.ts';
-import { errorOfResponse, errorOfTransport } from './api-error.ts';
+import { errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
-import { addressOf, handleFailure, partsOf } from './request.ts';
+import { addressOf, handledFailure, partsOf } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without data after which a download fails. The total duration is not limited. */
@@ -49,7 +49,7 @@ async function receiveFile(
 
   const receive = async () => {
     restartStallTimer();
-    const response = await fetch(addressOf(path, undefined, undefined), {
+    const response = await fetch(addressOf(path), {
       method,
       headers: {
         'accept-language': languageTag(),
@@ -60,19 +60,11 @@ async function receiveFile(
           ? stallController.signal
           : AbortSignal.any([signal, stallController.signal]),
     });
-    const reader = response.body?.getReader();
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let bytes = 0;
-    for (;;) {
-      const { value } = (await reader?.read()) ?? {};
-      if (value === undefined) break;
+    const content = await readBody(response, (bytes) => {
       restartStallTimer();
-      chunks.push(value);
-      bytes += value.byteLength;
       if (response.ok) onProgress?.(bytes);
-    }
-    const type = response.headers.get('content-type') ?? '';
-    return { response, content: new Blob(chunks, { type }) };
+    });
+    return { response, content };
   };
 
   const { response, content } = await receive()
@@ -81,18 +73,27 @@ async function receiveFile(
       throw errorOfTransport(cause, stallController.signal.aborted ? 'TIMEOUT' : 'NETWORK');
     })
     .finally(() => clearTimeout(stallTimer));
-  const { ok, status, statusText, headers } = response;
-  if (ok) return { name: fileNameIn(headers.get('content-disposition')), content };
-  const retryAfter = headers.get('retry-after');
-  const error = errorOfResponse({
-    status,
-    statusText,
-    retryAfter,
-    body: parseJson(await content.text()),
-  });
-  handleFailure(error, { token });
-  throw error;
+  if (!response.ok) throw handledFailure(response, await content.text(), { token });
+  return { name: fileNameIn(response.headers.get('content-disposition')), content };
 }
+
+/** Reads a body. Calls `onBytes` after each chunk with the number of bytes received so far. */
+async function readBody(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (value === undefined) break;
+    chunks.push(value);
+    bytes += value.byteLength;
+    onBytes(bytes);
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** Milliseconds within which the browser reads a saved file. */
+const READ_MS = 60_000;
 
 /** Saves a file as a download of the browser. */
 export function saveFile({ name, content }: ReceivedFile): void {
@@ -101,18 +102,10 @@ export function saveFile({ name, content }: ReceivedFile): void {
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // The URL is revoked later, because the browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  // The browser reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }
 
 function fileNameIn(disposition: string | null): string {
   return /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? 'download';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
 
 type Listener = (payload?: unknown) => void;
 const listeners = new Map<string, Listener[]>();
@@ -46,7 +47,7 @@ const open = (onBehalfOf?: string) =>
 beforeEach(() => {
   listeners.clear();
   vi.clearAllMocks();
-  useSession.setState({ user: { id: 'uncle' } as never, token: 'secret', exit: null });
+  useSession.setState({ user: testUser({ id: 'uncle' }), token: 'secret', exit: null });
   actFor(sahana);
 });
 
@@ -65,9 +66,9 @@ test('a connection sends the token, and the candidate if there is one', () => {
 test.each([
   ['the event family:ended', () => emitEvent('family:ended', {})],
   ['a refused reconnection', () => emitEvent('connect_error', { message: 'NOT_IN_FAMILY' })],
-])('%s ends acting for the candidate but not the session', (_, tell) => {
+])('%s ends acting for the candidate but not the session', (_, endAccess) => {
   open(sahana.id);
-  tell();
+  endAccess();
   expect(useOnBehalf.getState()).toEqual({ candidate: null, ended: true });
   expect(useSession.getState().token).toBe('secret');
 });

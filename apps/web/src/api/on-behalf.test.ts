@@ -2,6 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
 
 stubWindow();
 const { call } = await import('./call.ts');
@@ -13,11 +14,7 @@ const { queryClient } = await import('./query.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
 const vinayaka = { id: '0193b0a0-0000-7000-8000-00000000000b', name: 'Vinayaka' };
-const uncle = {
-  ...{ id: '0193b0a0-0000-7000-8000-000000000001', name: 'Ganapati', email: null, phone: null },
-  ...{ isVerified: false, isAdmin: false, isModerator: false, profileComplete: false },
-  ...{ profilePhoto: '', additionalPhotos: [], relativeOnly: true as const },
-};
+const uncle = testUser({ name: 'Ganapati', profileComplete: false, relativeOnly: true });
 
 const fetchMock = vi.fn<typeof fetch>();
 const refusalResponse = () =>

@@ -24,7 +24,7 @@ function open(
   },
 ) {
   const { pathname, search } = new URL(path, 'http://site.example');
-  const page: { early?: unknown } = {};
+  const page = {};
   class Image {
     src = '';
   }

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const contacts = () => call('GET /auth/contacts');
-const request = () => vi.waitUntil(() => useProof.getState().request);
+const proofRequest = () => vi.waitUntil(() => useProof.getState().request);
 const changeEmail = () =>
   call('PATCH /auth/update-email', {
     body: { newEmail: 'new@example.org', currentPassword: 'Secret12' },
@@ -47,7 +47,7 @@ const changeEmail = () =>
 
 test('a request is repeated after the proof and returns the response', async () => {
   const result = contacts();
-  const { password, complete } = await request();
+  const { password, complete } = await proofRequest();
   expect(password).toBeNull();
   proved = true;
   complete();
@@ -58,7 +58,7 @@ test('a request is repeated after the proof and returns the response', async () 
 
 test('a cancelled proof throws an error that is not a refusal of the server', async () => {
   const result = contacts();
-  (await request()).cancel();
+  (await proofRequest()).cancel();
   const error: unknown = await result.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
   expect(isRefusal(error)).toBe(false);
@@ -68,7 +68,7 @@ test('a cancelled proof throws an error that is not a refusal of the server', as
 
 test('concurrent requests ask for the proof once', async () => {
   const responses = [contacts(), contacts()];
-  const { complete } = await request();
+  const { complete } = await proofRequest();
   await vi.waitUntil(() => requests.length === 2);
   proved = true;
   complete();
@@ -77,7 +77,7 @@ test('concurrent requests ask for the proof once', async () => {
 
 test('a download asks for the proof', async () => {
   const file = download('GET /auth/export');
-  const { complete } = await request();
+  const { complete } = await proofRequest();
   proved = true;
   complete();
   expect(await (await file).content.text()).toContain('anu@example.org');
@@ -103,7 +103,7 @@ test('a wrong password in the request throws the refusal', async () => {
 test('the request for the second factor reuses the entered password', async () => {
   refusesProof = { status: 403, code: 'SECOND_FACTOR' };
   const result = changeEmail();
-  const { password, complete } = await request();
+  const { password, complete } = await proofRequest();
   expect(password).toBe('Secret12');
   proved = true;
   complete();
@@ -112,7 +112,7 @@ test('the request for the second factor reuses the entered password', async () =
 
 test('a request that is refused after the proof is not repeated again', async () => {
   const result = contacts();
-  (await request()).complete();
+  (await proofRequest()).complete();
   await expect(result).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });
   expect(requests).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
 import { ApiError } from './api-error.ts';
 
 const window = stubWindow();
@@ -62,7 +63,7 @@ test('an action without a connection fails at once', async () => {
 });
 
 test('the cache is cleared at the end of the session', () => {
-  useSession.setState({ user: { id: 'a' } as never, token: 't' });
+  useSession.setState({ user: testUser(), token: 't' });
   queryClient.setQueryData(['conversations'], ['private']);
   endSession('/');
   expect(queryClient.getQueryData(['conversations'])).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { CallerInput, Endpoint } from '@sambandha/contract/endpoint';
 import type { Route } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, errorOfResponse } from './api-error.ts';
 import { endActing, useOnBehalf } from './on-behalf.ts';
 import { endSession, useSession } from './session-store.ts';
 
@@ -36,7 +36,10 @@ export function partsOf(route: Route): { method: string; path: string } {
 }
 
 /** Returns the URL of a call with its path parameters. Arrays in the query are repeated. */
-export function addressOf(path: string, params: unknown, query: unknown): string {
+export function addressOf(
+  path: string,
+  { params, query }: { params?: unknown; query?: unknown } = {},
+): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
   const search = new URLSearchParams();
@@ -77,6 +80,24 @@ export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }:
   if (hasEnded && onBehalfOf !== undefined) endActing(onBehalfOf);
   if (error.status === 403) log('Access forbidden');
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
+}
+
+/** Handles a failed response with this text as its body. Returns its error. */
+export function handledFailure(response: Response, text: string, caller: Caller): ApiError {
+  const { status, statusText, headers } = response;
+  const retryAfter = headers.get('retry-after');
+  const error = errorOfResponse({ status, statusText, retryAfter, body: parseJson(text) });
+  handleFailure(error, caller);
+  return error;
+}
+
+/** Returns the text parsed as JSON, or null if it is empty or a proxy sent something else. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function log(line: string): void {

@@ -12,9 +12,9 @@ test('the read of a next page is repeated and keeps a change of the loaded pages
     getNextPageParam: (_, pages) => pages.length + 1,
   });
   onTestFinished(observer.subscribe(() => undefined));
-  const pages = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages;
+  const loadedPages = () => client.getQueryData<{ pages: string[] }>(['list'])?.pages;
   requests[0]?.('first');
-  await expect.poll(() => pages()).toEqual(['first']);
+  await expect.poll(() => loadedPages()).toEqual(['first']);
 
   const next = observer.fetchNextPage();
   await expect.poll(() => requests).toHaveLength(2);
@@ -24,7 +24,7 @@ test('the read of a next page is repeated and keeps a change of the loaded pages
   requests[1]?.('late');
   requests[2]?.('second');
   await next;
-  expect(pages()).toEqual(['changed', 'second']);
+  expect(loadedPages()).toEqual(['changed', 'second']);
 });
 
 test('a first read is repeated, and its earlier response is ignored', async () => {

@@ -2,9 +2,16 @@ import type { Endpoint, ResponseBody } from '@sambandha/contract/endpoint';
 import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { ON_BEHALF_OF } from '@sambandha/contract/family/choices';
 import { languageTag } from '../i18n/language.ts';
-import { errorOfResponse, errorOfTransport } from './api-error.ts';
+import { errorOfTransport } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetch.ts';
-import { addressOf, type CallInput, handleFailure, onBehalfHeader, partsOf } from './request.ts';
+import {
+  addressOf,
+  type CallInput,
+  handledFailure,
+  onBehalfHeader,
+  parseJson,
+  partsOf,
+} from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Timeout of a call, in milliseconds. */
@@ -40,7 +47,7 @@ export async function send<R extends Route>(
   let response: Response;
   let text: string;
   try {
-    const address = addressOf(path, params, query);
+    const address = addressOf(path, { params, query });
     const prefetched = method === 'GET' ? takePrefetchedResponse(address, token) : undefined;
     response = await (prefetched ??
       fetch(address, {
@@ -56,13 +63,8 @@ export async function send<R extends Route>(
     throw errorOfTransport(cause, timeout.aborted ? 'TIMEOUT' : 'NETWORK');
   }
 
-  const responseBody = parseJson(text);
-  if (response.ok) return responseBody as ResponseBody<Routes[R]>;
-  const { status, statusText, headers } = response;
-  const retryAfter = headers.get('retry-after');
-  const error = errorOfResponse({ status, statusText, retryAfter, body: responseBody });
-  handleFailure(error, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
-  throw error;
+  if (response.ok) return parseJson(text) as ResponseBody<Routes[R]>;
+  throw handledFailure(response, text, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
 }
 
 function sessionToken(): string | null {
@@ -79,14 +81,4 @@ function headersOf(token: string | null, body: unknown, idempotencyKey: string |
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
-}
-
-/** Returns the body parsed as JSON, or null if there is none or a proxy sent something else. */
-function parseJson(text: string): unknown {
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

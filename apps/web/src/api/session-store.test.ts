@@ -1,18 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
 
-const user = {
-  id: '0193b0a0-0000-7000-8000-000000000001',
-  name: 'Anu Hegde',
-  email: 'anu@example.org',
-  phone: null,
-  isVerified: false,
-  isAdmin: false,
-  isModerator: false,
-  profilePhoto: '/p.webp',
-  additionalPhotos: [],
-  profileComplete: true,
-};
+const user = testUser();
 const KEY = 'auth-storage';
 
 let window: ReturnType<typeof stubWindow>;
@@ -166,11 +156,11 @@ describe('an action that ends the session', () => {
   test('ends the session when the action fails', async () => {
     const { endSession, signIn, useSession, withDeferredSessionEnd } = await load();
     signIn({ user, token: 'old' }, { remember: true });
-    const act = withDeferredSessionEnd(async () => {
+    const action = withDeferredSessionEnd(async () => {
       endSession('/auth');
       throw new Error('refused');
     });
-    await expect(act).rejects.toThrow('refused');
+    await expect(action).rejects.toThrow('refused');
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
   });
 

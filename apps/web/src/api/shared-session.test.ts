@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeStorage, stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
 
 let window: ReturnType<typeof stubWindow>;
 let stops: (() => void)[] = [];
@@ -22,7 +23,7 @@ async function openTab() {
   return { ...session, start: () => stops.push(shareSession()) };
 }
 
-const member = { user: { id: 'sahana', name: 'Sahana' } as never, token: 'a token' };
+const member = { user: testUser(), token: 'a token' };
 
 test('a new tab shares a session that is not remembered and does not store it on the device', async () => {
   const first = await openTab();

@@ -36,11 +36,11 @@ export function upload<R extends UploadRoute>(
 ): Promise<ResponseBody<Routes[R]>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const token = useSession.getState().token;
+    const { token } = useSession.getState();
     const { method, path } = partsOf(route);
     const onBehalf = onBehalfHeader();
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, params, undefined));
+    request.open(method, addressOf(path, { params }));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', languageTag());

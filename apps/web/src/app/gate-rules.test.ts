@@ -1,19 +1,8 @@
-import type { User } from '@sambandha/contract/user';
 import { expect, test } from 'vitest';
+import { testUser } from '../test/users.ts';
 import { type Audience, gateDecision, mayRelativeOpen, returnPath } from './gate-rules.ts';
 
-const member: User = {
-  id: '0198c0de-0000-7000-8000-000000000000',
-  name: 'Gauri',
-  email: null,
-  phone: null,
-  isVerified: false,
-  isAdmin: false,
-  isModerator: false,
-  profilePhoto: '',
-  additionalPhotos: [],
-  profileComplete: true,
-};
+const member = testUser();
 const signedOut = { token: null, user: null, exit: null };
 const signedIn = { token: 't', user: member, exit: null };
 const moderator = { ...signedIn, user: { ...member, isModerator: true } };

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { pass, render } from '../test/render.tsx';
+import { testUser } from '../test/users.ts';
 import { Gate } from './gate.tsx';
 
 beforeEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
 
 /** Replaces the session, as another tab can. */
 async function signIn(id: string): Promise<void> {
-  act(() => useSession.setState({ user: { id } as never, token: `token of ${id}` }));
+  act(() => useSession.setState({ user: testUser({ id }), token: `token of ${id}` }));
   await pass();
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/session-store.ts';
 import { click, find, findAll, pass, render, until } from '../test/render.tsx';
+import { testUser } from '../test/users.ts';
 import { InstallOffer } from './install-offer.tsx';
 
 const texts = hints.install;
@@ -17,7 +18,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  signIn({ user: { id: 'parvati' } as never, token: 'a token' }, { remember: true });
+  signIn({ user: testUser(), token: 'a token' }, { remember: true });
   window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
 });
 

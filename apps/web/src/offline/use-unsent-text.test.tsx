@@ -2,6 +2,7 @@ import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { useSession } from '../api/session-store.ts';
 import { render } from '../test/render.tsx';
+import { testUser } from '../test/users.ts';
 import { useUnsentText } from './use-unsent-text.ts';
 
 /** Opens the form of a text, as after a reload. */
@@ -49,7 +50,7 @@ test('a text that is kept has its id after a reload, although it was not changed
 });
 
 test('another member of the browser does not see the text', () => {
-  const signIn = (id: string) => act(() => useSession.setState({ user: { id } as never }));
+  const signIn = (id: string) => act(() => useSession.setState({ user: testUser({ id }) }));
   onTestFinished(() => void useSession.setState({ user: null }));
   signIn('parvati');
   const form = open();
