@@ -22,7 +22,7 @@ export function compileMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
-      const language = loaded.exec(id)?.[1];
+      const language = loadedCatalogue.exec(id)?.[1];
       if (language === undefined) return null;
       const catalogue: Record<string, Texts> = await import(id);
       return Object.entries(catalogue)
@@ -33,7 +33,7 @@ export function compileMessages(): Plugin {
 }
 
 /** Matches the paths of the catalogue parts that are loaded directly. */
-export const loaded =
+export const loadedCatalogue =
   /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:public|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 
 export function compileAll(texts: Texts): Compiled {

@@ -1,10 +1,11 @@
+import { community } from '@sambandha/contract/community';
 import { dayFirst } from '@sambandha/contract/day-first';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-/** The community's time zone, in which days are counted. */
-const COMMUNITY_TIME_ZONE = 'Asia/Kolkata';
-const DAY = 86_400_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const INDIAN = 'en-IN';
 
 /**
@@ -28,7 +29,7 @@ export function formatsOf(locale: string, zone?: string) {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: COMMUNITY_TIME_ZONE,
+    timeZone: community.timeZone,
   });
   const local = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const monthly = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -120,24 +121,23 @@ function clockOf(locale: string, timeZone: string | undefined) {
     format: (date: Date) => {
       const parts = clock.formatToParts(date);
       const hour = Number(hours.format(date));
-      const typicalHour = partsOfDay.find(([until]) => hour < until)?.[1] ?? 22;
+      const typicalHour = partsOfDay.find(([until]) => hour < until)?.[1] ?? NIGHT_HOUR;
       const name = partValue(names.formatToParts(Date.UTC(1970, 0, 1, typicalHour)), 'dayPeriod');
       return `${name} ${partValue(parts, 'hour')}:${partValue(parts, 'minute')}`;
     },
   };
 }
 
+const NIGHT_HOUR = 22;
+
 /** End of each part of the day in common usage, and an hour in the middle of the part. */
 const partsOfDay = [
-  [4, 22],
+  [4, NIGHT_HOUR],
   [12, 9],
   [16, 13],
   [19, 18],
-  [24, 22],
+  [24, NIGHT_HOUR],
 ] as const;
-
-const MINUTE = 60_000;
-const HOUR = 3_600_000;
 
 const smallest = ['minute', MINUTE, 0] as const;
 

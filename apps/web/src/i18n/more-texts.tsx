@@ -1,5 +1,6 @@
+import { community } from '@sambandha/contract/community';
 import type { Messages } from '@sambandha/words/catalogue';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { useLanguage } from './language.ts';
 
@@ -15,7 +16,6 @@ export function MoreTexts({
   english: Partial<Messages>;
   children: ReactNode;
 }) {
-  const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
   // The messages are memoized, because every part with a text would otherwise be rendered again
@@ -24,9 +24,15 @@ export function MoreTexts({
     () => (language === 'en' ? { ...messages, ...english } : messages),
     [language, messages, english],
   );
-  return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={allMessages}>
-      {children}
-    </IntlProvider>
-  );
+  return <TextsProvider messages={allMessages}>{children}</TextsProvider>;
+}
+
+interface TextsProviderProps {
+  messages: NonNullable<ComponentProps<typeof IntlProvider>['messages']>;
+  children: ReactNode;
+}
+
+/** Provides `messages` in place of those of the provider above, in the same language. */
+export function TextsProvider(props: TextsProviderProps) {
+  return <IntlProvider locale={useLocale()} timeZone={community.timeZone} {...props} />;
 }

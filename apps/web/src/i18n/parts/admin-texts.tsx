@@ -2,15 +2,15 @@ import type { AdminCatalogue } from '@sambandha/words/catalogue';
 import { admin as english } from '@sambandha/words/en/screens/admin/index';
 import { members } from '@sambandha/words/en/screens/members';
 import { type ReactNode, use, useLayoutEffect } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { addPhrases, type Language, useLanguage } from '../language.ts';
+import { TextsProvider } from '../more-texts.tsx';
 
 /**
  * Provides the texts of the admin panel in addition to those of the member screens. Suspends while
  * the texts of a language other than English are loading.
  */
 export function AdminTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale();
   const inherited = useMessages();
   const { language } = useLanguage();
   const loaded = language === 'en' ? null : use(load(language));
@@ -20,11 +20,7 @@ export function AdminTexts({ children }: { children: ReactNode }) {
   // The messages have the type of their English texts. Every language has the same keys.
   const admin = (loaded?.admin ?? english) as typeof english;
   const messages = { ...(language === 'en' ? members : {}), ...inherited, admin };
-  return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={messages}>
-      {children}
-    </IntlProvider>
-  );
+  return <TextsProvider messages={messages}>{children}</TextsProvider>;
 }
 
 interface PanelTexts {

@@ -1,8 +1,9 @@
 import type { DraftCatalogue } from '@sambandha/words/catalogue';
 import { draft as english } from '@sambandha/words/en/screens/draft';
 import { type ReactNode, use, useMemo } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
+import { TextsProvider } from '../more-texts.tsx';
 
 interface DraftTextsProps {
   /**
@@ -18,7 +19,6 @@ interface DraftTextsProps {
  * loaded.
  */
 export function DraftTexts({ pronoun, children }: DraftTextsProps) {
-  const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
   const draft = (language === 'en' ? english : use(load(language))) as typeof english;
@@ -29,11 +29,7 @@ export function DraftTexts({ pronoun, children }: DraftTextsProps) {
         : inThirdPerson(messages.account, draft.thirdPerson[pronoun]);
     return { ...messages, account, draft } as typeof messages;
   }, [messages, draft, pronoun]);
-  return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={allMessages}>
-      {children}
-    </IntlProvider>
-  );
+  return <TextsProvider messages={allMessages}>{children}</TextsProvider>;
 }
 
 type Texts = ReturnType<typeof useMessages>['account'];

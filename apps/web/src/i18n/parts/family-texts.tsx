@@ -1,23 +1,19 @@
 import type { FamilyCatalogue } from '@sambandha/words/catalogue';
 import { family as english } from '@sambandha/words/en/screens/family';
 import { type ReactNode, use } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
+import { TextsProvider } from '../more-texts.tsx';
 
 /**
  * Provides the texts about families in addition to all others. Suspends until those of another
  * language are loaded.
  */
 export function FamilyTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
   const family = (language === 'en' ? english : use(load(language))) as typeof english;
-  return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, family }}>
-      {children}
-    </IntlProvider>
-  );
+  return <TextsProvider messages={{ ...messages, family }}>{children}</TextsProvider>;
 }
 
 const files = import.meta.glob<{ family: FamilyCatalogue }>(['./*/screens/family.ts', '!./en/**'], {

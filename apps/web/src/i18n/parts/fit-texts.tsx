@@ -1,19 +1,15 @@
 import type { FitCatalogue } from '@sambandha/words/catalogue';
 import { fit as english } from '@sambandha/words/en/screens/fit/index';
 import { type ReactNode, useEffect, useState } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
+import { TextsProvider } from '../more-texts.tsx';
 
 /** Provides the texts about compatibility in addition to all others. */
 export function FitTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale();
   const messages = useMessages();
   const fit = useFit() as typeof english;
-  return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, fit }}>
-      {children}
-    </IntlProvider>
-  );
+  return <TextsProvider messages={{ ...messages, fit }}>{children}</TextsProvider>;
 }
 
 const files = import.meta.glob<{ fit: FitCatalogue }>(['./*/screens/fit/index.ts', '!./en/**'], {

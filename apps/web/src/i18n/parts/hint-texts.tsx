@@ -1,23 +1,19 @@
 import type { HintCatalogue } from '@sambandha/words/catalogue';
 import { hints as english } from '@sambandha/words/en/screens/hints';
 import { type ReactNode, use } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { type Language, useLanguage } from '../language.ts';
+import { TextsProvider } from '../more-texts.tsx';
 
 /**
  * Provides the texts of hints in addition to all others. Suspends until those of another language
  * are loaded.
  */
 export function HintTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
   const hints = (language === 'en' ? english : use(load(language))) as typeof english;
-  return (
-    <IntlProvider locale={locale} timeZone="Asia/Kolkata" messages={{ ...messages, hints }}>
-      {children}
-    </IntlProvider>
-  );
+  return <TextsProvider messages={{ ...messages, hints }}>{children}</TextsProvider>;
 }
 
 const files = import.meta.glob<{ hints: HintCatalogue }>(['./*/screens/hints.ts', '!./en/**'], {

@@ -1,25 +1,21 @@
 import type { pressed as english } from '@sambandha/words/en/screens/pressed';
 import type { ReactNode } from 'react';
-import { IntlProvider, useLocale, useMessages } from 'use-intl';
+import { useMessages } from 'use-intl';
 import { useLanguage } from '../language.ts';
+import { TextsProvider } from '../more-texts.tsx';
 
 /**
  * Provides the texts for people under pressure in addition to all others. Every language is loaded
  * with the page, because the phone numbers must not wait for a second request.
  */
 export function PressedTexts({ children }: { children: ReactNode }) {
-  const locale = useLocale();
   const messages = useMessages();
   const { language } = useLanguage();
   const pressed = catalogues[`./${language}/screens/pressed.ts`];
   return (
-    <IntlProvider
-      locale={locale}
-      timeZone="Asia/Kolkata"
-      messages={{ ...messages, ...(pressed && { pressed }) }}
-    >
+    <TextsProvider messages={{ ...messages, ...(pressed && { pressed }) }}>
       {children}
-    </IntlProvider>
+    </TextsProvider>
   );
 }
 
