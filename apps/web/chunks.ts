@@ -6,6 +6,13 @@ const firstIcons =
 const firstParts =
   'avatar|button|card|control|cx|field|format-phone|icon-button|initials|logo|menu|ornament/niche|photo|select|skeleton|spinner|tag|text-input|toast-store|tooltip|typed-key|use-min-width';
 
+/**
+ * Modules of the contract outside the groups below: retention (listed only in the privacy policies),
+ * known words (loaded with their field), text (a group of its own), `profile/native` (used only by
+ * profiles), and addresses in messages.
+ */
+const separateModules = String.raw`([a-z-]+/)?retention\.|community-(words|places)\.|text[-.]|(profile/native|web-address)\.`;
+
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -21,13 +28,11 @@ export const sharedChunks = [
     priority: 4,
   },
   {
-    // Lists, limits and messages of the contract, without its schemas. Excluded are retention
-    // (listed only in the privacy policies), known words (loaded with their field),
-    // `profile/native` (used only by profiles), the choices of the admin panel, and addresses in
-    // messages.
+    // Lists, limits and messages of the contract, without its schemas and the choices of the admin
+    // panel.
     debugName: 'contract',
     name: (id: string, modules: Modules) => (usesSchemas(id, modules) ? null : 'contract'),
-    test: /packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|admin\/choices|web-address)\.)/,
+    test: new RegExp(`packages/contract/src/(?!${separateModules}|admin/choices\\.)`),
     minShareCount: 2,
     priority: 3,
   },
@@ -40,7 +45,7 @@ export const sharedChunks = [
   {
     // Schemas that validate forms.
     name: 'schemas',
-    test: /node_modules\/zod\/|packages\/contract\/src\/(?!([a-z-]+\/)?retention\.|community-(words|places)\.|text[-.]|(profile\/native|web-address)\.)/,
+    test: new RegExp(`node_modules/zod/|packages/contract/src/(?!${separateModules})`),
     priority: 2,
   },
   {

@@ -23,10 +23,17 @@ interface Files {
   readonly imports: readonly string[];
 }
 
+interface Route extends Files {
+  readonly parentId?: string;
+  readonly path?: string;
+}
+
+type Routes = Readonly<Record<string, Route>>;
+
 /** The build's manifest for the router in the browser. */
 interface Manifest {
   readonly entry: Files;
-  readonly routes: Readonly<Record<string, Files & { parentId?: string; path?: string }>>;
+  readonly routes: Routes;
 }
 
 /**
@@ -68,20 +75,19 @@ function addressesOf({ entry, routes }: Manifest): Record<string, Address> {
   const screens = Object.entries(routes)
     .filter(([id, { path }]) => !parents.has(id) && path !== '*')
     .flatMap(([, route]) => {
-      const routeFiles: string[] = [];
-      let members = false;
-      for (
-        let ancestor: typeof route | undefined = route;
-        ancestor;
-        ancestor = routes[ancestor.parentId ?? '']
-      ) {
-        routeFiles.push(...filesOf(ancestor));
-        members ||= ancestor.parentId === MEMBERS;
-      }
-      const files = [...new Set(routeFiles)].filter((file) => !sharedFiles.has(file));
+      const branch = branchOf(route, routes);
+      const members = branch.some(({ parentId }) => parentId === MEMBERS);
+      const routeFiles = new Set(branch.flatMap(filesOf));
+      const files = [...routeFiles].filter((file) => !sharedFiles.has(file));
       return pathsOf(route.path ?? '').map((path) => [path, { files, members }] as const);
     });
   return Object.fromEntries(screens);
+}
+
+/** Returns a route and the routes around it, from the inside out. */
+function branchOf(route: Route, routes: Routes): Route[] {
+  const parent = routes[route.parentId ?? ''];
+  return parent === undefined ? [route] : [route, ...branchOf(parent, routes)];
 }
 
 /**

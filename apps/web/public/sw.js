@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request));
   else if (pathname.startsWith('/assets/')) event.respondWith(cachedFile(request));
-  else if (pathname.startsWith('/media/')) event.respondWith(photo(event));
+  else if (pathname.startsWith('/media/')) event.respondWith(servePhoto(event));
 });
 
 /**
@@ -46,7 +46,7 @@ async function pageOrShell(request) {
     const response = await fetch(request);
     // Only members' screens can start from the shell. Public pages have their own content.
     if (response.ok && response.headers.get('x-robots-tag') === 'noindex') {
-      await store(SHELL_PAGE, response.clone());
+      await storeFile(SHELL_PAGE, response.clone());
     }
     return response;
   } catch (error) {
@@ -61,12 +61,12 @@ async function cachedFile(request) {
   const cached = await caches.match(request);
   if (cached !== undefined) return cached;
   const response = await fetchFile(request);
-  if (response.ok) await store(request, response.clone());
+  if (response.ok) await storeFile(request, response.clone());
   return response;
 }
 
 /** Stores a response. Ignores failures, such as a full device. */
-async function store(request, response) {
+async function storeFile(request, response) {
   try {
     const shell = await caches.open(SHELL);
     await shell.put(request, response);
@@ -116,7 +116,7 @@ const EXPIRES_AFTER = 7 * 24 * 60 * 60 * 1000;
  * Serves a photo from the cache by its id and size. The URL of a photo changes within a day, but
  * its content never changes.
  */
-async function photo(event) {
+async function servePhoto(event) {
   const { request } = event;
   const { pathname, searchParams } = new URL(request.url);
   const store = await storeOf(searchParams.get('v'));
@@ -284,7 +284,7 @@ const unreadable = {
     : { title: 'There is news for you', body: 'Sambandha' }),
 };
 
-/** Returns the payload of a push (`pushed` in the contract's notification schemas). */
+/** Returns the payload of a push (`pushContent` in the contract's notification schemas). */
 function readPush(data) {
   try {
     const { tag, title, body = 'Sambandha', url } = data.json();

@@ -26,12 +26,15 @@ export default async function handleRequest(
 }
 
 /** Pages that visitors can use without scripts. */
-const readOnly = ['/', '/privacy-policy', '/terms-of-service', '/safety'];
+const scriptlessPages = ['/', '/privacy-policy', '/terms-of-service', '/safety'];
 
 /**
  * Defers the scripts of prerendered pages. The fallback page has no content without its scripts.
  */
 function finish(html: string, request: Request, context: EntryContext): string {
   if (import.meta.env.DEV || context.isSpaMode) return html;
-  return deferScripts(html, readOnly.includes(new URL(request.url).pathname) ? 'need' : 'load');
+  return deferScripts(
+    html,
+    scriptlessPages.includes(new URL(request.url).pathname) ? 'need' : 'load',
+  );
 }

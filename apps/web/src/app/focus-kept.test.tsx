@@ -1,7 +1,7 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act, type ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { assert, beforeEach, expect, test, vi } from 'vitest';
 import { SessionsPanel } from '../features/account/index.ts';
 import { BlockedMembers } from '../features/moderation/index.ts';
 import { PhotosPanel } from '../features/photo/index.ts';
@@ -108,8 +108,9 @@ test('the focus is kept after a member is hidden, and after the undo', async () 
   await press('More about Sahana');
   // Each card has a menu. The first menu belongs to Sahana.
   const [notForMe] = findAll('button', en.search.viewPassed);
-  act(() => notForMe?.focus());
-  click(notForMe as HTMLButtonElement);
+  assert(notForMe !== undefined);
+  act(() => notForMe.focus());
+  click(notForMe);
   await expectFocusKept(noButton('More about Sahana'));
   await press(en.search.undo);
   await expectFocusKept(() => find('button', 'More about Sahana'));

@@ -20,23 +20,23 @@ export function InstallOffer() {
   const hasAnswer = useHasAnswer();
   const way = useInstallWay();
   const mayShow = mayShowOffer(useLocation());
-  const [state, setState] = useState<'due' | 'shown' | 'over'>(() =>
+  const [phase, setPhase] = useState<'due' | 'shown' | 'over'>(() =>
     wasOffered() ? 'over' : 'due',
   );
 
-  const isDue = state === 'due' && hasAnswer && mayShow && way !== null && isRemembered();
-  const hasLeft = state === 'shown' && (!mayShow || way === null);
+  const isDue = phase === 'due' && hasAnswer && mayShow && way !== null && isRemembered();
+  const hasLeft = phase === 'shown' && (!mayShow || way === null);
   useEffect(() => {
     if (isDue) {
-      setState(deviceStorage.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
+      setPhase(deviceStorage.setItem(OFFERED_KEY, '1') ? 'shown' : 'over');
     }
-    if (hasLeft) setState('over');
+    if (hasLeft) setPhase('over');
   }, [isDue, hasLeft]);
 
-  if (state !== 'shown' || way === null) return null;
+  if (phase !== 'shown' || way === null) return null;
   return (
     <HintTexts>
-      <Offer way={way} onDone={() => setState('over')} />
+      <Offer way={way} onDone={() => setPhase('over')} />
     </HintTexts>
   );
 }

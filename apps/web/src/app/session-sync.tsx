@@ -22,8 +22,8 @@ export function SessionSync() {
   const leave = useEffectEvent((target: '/' | '/auth') => {
     // After signing in again, the same member returns to this page and another member does not.
     const { formerId } = useSession.getState();
-    const state = target === '/auth' ? { from: pathname + search, formerId } : null;
-    void navigate(target, { replace: target === '/auth', state });
+    const returnState = target === '/auth' ? { from: pathname + search, formerId } : null;
+    void navigate(target, { replace: target === '/auth', state: returnState });
   });
 
   useEffect(followOtherTabs, []);

@@ -66,9 +66,9 @@ export function enablePhotoCache(): Promise<unknown> {
 /** Fetches cached photos again. The worker then deletes those that are no longer visible. */
 export function revalidatePhotos(addresses: readonly string[]): Promise<unknown> {
   return enqueue(async () => {
-    const store = PHOTOS + useSession.getState().user?.id;
-    if (!(await caches.has(store))) return;
-    const cachedPhoto = (path: string) => caches.match(path, { cacheName: store });
+    const cacheName = PHOTOS + useSession.getState().user?.id;
+    if (!(await caches.has(cacheName))) return;
+    const cachedPhoto = (path: string) => caches.match(path, { cacheName });
     for (const address of addresses) {
       const cachedResponse = await cachedPhoto(new URL(address, location.origin).pathname);
       // The worker handles this request and its response.
@@ -78,10 +78,12 @@ export function revalidatePhotos(addresses: readonly string[]): Promise<unknown>
   });
 }
 
+const FOLDER = '/__kept/';
+
 function addressOf(name: string): string {
-  return `/__kept/${name}`;
+  return FOLDER + name;
 }
 
 function nameOf(url: string): string {
-  return new URL(url).pathname.replace('/__kept/', '');
+  return new URL(url).pathname.replace(FOLDER, '');
 }

@@ -26,17 +26,17 @@ export const OUTBOX = 'outbox';
 /** Local storage key of a chosen language that has not been sent to the server yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
 
-/** Runs one task at a time, because a late write must not restore deleted data. */
-let queue: Promise<unknown> = Promise.resolve();
+/** The last task. Tasks run one at a time, because a late write must not restore deleted data. */
+let lastTask: Promise<unknown> = Promise.resolve();
 
 /** Clears the device whenever the session ends or changes. Returns a function that unsubscribes. */
 export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
-  return useSession.subscribe((now, before) => {
-    const hasUserChanged = now.user?.id !== before.user?.id;
+  return useSession.subscribe((current, previous) => {
+    const hasUserChanged = current.user?.id !== previous.user?.id;
     // A visitor's feedback is kept when the visitor signs in.
-    if (hasUserChanged && before.user !== null) tabStorage.removeItem(FEEDBACK_DRAFT);
-    if (hasUserChanged || now.token === null) void clearDevice();
+    if (hasUserChanged && previous.user !== null) tabStorage.removeItem(FEEDBACK_DRAFT);
+    if (hasUserChanged || current.token === null) void clearDevice();
   });
 }
 
@@ -69,7 +69,7 @@ function clearDevice(): Promise<unknown> {
  * Runs a task after the earlier tasks. Ignores errors, because Cache Storage may be unavailable.
  */
 export function enqueue<T>(task: () => Promise<T>): Promise<T | undefined> {
-  const result = queue.then(task).catch(() => undefined);
-  queue = result;
+  const result = lastTask.then(task).catch(() => undefined);
+  lastTask = result;
   return result;
 }

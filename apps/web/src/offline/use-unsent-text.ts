@@ -5,9 +5,9 @@ import { tabStorage } from '../storage/safe-storage.ts';
 import { UNSENT_TEXT } from './device.ts';
 
 /**
- * A member's text that is not yet sent, which starts as `initialText`. A changed text outlives its
- * form and a reload, until it is sent or the session ends. So does its id, which a change of the
- * text renews: a repeated attempt to send the text has the id of the first. `store` stores the
+ * Returns a member's unsent text, which starts as `initialText`, and its id. A changed text and its
+ * id outlive the form and a reload, until the text is sent or the session ends. Each change of the
+ * text renews the id. A repeated attempt to send the same text has the same id. `store` stores the
  * text before an attempt, even if it was not changed.
  */
 export function useUnsentText(name: string, initialText = '') {

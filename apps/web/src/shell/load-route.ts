@@ -2,8 +2,8 @@ import { tabStorage } from '../storage/safe-storage.ts';
 
 /** The error for a file of a screen that cannot be loaded or that belongs to a former release. */
 export class MissingScreen extends Error {
-  constructor(file: string, cause: unknown) {
-    super(`The screen could not be loaded: ${file}`, { cause });
+  constructor(file: string, options: ErrorOptions) {
+    super(`The screen could not be loaded: ${file}`, options);
   }
 }
 
@@ -21,7 +21,7 @@ export async function loadRouteModule(
     loaded[id] = await import(/* @vite-ignore */ module);
     return loaded[id];
   } catch (error) {
-    throw new MissingScreen(module, error);
+    throw new MissingScreen(module, { cause: error });
   }
 }
 

@@ -13,9 +13,9 @@ test.each([
 
 test('an action that fails is not repeated', async () => {
   vi.stubGlobal('navigator', {
-    locks: { request: (_: string, act: () => Promise<unknown>) => act() },
+    locks: { request: (_name: string, run: () => Promise<unknown>) => run() },
   });
-  const act = vi.fn(() => Promise.reject(new Error('failed')));
-  await expect(inOneTab('a name', act)).rejects.toThrow('failed');
-  expect(act).toHaveBeenCalledTimes(1);
+  const action = vi.fn(() => Promise.reject(new Error('failed')));
+  await expect(inOneTab('a name', action)).rejects.toThrow('failed');
+  expect(action).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,7 @@ import { TextLink, textLink } from './link.tsx';
 
 const look = 'inline-flex min-h-11 items-center gap-2';
 
-/** A link to the parent page, above the heading. */
+/** Renders a link to the parent page, above the heading. */
 export function BackLink({ className, children, ...rest }: LinkProps) {
   return (
     <TextLink {...rest} className={cx(look, className)}>
@@ -21,7 +21,7 @@ interface BackActionProps {
   children: ReactNode;
 }
 
-/** A button with the look of a BackLink, to a page that has no fixed address. */
+/** Renders a button that looks like a BackLink, for a page that has no fixed address. */
 export function BackAction({ onClick, children }: BackActionProps) {
   return (
     <button type="button" onClick={onClick} className={cx(textLink, look)}>

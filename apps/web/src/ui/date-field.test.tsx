@@ -17,15 +17,15 @@ function Birthday({ initialValue = '' }: { initialValue?: string }) {
 function show(initialValue?: string) {
   reported = [];
   render(<Birthday initialValue={initialValue} />);
-  return ['Day', 'Month', 'Year'].map((name) => find('textbox', name)) as [
-    HTMLInputElement,
-    HTMLInputElement,
-    HTMLInputElement,
-  ];
+  return {
+    day: find('textbox', 'Day'),
+    month: find('textbox', 'Month'),
+    year: find('textbox', 'Year'),
+  };
 }
 
 test('the focus moves to the next part when a part is complete', () => {
-  const [day, month, year] = show();
+  const { day, month, year } = show();
   day.focus();
   type(day, '1');
   expect(document.activeElement).toBe(day);
@@ -38,7 +38,7 @@ test('the focus moves to the next part when a part is complete', () => {
 });
 
 test('Backspace in an empty part moves the focus back, and deleting does not move it', () => {
-  const [day, month, year] = show('1997-12-14');
+  const { day, month, year } = show('1997-12-14');
   expect([day.value, month.value, year.value]).toEqual(['14', '12', '1997']);
   month.focus();
   type(month, '1');
@@ -50,7 +50,7 @@ test('Backspace in an empty part moves the focus back, and deleting does not mov
 });
 
 test('an impossible month is passed to onValue without a check', () => {
-  const [day, month, year] = show();
+  const { day, month, year } = show();
   type(day, '4');
   type(month, '13');
   type(year, '1997');
@@ -58,7 +58,7 @@ test('an impossible month is passed to onValue without a check', () => {
 });
 
 test('digits of another script are converted', () => {
-  const [day, month, year] = show();
+  const { day, month, year } = show();
   type(day, '\u200e೧೪');
   type(month, '೩');
   type(year, '೧೯೯೭');

@@ -13,7 +13,7 @@ const tints = [
   'bg-kumkum-mist text-kumkum-ink',
 ] as const;
 
-/** Returns a tint that depends only on the name. */
+/** Returns a tint that depends only on the name, by a hash with small primes. */
 export function tintOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

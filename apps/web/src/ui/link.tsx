@@ -6,7 +6,7 @@ export const textLink =
   'rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3 ' +
   'transition-[text-decoration-thickness] hover:decoration-2';
 
-/** A link in running text. */
+/** Renders a link in running text. */
 export function TextLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} className={cx(textLink, className)} />;
 }

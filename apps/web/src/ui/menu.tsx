@@ -106,16 +106,22 @@ function itemForKey(key: string, items: HTMLElement[], index: number): HTMLEleme
   );
 }
 
+/** Pixels between the popup and its trigger. */
+const GAP = 6;
+/** Pixels between the popup and the edge of the window. */
+const MARGIN = 12;
+
 /** Positions the popup below its trigger, or above it if there is no space. */
 function positionPopup(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
   const anchorRect = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
   const left = align === 'end' ? anchorRect.right - width : anchorRect.left;
-  const topBelow = anchorRect.bottom + 6;
-  const fits = topBelow + height <= window.innerHeight - 12 || anchorRect.top < height + 18;
-  popup.style.left = `${Math.max(12, Math.min(left, window.innerWidth - width - 12))}px`;
-  const top = fits ? topBelow : anchorRect.top - height - 6;
-  popup.style.top = `${Math.max(12, Math.min(top, window.innerHeight - height - 12))}px`;
+  const topBelow = anchorRect.bottom + GAP;
+  const fitsBelow = topBelow + height <= window.innerHeight - MARGIN;
+  const fitsAbove = anchorRect.top >= height + (GAP + MARGIN);
+  const top = fitsBelow || !fitsAbove ? topBelow : anchorRect.top - height - GAP;
+  popup.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
+  popup.style.top = `${Math.max(MARGIN, Math.min(top, window.innerHeight - height - MARGIN))}px`;
 }
 
 interface ItemLook {

@@ -15,7 +15,7 @@ interface ModalProps {
 
 /**
  * Renders a native modal dialog. The page behind it is inert, and the focus stays inside and
- * returns afterwards. Used by Dialog, ConfirmDialog and Sheet.
+ * returns afterwards.
  */
 export function Modal(props: ModalProps) {
   const {

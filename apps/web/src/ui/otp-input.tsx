@@ -55,7 +55,8 @@ function Cell({ digit, next, wrong }: { digit?: string; next: boolean; wrong: bo
       className={cx(
         'flex h-14 items-center justify-center rounded-md border bg-card text-xl shadow-low',
         'font-semibold tabular-nums transition-colors duration-quick',
-        wrong ? 'border-danger bg-danger-mist' : digit ? 'border-soft' : 'border-edge',
+        wrong && 'border-danger bg-danger-mist',
+        !wrong && (digit ? 'border-soft' : 'border-edge'),
         next &&
           'group-focus-within/otp:outline-2 group-focus-within/otp:outline-grove-ink group-focus-within/otp:border-grove',
       )}

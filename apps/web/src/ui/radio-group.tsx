@@ -17,10 +17,10 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
   /** The initial value if uncontrolled. */
   defaultValue?: string;
   /**
-   * `segments` and `rows` show the options side by side in one frame, in one row or several. `list`
-   * shows them one below the other.
+   * `rows` shows the options side by side in one or several rows, `list` one below the other. The
+   * default is one row.
    */
-  look?: 'segments' | 'rows' | 'list';
+  look?: 'rows' | 'list';
 }
 
 /** Renders a choice of one from a few visible options. Arrow keys move between the options. */
@@ -41,7 +41,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <Choice
             key={option.value}
             option={option}
-            segments={look !== 'list'}
+            isListed={look === 'list'}
             input={{
               ...input,
               ...(value === undefined
@@ -58,13 +58,13 @@ export function RadioGroup(props: RadioGroupProps) {
 
 interface ChoiceProps {
   option: Option & { hint?: string };
-  segments: boolean;
+  isListed: boolean;
   input: InputProps;
 }
 
-function Choice({ option, segments, input }: ChoiceProps) {
+function Choice({ option, isListed, input }: ChoiceProps) {
   const phrase = usePhrase();
-  if (segments) {
+  if (!isListed) {
     return (
       <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card px-3 py-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
         <input {...input} type="radio" value={option.value} className="sr-only" />

@@ -7,6 +7,9 @@ import { useField } from './field.tsx';
 import { RemovableTag } from './tag.tsx';
 import { typedKey } from './typed-key.ts';
 
+/** Number of suggestions shown at once. */
+const MAX_SUGGESTIONS = 8;
+
 interface TagsInputProps {
   /** Comma-separated values, as in the API. */
   value: string;
@@ -78,7 +81,7 @@ export function TagsInput({ value, onValue, onBlur, suggestions }: TagsInputProp
       />
       {unusedSuggestions.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {unusedSuggestions.slice(0, 8).map((name) => (
+          {unusedSuggestions.slice(0, MAX_SUGGESTIONS).map((name) => (
             <li key={name}>
               <button
                 type="button"

@@ -7,6 +7,7 @@ export interface ToastMessage {
   action?: { label: string; onSelect: () => void };
 }
 
+const MAX_TOASTS = 3;
 let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -14,8 +15,8 @@ const listeners = new Set<() => void>();
 /** Shows a toast with a result (`success`) or an error (`danger`). */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
-  // A repeated text is shown as one toast. At most three toasts are shown.
-  const others = toasts.filter((message) => message.text !== text).slice(-2);
+  // A repeated text is shown as one toast.
+  const others = toasts.filter((message) => message.text !== text).slice(1 - MAX_TOASTS);
   set([...others, { id: lastId, tone, text, action }]);
 }
 

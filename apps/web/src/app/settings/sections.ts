@@ -33,7 +33,7 @@ export function groupsFor(isRelative: boolean) {
 
 /** Returns the section with a name, or null if there is none or a relative does not have it. */
 export function sectionOf(name: string | null | undefined, isRelative: boolean): Section | null {
-  const sections = groupsFor(isRelative).flatMap(({ sections }): readonly Section[] => sections);
+  const sections = groupsFor(isRelative).flatMap((group): readonly Section[] => group.sections);
   return sections.find((section) => section === name) ?? null;
 }
 

@@ -15,7 +15,7 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { signOut, useSession } from '../../api/session.ts';
@@ -149,27 +149,33 @@ function Row({ section, current }: { section: Section; current: Section | null }
   );
 }
 
-/**
- * Renders the text below the name of a section: the current contact or a description of the
- * section.
- */
+/** Renders the text below the name of a section: the current contact, or a description. */
 function Hint({ section }: { section: Section }) {
+  const isContact = section === 'phone' || section === 'email';
+  return (
+    <span className="block min-h-5 text-sm text-soft wrap-anywhere">
+      {isContact ? <Contact kind={section} /> : <Description section={section} />}
+    </span>
+  );
+}
+
+type ContactKind = 'phone' | 'email';
+
+function Contact({ kind }: { kind: ContactKind }) {
   const t = useT('settings');
   const { data: contacts } = useQuery(ownContactsQuery);
+  if (contacts === undefined) return null;
+  const value = contacts[kind];
+  if (value === null) return t('none');
+  if (kind === 'phone') return <PhoneNumber number={value} />;
+  const isUnconfirmed = contacts.emailConfirmed === false;
+  return (
+    <MailAddress>{isUnconfirmed ? `${value} · ${t('email.unconfirmed')}` : value}</MailAddress>
+  );
+}
+
+function Description({ section }: { section: Exclude<Section, ContactKind> }) {
+  const t = useT('settings');
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  let text: ReactNode;
-  if (section === 'phone' || section === 'email') {
-    const value = section === 'phone' ? contacts?.phone : contacts?.email;
-    text = contacts && (value ?? t('none'));
-    if (section === 'phone' && value) text = <PhoneNumber number={value} />;
-    if (section === 'email' && value) {
-      const isUnconfirmed = contacts?.emailConfirmed === false;
-      text = (
-        <MailAddress>{isUnconfirmed ? `${value} · ${t('email.unconfirmed')}` : value}</MailAddress>
-      );
-    }
-  } else {
-    text = t(section === 'account' && relativeOnly ? 'hint.accountOfRelative' : `hint.${section}`);
-  }
-  return <span className="block min-h-5 text-sm text-soft wrap-anywhere">{text}</span>;
+  return t(section === 'account' && relativeOnly ? 'hint.accountOfRelative' : `hint.${section}`);
 }

@@ -13,7 +13,8 @@ interface LinkDoneProps {
 }
 
 /**
- * The result of a link in a message. It takes the focus, because it replaces the clicked button.
+ * Renders the result of a link in a message. The screen takes the focus, because it replaces the
+ * clicked button.
  */
 export function LinkDone({ name, result, text, action }: LinkDoneProps) {
   const screen = useRef<HTMLDivElement>(null);

@@ -21,12 +21,12 @@ interface FamiliesLinkProps {
 export function FamiliesLink(props: FamiliesLinkProps) {
   return (
     <FamilyTexts>
-      <Link {...props} />
+      <Items {...props} />
     </FamilyTexts>
   );
 }
 
-function Link({ isRelative, Item }: FamiliesLinkProps) {
+function Items({ isRelative, Item }: FamiliesLinkProps) {
   const t = useT('family');
   const { data } = useQuery({ ...familiesQuery, enabled: !isRelative }, queryClient);
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);

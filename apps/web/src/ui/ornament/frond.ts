@@ -20,23 +20,25 @@ export function frond({ x, y, angle, length, droop, leaflets }: Frond): string {
   let path = `M${round(x)} ${round(y)}Q${pair(bend)} ${pair(tip)}`;
   for (let leaf = 1; leaf <= leaflets; leaf += 1) {
     const along = 0.14 + (0.86 * leaf) / (leaflets + 0.5);
-    const [px, py] = bezierPoint([x, y], bend, tip, along);
-    const [qx, qy] = bezierPoint([x, y], bend, tip, along - 0.05);
-    const heading = Math.atan2(py - qy, px - qx);
+    const [baseX, baseY] = bezierPoint([x, y], bend, tip, along);
+    const [beforeX, beforeY] = bezierPoint([x, y], bend, tip, along - 0.05);
+    const heading = Math.atan2(baseY - beforeY, baseX - beforeX);
     const size = length * 0.3 * (0.35 + Math.sin(Math.PI * along) * 0.65);
     for (const side of [-1, 1]) {
-      const out = heading + side * (0.95 - along * 0.55);
-      const dx = size * Math.cos(out);
-      const dy = size * Math.sin(out) + size * 0.22;
-      path += `M${round(px)} ${round(py)}q${round(dx * 0.55)} ${round(dy * 0.3)} ${round(dx)} ${round(dy)}`;
+      const direction = heading + side * (0.95 - along * 0.55);
+      const dx = size * Math.cos(direction);
+      const dy = size * Math.sin(direction) + size * 0.22;
+      path += `M${round(baseX)} ${round(baseY)}q${round(dx * 0.55)} ${round(dy * 0.3)} ${round(dx)} ${round(dy)}`;
     }
   }
   return path;
 }
 
-function bezierPoint(from: Point, bend: Point, to: Point, t: number): Point {
-  const mix = (a: number, b: number, c: number) =>
-    (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c;
+/** Returns the point at a fraction of a quadratic Bézier curve. */
+function bezierPoint(from: Point, bend: Point, to: Point, fraction: number): Point {
+  const rest = 1 - fraction;
+  const mix = (start: number, middle: number, end: number) =>
+    rest ** 2 * start + 2 * rest * fraction * middle + fraction ** 2 * end;
   return [mix(from[0], bend[0], to[0]), mix(from[1], bend[1], to[1])];
 }
 
