@@ -5,7 +5,7 @@ import { calendarDate, id, requiredDate, timestamp } from '../primitives.ts';
 import { profileTexts } from '../profile/schemas.ts';
 
 /** Error messages of the calls to candidates. */
-const ringTexts = {
+const consentCallTexts = {
   readRequired: 'Please confirm that you have read everything aloud, and that they agreed',
   strangerRequired: 'Please confirm that you are not related to them',
 } as const;
@@ -13,10 +13,10 @@ const ringTexts = {
 const params = z.strictObject({ id });
 
 /**
- * A candidate who read the code of their letter to a volunteer. A moderator has to call the number
- * to which the letter was sent.
+ * A due call (`ring` in the API) to a candidate who read the code of their letter to a volunteer. A
+ * moderator has to call the number to which the letter was sent.
  */
-export const ring = z.object({
+const consentCall = z.object({
   /** Id of the draft. */
   id: z.uuid(),
   name: z.string(),
@@ -28,14 +28,14 @@ export const ring = z.object({
   triedAt: z.nullable(timestamp),
 });
 
-export type ConsentCall = z.output<typeof ring>;
+export type ConsentCall = z.output<typeof consentCall>;
 
 /**
- * A ring with the phone number and the profile to read aloud. The birth date is left out, because
+ * A call with the phone number and the profile to read aloud. The birth date is left out, because
  * the candidate has to state it.
  */
-const ringFile = z.object({
-  ...ring.shape,
+const consentCallFile = z.object({
+  ...consentCall.shape,
   phone: z.string(),
   volunteer: z.string(),
   profile: preparedProfile.shape.profile,
@@ -43,19 +43,19 @@ const ringFile = z.object({
   photos: preparedProfile.shape.photos,
 });
 
-export type ConsentCallFile = z.output<typeof ringFile>;
+export type ConsentCallFile = z.output<typeof consentCallFile>;
 
 export const agreedBody = z.strictObject({
   /** The birth date as the candidate said it. */
   birthDate: requiredDate(draftTexts.birthDateRequired, calendarDate(profileTexts.dobInvalid)),
   /** Confirms that everything was read aloud, including the terms and the search for marriage. */
-  readAloud: z.literal(true, { error: ringTexts.readRequired }),
-  noRelative: z.literal(true, { error: ringTexts.strangerRequired }),
+  readAloud: z.literal(true, { error: consentCallTexts.readRequired }),
+  noRelative: z.literal(true, { error: consentCallTexts.strangerRequired }),
 });
 
 /**
  * A code that was read to a volunteer counts only after a moderator has called the candidate. A
- * moderator does not see the ring if they prepared the profile, prepared another one for the same
+ * moderator does not see the call if they prepared the profile, prepared another one for the same
  * number, or invited that number into a family.
  */
 export const adminRingEndpoints = defineEndpoints({
@@ -64,7 +64,7 @@ export const adminRingEndpoints = defineEndpoints({
     path: '/admin/rings',
     summary: 'Candidates to ring, the earliest due first',
     rule: 'moderate',
-    responses: { 200: z.object({ rings: z.array(ring) }) },
+    responses: { 200: z.object({ rings: z.array(consentCall) }) },
     errors: [],
   },
   readRing: {
@@ -73,7 +73,7 @@ export const adminRingEndpoints = defineEndpoints({
     summary: 'The number to ring and the profile to read aloud. The read is audited',
     rule: 'moderate',
     params,
-    responses: { 200: z.object({ ring: ringFile }) },
+    responses: { 200: z.object({ ring: consentCallFile }) },
     errors: ['NOT_FOUND', 'DAILY_LOOKS'],
   },
   agreeByRing: {
@@ -105,7 +105,7 @@ export const adminRingEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: z.strictObject({}),
-    responses: { 200: z.object({ ring }) },
+    responses: { 200: z.object({ ring: consentCall }) },
     errors: ['NOT_FOUND', 'DECIDED'],
   },
 });

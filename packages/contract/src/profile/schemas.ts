@@ -43,7 +43,8 @@ const LIST_ITEM_MAX = 40;
  * Characters of links, addresses and markup, and scripts written from right to left, which reorder
  * the sentence or subject around a name.
  */
-const noName = /[:/\\@<>\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const nonNameCharacter =
+  /[:/\\@<>\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
  * A name appears in subjects and texts of letters to others, and mail programs convert a word with
@@ -52,7 +53,7 @@ const noName = /[:/\\@<>\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\
 export const fullName = z.pipe(
   requiredLine(profileTexts.nameRequired, NAME_MAX).check(
     atLeast(NAME_MIN, profileTexts.nameShort),
-    z.refine((name) => !noName.test(name), { error: profileTexts.nameSigns }),
+    z.refine((name) => !nonNameCharacter.test(name), { error: profileTexts.nameSigns }),
   ),
   z.transform((name) => name.replace(/\.(?=\p{L})/gu, '. ')),
 );
