@@ -81,6 +81,7 @@ function linesFor(part: Part, about: BioFacts, interests: readonly string[]): re
     case 'hope':
       return linesThatFit(hopeLines, speaker);
     default:
+      // A second sentence about pastimes is about other ones than the first two.
       return interests
         .slice(part === 'pastime' ? 0 : 2)
         .flatMap((name) => linesThatFit(pastimes[name] ?? [], speaker));
@@ -101,10 +102,11 @@ function addSentence(
   );
   const candidates = withoutRepeatedSlots.length > 0 ? withoutRepeatedSlots : unused;
   if (candidates.length === 0) return;
-  const leastUses = Math.min(...candidates.map((line) => usage.get(line) ?? 0));
-  const line = random.pick(candidates.filter((line) => (usage.get(line) ?? 0) === leastUses));
-  usage.set(line, leastUses + 1);
-  chosen.push(line);
+  const usesOf = (line: string) => usage.get(line) ?? 0;
+  const fewestUses = Math.min(...candidates.map(usesOf));
+  const sentence = random.pick(candidates.filter((line) => usesOf(line) === fewestUses));
+  usage.set(sentence, fewestUses + 1);
+  chosen.push(sentence);
 }
 
 function textOf(chosen: readonly string[], { slots }: BioFacts): string {

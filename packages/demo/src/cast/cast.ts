@@ -26,9 +26,7 @@ export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
     const memberRandom = random.fork(key);
     const gender = index % 2 === 0 ? 'FEMALE' : 'MALE';
     const person = makePerson(memberRandom, { key, gender, ...shared });
-    const createdAt = new Date(
-      today.getTime() - memberRandom.next() ** 1.4 * 400 * DAY - 90 * MINUTE,
-    );
+    const createdAt = pickRegistration(memberRandom, today);
     cast.push({
       synthetic: true,
       key,
@@ -36,7 +34,7 @@ export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
       gender,
       ...person,
       contact: contactOf(person.profile.fullName, index),
-      verified: isVerified(memberRandom, createdAt, today),
+      verified: pickVerified(memberRandom, createdAt, today),
       blockedFor: null,
       privacy: {
         photoAudience: memberRandom.chance(0.07) ? 'matches' : 'everyone',
@@ -44,10 +42,10 @@ export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
         hidden: memberRandom.chance(0.01),
       },
       createdAt,
-      lastActiveAt: lastActive(memberRandom, createdAt, today),
+      lastActiveAt: pickLastVisit(memberRandom, createdAt, today),
     });
   }
-  return cast.map((member, index) => withModeration(member, index));
+  return cast.map((member, index) => withBlock(member, index));
 }
 
 type Shared = { today: Date; usage: Map<string, number>; taken: Set<string> };
@@ -111,13 +109,19 @@ function contactOf(fullName: string, index: number): CastMember['contact'] {
   return { email, phone: `+9199000${String(10_000 + index)}` };
 }
 
+/** Returns a time in the last 400 days. More than half of the members are in its second half. */
+function pickRegistration(random: Random, today: Date): Date {
+  return new Date(today.getTime() - random.next() ** 1.4 * 400 * DAY - 90 * MINUTE);
+}
+
 /** Returns true for six in ten members, and never for a member who joined within the last days. */
-function isVerified(random: Random, createdAt: Date, today: Date): boolean {
+function pickVerified(random: Random, createdAt: Date, today: Date): boolean {
   const isNew = today.getTime() - createdAt.getTime() < 8 * DAY;
   return random.chance(0.66) && !isNew;
 }
 
-function lastActive(random: Random, createdAt: Date, today: Date): Date {
+/** Returns the time of the last visit. Most members visited within two days. */
+function pickLastVisit(random: Random, createdAt: Date, today: Date): Date {
   const since = random.weighted([
     [random.between(2, 180) * MINUTE, 24],
     [random.between(3, 48) * 60 * MINUTE, 36],
@@ -129,12 +133,13 @@ function lastActive(random: Random, createdAt: Date, today: Date): Date {
   return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awakeTime));
 }
 
+/** The members whom an admin blocked, by their index in the cast. */
 const blockReasons: Readonly<Record<number, string>> = {
   97: 'Asked two members for money after a few messages.',
   188: 'The photos belong to someone else; no answer to three reminders.',
 };
 
-function withModeration(member: CastMember, index: number): CastMember {
+function withBlock(member: CastMember, index: number): CastMember {
   const reason = blockReasons[index];
   return reason === undefined ? member : { ...member, verified: false, blockedFor: reason };
 }

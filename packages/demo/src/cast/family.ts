@@ -12,7 +12,7 @@ export interface Family {
 }
 
 const priests: readonly string[] = ['Archaka', 'Vedic priest'];
-const farmers: readonly string[] = [
+const farmerFathers: readonly string[] = [
   'Areca farmer',
   'Areca and pepper farmer',
   'Farmer and dairy owner',
@@ -53,8 +53,14 @@ export function makeFamily(random: Random, age: number, work: string, atHome: bo
   };
 }
 
-export function isFarmer(occupation: string): boolean {
-  return farmers.includes(occupation);
+/** Returns true for the occupation of a father who farms. */
+export function isFarmerFather(occupation: string): boolean {
+  return farmerFathers.includes(occupation);
+}
+
+/** Returns true for an occupation of the cast that works the land or keeps cows. */
+export function worksOnFarm(occupation: string): boolean {
+  return /farmer|Dairy/.test(occupation);
 }
 
 export function isPriest(occupation: string): boolean {
@@ -63,7 +69,7 @@ export function isPriest(occupation: string): boolean {
 
 function makeFatherOccupation(random: Random, work: string): string {
   if (isPriest(work) && random.chance(0.8)) return random.pick(priests);
-  if (/farmer|Dairy|garden/.test(work) && random.chance(0.9)) return random.pick(farmers);
+  if (/farmer|Dairy|garden/.test(work) && random.chance(0.9)) return random.pick(farmerFathers);
   return random.weighted([
     ['Areca farmer', 30],
     ['Areca and pepper farmer', 12],

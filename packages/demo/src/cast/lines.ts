@@ -1,7 +1,7 @@
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Where } from './places.ts';
 
-/** Facts on which a sentence may depend. */
+/** Facts about a member on which a sentence may depend. */
 export interface Speaker {
   readonly gender: Gender;
   readonly age: number;
@@ -13,9 +13,9 @@ export interface Speaker {
   readonly joint: boolean;
   readonly farmFather: boolean;
   readonly priestFather: boolean;
-  /** True if they were married before. */
+  /** True if the member was married before. */
   readonly again: boolean;
-  /** True if they know and show the birth star. */
+  /** True if the profile shows the birth star. */
   readonly stars: boolean;
 }
 
@@ -34,7 +34,7 @@ const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
   stars: ({ stars }) => stars,
 };
 
-const places: readonly string[] = ['home', 'city', 'abroad'] satisfies Where[];
+const placeLabels: readonly string[] = ['home', 'city', 'abroad'] satisfies Where[];
 
 /**
  * Returns the sentences of a list that fit this person, without their labels. Labels are in
@@ -52,19 +52,19 @@ export function linesThatFit(lines: readonly string[], speaker: Speaker): string
  */
 export function fitsSpeaker(condition: string | undefined, speaker: Speaker): boolean {
   const labels = condition?.split(' ') ?? [];
-  const placeLabels = labels.filter((label) => places.includes(label));
-  if (placeLabels.length > 0 && !placeLabels.includes(speaker.where)) return false;
+  const wantedPlaces = labels.filter((label) => placeLabels.includes(label));
+  if (wantedPlaces.length > 0 && !wantedPlaces.includes(speaker.where)) return false;
   return labels.every((label) => {
-    if (places.includes(label)) return true;
+    if (placeLabels.includes(label)) return true;
     if (label.endsWith('+')) return speaker.age >= Number.parseInt(label, 10);
     if (label.endsWith('-')) return speaker.age <= Number.parseInt(label, 10);
-    const test = conditions[label];
-    if (test === undefined) throw new Error(`Unknown label ${label}`);
-    return test(speaker);
+    const isTrueOf = conditions[label];
+    if (isTrueOf === undefined) throw new Error(`Unknown label ${label}`);
+    return isTrueOf(speaker);
   });
 }
 
-/** Fills the `{slots}` of a sentence with values. Throws for an unknown slot. */
+/** Fills the `{slots}` of a sentence with values. Throws if a slot has no value. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -3,7 +3,7 @@ import { suggestNative } from '@sambandha/contract/native-spelling';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import { pickInterests, type Usage, writeBio } from './bio.ts';
-import { isFarmer, isPriest, makeFamily } from './family.ts';
+import { isFarmerFather, isPriest, makeFamily, worksOnFarm } from './family.ts';
 import { fillIn, type Speaker } from './lines.ts';
 import { makeName, type Name } from './names.ts';
 import { pickHome, pickResidence, type Where } from './places.ts';
@@ -26,7 +26,7 @@ export interface FixedFacts {
   /** Title of an occupation. */
   readonly work?: string;
   readonly where?: Where;
-  /** Name of the city where they live. */
+  /** Name of the city of residence. */
   readonly town?: string;
   readonly heightInches?: number;
   /** Name of a taluk. */
@@ -44,34 +44,25 @@ export function makePerson(random: Random, facts: FixedFacts) {
   const dateOfBirth = makeBirthday(random, age, today);
   const native = pickHome(random, facts.native);
   const work = facts.work ? findWork(facts.work) : pickWork(random, gender, age);
-  const residence = pickResidence(
-    random,
-    facts.where ?? random.pick(work.where),
-    native,
-    facts.town,
-  );
+  const where = facts.where ?? random.pick(work.where);
+  const residence = pickResidence(random, where, native, facts.town);
   const name = facts.name ?? pickName(random, facts, native.region);
   const village = random.pick(native.villages);
-  const family = makeFamily(random, age, work.title, residence.where === 'home');
+  const family = makeFamily(random, age, work.title, where === 'home');
   const stars = makeStars(random);
   const education = random.pick(work.education);
   const heightInches = facts.heightInches ?? makeHeight(random, gender);
-  const maritalStatus = random.weighted([
-    ['NEVER_MARRIED', 88],
-    ['DIVORCED', age < 27 || facts.aboutMe ? 0 : 8],
-    ['WIDOWED', age < 30 || facts.aboutMe ? 0 : 3],
-    ['SEPARATED', age < 28 || facts.aboutMe ? 0 : 2],
-  ] as const);
+  const maritalStatus = pickMaritalStatus(random, age, facts.aboutMe !== undefined);
   const speaker: Speaker = {
     gender,
     age,
-    where: residence.where,
-    farms: isFarmer(work.title) || /farmer|Dairy/.test(work.title),
+    where,
+    farms: worksOnFarm(work.title),
     degree: education !== 'HIGH_SCHOOL',
     brother: family.brother,
     sister: family.sister,
     joint: family.familyType === 'JOINT_FAMILY',
-    farmFather: isFarmer(family.fatherOccupation),
+    farmFather: isFarmerFather(family.fatherOccupation),
     priestFather: isPriest(family.fatherOccupation),
     again: maritalStatus !== 'NEVER_MARRIED',
     stars: stars.nakshatra !== null,
@@ -84,12 +75,12 @@ export function makePerson(random: Random, facts: FixedFacts) {
     city: random.pick(['Bengaluru', 'Pune', 'Hyderabad', 'Mumbai']),
     years: yearsInWork(age, education),
   };
-  const about = { speaker, work, maritalStatus, slots };
+  const bioFacts = { speaker, work, maritalStatus, slots };
   const profile: CastMember['profile'] = {
     fullName: name.full,
     gender,
     dob: dateOfBirth,
-    motherTongue: motherTongue(random, native.region),
+    motherTongue: pickMotherTongue(random, native.region),
     maritalStatus,
     height: random.chance(0.97) ? heightLabel(heightInches) : null,
     education,
@@ -97,20 +88,14 @@ export function makePerson(random: Random, facts: FixedFacts) {
     location: residence.label,
     aboutMe: facts.aboutMe
       ? fillIn(facts.aboutMe, slots)
-      : writeBio(random, about, interests, facts.usage),
+      : writeBio(random, bioFacts, interests, facts.usage),
     interests,
     ...stars,
     caste: random.chance(0.7) ? 'Brahmin' : null,
     subCaste: random.chance(0.8) ? 'Havyaka' : null,
-    birthTime: stars.pada === null || random.chance(0.4) ? null : makeBirthTime(random),
+    birthTime: makeBirthTime(random, stars.pada !== null),
     birthPlace: random.chance(0.6) ? native.town : null,
-    diet: random.weighted([
-      ['VEGETARIAN', 93],
-      ['VEGAN', 2],
-      ['EGGETARIAN', residence.where === 'home' ? 1 : 6],
-    ] as const),
-    smoking: 'NEVER',
-    drinking: residence.where !== 'home' && random.chance(0.07) ? 'OCCASIONALLY' : 'NEVER',
+    ...makeHabits(random, where),
     familyType: family.familyType,
     familyValues: family.familyValues,
     fatherOccupation: family.fatherOccupation,
@@ -125,7 +110,7 @@ export function makePerson(random: Random, facts: FixedFacts) {
   return {
     profile: isNative ? inKannada(profile) : profile,
     firstName: name.first,
-    where: residence.where,
+    where,
     preferences: makePreferences(random, {
       gender,
       age,
@@ -135,7 +120,7 @@ export function makePerson(random: Random, facts: FixedFacts) {
     }),
     portraits: planPortraits(
       random.fork('portraits'),
-      { key: facts.key, gender, age, where: residence.where, dress: dressFor(random, work) },
+      { key: facts.key, gender, age, where, dress: dressFor(random, work) },
       facts.photos,
     ),
   };
@@ -149,6 +134,29 @@ function inKannada(profile: CastMember['profile']): CastMember['profile'] {
     nativeName: suggestNative(fullName),
     nativeHouseName: houseName ? suggestNative(houseName) : null,
   };
+}
+
+/** Returns a marital status that is plausible at this age. A text about oneself fixes it. */
+function pickMaritalStatus(random: Random, age: number, isFixed: boolean) {
+  return random.weighted([
+    ['NEVER_MARRIED', 88],
+    ['DIVORCED', age < 27 || isFixed ? 0 : 8],
+    ['WIDOWED', age < 30 || isFixed ? 0 : 3],
+    ['SEPARATED', age < 28 || isFixed ? 0 : 2],
+  ] as const);
+}
+
+/** Returns diet, smoking and drinking. */
+function makeHabits(random: Random, where: Where) {
+  return {
+    diet: random.weighted([
+      ['VEGETARIAN', 93],
+      ['VEGAN', 2],
+      ['EGGETARIAN', where === 'home' ? 1 : 6],
+    ] as const),
+    smoking: 'NEVER',
+    drinking: where !== 'home' && random.chance(0.07) ? 'OCCASIONALLY' : 'NEVER',
+  } as const;
 }
 
 function pickAge(random: Random, gender: Gender): number {
@@ -172,6 +180,7 @@ function makeBirthday(random: Random, age: number, today: Date): string {
   return ageOn(date, communityToday(today)) === age ? date : `${year - 1}-${month}-${day}`;
 }
 
+/** Returns a name that nobody in the cast has. */
 function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') {
   for (;;) {
     const name = makeName(random, facts.gender, region);
@@ -181,13 +190,13 @@ function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') 
   }
 }
 
-/** Returns the sum of three random numbers in inches, so that most people are of medium height. */
+/** Returns a height in inches: a sum of random numbers, so that most people are of medium height. */
 function makeHeight(random: Random, gender: Gender): number {
   const spread = random.int(0, 4) + random.int(0, 4) + random.int(0, 3);
   return (gender === 'MALE' ? 62 : 57) + spread;
 }
 
-function motherTongue(random: Random, region: 'north' | 'south') {
+function pickMotherTongue(random: Random, region: 'north' | 'south') {
   if (random.chance(0.86)) return 'HAVYAKA_KANNADA';
   if (random.chance(0.75)) return 'KANNADA';
   return region === 'south' ? random.pick(['TULU', 'MALAYALAM'] as const) : 'KONKANI';
@@ -209,7 +218,9 @@ function yearsInWork(age: number, education: string): string {
   return `${words[Math.min(words.length - 1, Math.max(0, age - startAge - 2))]} years`;
 }
 
-function makeBirthTime(random: Random): string {
+/** Returns null if the stars are unknown, and for four in ten others. */
+function makeBirthTime(random: Random, knowsStars: boolean): string | null {
+  if (!knowsStars || random.chance(0.4)) return null;
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(random.int(0, 23))}:${twoDigits(random.int(0, 59))}`;
 }

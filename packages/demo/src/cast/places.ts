@@ -9,22 +9,27 @@ export interface Home {
 }
 
 /** The home taluks of Havyakas, with their weights in the cast. */
-const homes: readonly (readonly [Home, number])[] = [
-  [home('Sirsi', 'north', 'Kanagodu Hulgol Bhairumbe Salkani Devanahalli Sonda Vanalli'), 15],
-  [home('Siddapura', 'north', 'Kansur Heggarni Bilgi Kolsirsi Nilkunda Itagi'), 13],
-  [home('Yellapur', 'north', 'Manchikeri Idagundi Umachgi Vajralli Nandolli Hitlalli'), 9],
-  [home('Honnavar', 'north', 'Karki Kadtoka Haldipur Kharva Hosakuli Gunavante'), 8],
-  [home('Kumta', 'north', 'Hegde Mirjan Divgi Kallabbe Santeguli Dhareshwar'), 8],
-  [home('Sagara', 'north', 'Talaguppa Keladi Heggodu Avinahalli Tumari Hulidevarabana'), 12],
-  [home('Hosanagara', 'north', 'Nagara Ripponpet Sampekatte Humcha Nittur Mattikai'), 6],
-  [home('Puttur', 'south', 'Nidpalli Panaje Balnad Kabaka Bettampady Irde'), 10],
-  [home('Sullia', 'south', 'Bellare Aranthodu Mandekolu Guthigar Ajjavara Yenmoor'), 8],
-  [home('Bantwal', 'south', 'Vittal Kanyana Alike Kepu Peruvai Karopady'), 8],
-  [home('Kasaragod', 'south', 'Badiadka Nirchal Edneer Mulleria Enmakaje Perla', 'Kerala'), 8],
-  [home('Kumbla', 'south', 'Bela Puthige Kidoor Angadimogaru Paivalike Bayar', 'Kerala'), 5],
+const taluks: readonly (readonly [Home, number])[] = [
+  [makeHome('Sirsi', 'north', 'Kanagodu Hulgol Bhairumbe Salkani Devanahalli Sonda Vanalli'), 15],
+  [makeHome('Siddapura', 'north', 'Kansur Heggarni Bilgi Kolsirsi Nilkunda Itagi'), 13],
+  [makeHome('Yellapur', 'north', 'Manchikeri Idagundi Umachgi Vajralli Nandolli Hitlalli'), 9],
+  [makeHome('Honnavar', 'north', 'Karki Kadtoka Haldipur Kharva Hosakuli Gunavante'), 8],
+  [makeHome('Kumta', 'north', 'Hegde Mirjan Divgi Kallabbe Santeguli Dhareshwar'), 8],
+  [makeHome('Sagara', 'north', 'Talaguppa Keladi Heggodu Avinahalli Tumari Hulidevarabana'), 12],
+  [makeHome('Hosanagara', 'north', 'Nagara Ripponpet Sampekatte Humcha Nittur Mattikai'), 6],
+  [makeHome('Puttur', 'south', 'Nidpalli Panaje Balnad Kabaka Bettampady Irde'), 10],
+  [makeHome('Sullia', 'south', 'Bellare Aranthodu Mandekolu Guthigar Ajjavara Yenmoor'), 8],
+  [makeHome('Bantwal', 'south', 'Vittal Kanyana Alike Kepu Peruvai Karopady'), 8],
+  [makeHome('Kasaragod', 'south', 'Badiadka Nirchal Edneer Mulleria Enmakaje Perla', 'Kerala'), 8],
+  [makeHome('Kumbla', 'south', 'Bela Puthige Kidoor Angadimogaru Paivalike Bayar', 'Kerala'), 5],
 ];
 
-function home(town: string, region: Home['region'], villages: string, state = 'Karnataka'): Home {
+function makeHome(
+  town: string,
+  region: Home['region'],
+  villages: string,
+  state = 'Karnataka',
+): Home {
   return { town, state, region, villages: villages.split(' ') };
 }
 
@@ -64,8 +69,8 @@ export interface Residence {
 
 /** Returns the taluk of this name, or a random one. */
 export function pickHome(random: Random, town?: string): Home {
-  const match = homes.find(([home]) => home.town === town);
-  return match === undefined ? random.weighted(homes) : match[0];
+  const fixed = taluks.find(([home]) => home.town === town);
+  return fixed === undefined ? random.weighted(taluks) : fixed[0];
 }
 
 /** Returns the residence of someone with this home. `town` fixes it. */
@@ -78,7 +83,7 @@ export function pickResidence(
   if (where === 'home') return makeResidence(native.town, native.state, where);
   const list = where === 'city' ? cities : abroad;
   const chosen = random.weighted(list.map((entry) => [entry, entry[2]] as const));
-  const [name, land] = list.find(([name]) => name === town) ?? chosen;
+  const [name, land] = list.find((entry) => entry[0] === town) ?? chosen;
   return makeResidence(name, land, where);
 }
 

@@ -26,9 +26,9 @@ export function createRandom(seed: string | number): Random {
   // mulberry32: 32 bits of state, good enough for a small fictional community.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(items: readonly T[]): T => itemAt(items, int(0, items.length - 1));
@@ -57,8 +57,8 @@ export function createRandom(seed: string | number): Random {
  */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) {
-    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   }
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
@@ -67,9 +67,9 @@ function hash(text: string): number {
 
 function shuffled<T>(items: readonly T[], int: (min: number, max: number) => number): T[] {
   const copy = [...items];
-  for (let i = copy.length - 1; i > 0; i -= 1) {
-    const j = int(0, i);
-    [copy[i], copy[j]] = [itemAt(copy, j), itemAt(copy, i)];
+  for (let last = copy.length - 1; last > 0; last -= 1) {
+    const chosen = int(0, last);
+    [copy[last], copy[chosen]] = [itemAt(copy, chosen), itemAt(copy, last)];
   }
   return copy;
 }

@@ -67,13 +67,14 @@ export function createReportsAndBlocks(
     return reporter ? [report(member, reporter, [reason, details], 'open', createdAt)] : [];
   };
 
-  const reports: StoryReport[] = openReportContents.flatMap((content, i) =>
-    openReport(longActive[i], i, content),
+  const reports: StoryReport[] = openReportContents.flatMap((content, index) =>
+    openReport(longActive[index], index, content),
   );
   // The first member is reported only twice, because a third report would hide the profile.
   const [firstMember] = longActive;
   const secondReport = ['HARASSMENT', null, SECOND_REPORT_HOURS] as const;
   reports.push(...openReport(firstMember, openReportContents.length, secondReport));
+  // The indexes of the others are after those of the open reports, so that they are other people.
   const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
@@ -90,8 +91,8 @@ export function createReportsAndBlocks(
     }
   }
 
-  const blocks = longActive.slice(10, 15).flatMap((blocker, i) => {
-    const blocked = reportersFor(blocker)[30 + i];
+  const blocks = longActive.slice(10, 15).flatMap((blocker, index) => {
+    const blocked = reportersFor(blocker)[30 + index];
     if (blocked === undefined) return [];
     const createdAt = timeBefore(random, blocker.lastActiveAt);
     return [{ blocker: blocker.key, blocked: blocked.key, createdAt }];

@@ -31,9 +31,9 @@ export function messageTimes(
 ): number[] {
   const times: number[] = [];
   let time = lastTime;
-  for (let i = count - 1; i >= 0; i -= 1) {
+  for (let index = count - 1; index >= 0; index -= 1) {
     times.unshift(time);
-    const gap = pauseIndexes.has(i)
+    const gap = pauseIndexes.has(index)
       ? random.between(2 * HOUR, 34 * HOUR)
       : random.between(1, 22) * MINUTE;
     time = moveToWakingHours(random, Math.round(time - gap));

@@ -6,6 +6,7 @@ import { demoPeople } from '../people.ts';
 import { makeCast } from './cast.ts';
 import { makeStory } from './story.ts';
 import { HOUR } from './story-times.ts';
+import { withoutSpeaker } from './talk.ts';
 import { partings } from './talk-family.ts';
 import type { CastMember, StoryMatch, StoryReport } from './types.ts';
 
@@ -14,7 +15,7 @@ const cast = makeCast({ seed: 'test', count: 300, today });
 const story = makeStory(cast, today);
 const people = new Map(cast.map((member) => [member.key, member]));
 
-function member(key: string): CastMember {
+function memberOf(key: string): CastMember {
   const castMember = people.get(key);
   if (castMember === undefined) throw new Error(`${key} is not in the cast`);
   return castMember;
@@ -42,7 +43,7 @@ test('a pair has one match of a woman and a man, without the admin and blocked m
   const pairs = story.matches.map((match) => [match.requester, match.recipient].sort().join(' '));
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const match of story.matches) {
-    const [one, other] = [member(match.requester), member(match.recipient)];
+    const [one, other] = [memberOf(match.requester), memberOf(match.recipient)];
     expect(new Set([one.gender, other.gender]).size).toBe(2);
     expect(one.admin || other.admin).toBe(false);
     expect(one.blockedFor ?? other.blockedFor).toBeNull();
@@ -83,7 +84,9 @@ test('every match has the messages and the decision that its status allows', () 
 
 test('times are in order, after both registrations and before the last visit of the writer', () => {
   for (const match of story.matches) {
-    const joined = [match.requester, match.recipient].map((key) => member(key).createdAt.getTime());
+    const joined = [match.requester, match.recipient].map((key) =>
+      memberOf(key).createdAt.getTime(),
+    );
     expect(match.requestedAt.getTime()).toBeGreaterThanOrEqual(Math.max(...joined));
     if (match.decidedAt !== null) {
       expect(match.decidedAt.getTime()).toBeGreaterThan(match.requestedAt.getTime());
@@ -92,7 +95,7 @@ test('times are in order, after both registrations and before the last visit of 
     let before = match.requestedAt.getTime();
     for (const { from, sentAt } of match.messages) {
       expect(sentAt.getTime()).toBeGreaterThanOrEqual(before);
-      expect(sentAt.getTime()).toBeLessThanOrEqual(member(from).lastActiveAt.getTime());
+      expect(sentAt.getTime()).toBeLessThanOrEqual(memberOf(from).lastActiveAt.getTime());
       before = sentAt.getTime();
     }
   }
@@ -119,7 +122,7 @@ test.each(['test', 'one', 'two', 'three'])(
 );
 
 test('an ended match ends with a complete parting', () => {
-  const endings = partings.map((lines) => lines.map((line) => line.slice(3)));
+  const endings = partings.map((lines) => lines.map(withoutSpeaker));
   for (const { messages } of ofStatus('ENDED')) {
     const texts = messages.map(({ text }) => text);
     expect(endings.some((lines) => lines.join() === texts.slice(-lines.length).join())).toBe(true);
@@ -146,7 +149,7 @@ test.each([demoPeople.woman.key, demoPeople.man.key])(
   'the member %s has matches of each kind and unread messages',
   (key) => {
     const own = story.matches.filter((match) => [match.requester, match.recipient].includes(key));
-    const count = (test: (match: StoryMatch) => boolean) => own.filter(test).length;
+    const count = (has: (match: StoryMatch) => boolean) => own.filter(has).length;
     expect(count(({ status }) => status === 'ACCEPTED')).toBeGreaterThanOrEqual(6);
     expect(count(({ status, recipient }) => status === 'REQUESTED' && recipient === key)).toBe(6);
     expect(count(({ status, requester }) => status === 'REQUESTED' && requester === key)).toBe(3);
@@ -183,7 +186,7 @@ test('an open report is acknowledged within a day, except for one that is a few 
   for (const report of open) {
     expect(acknowledgeBy(report)).toBeGreaterThan(today.getTime() - 12 * HOUR);
     expect(report.createdAt.getTime()).toBeLessThanOrEqual(
-      member(report.reporter).lastActiveAt.getTime(),
+      memberOf(report.reporter).lastActiveAt.getTime(),
     );
   }
 });
@@ -191,7 +194,7 @@ test('an open report is acknowledged within a day, except for one that is a few 
 test('reports and blocks concern the other gender, with at most two open reports for a member', () => {
   const reported = new Map<string, number>();
   for (const report of story.reports) {
-    expect(member(report.reporter).gender).not.toBe(member(report.member).gender);
+    expect(memberOf(report.reporter).gender).not.toBe(memberOf(report.member).gender);
     expect(report.createdAt.getTime()).toBeLessThan(today.getTime());
     if (report.status === 'open') {
       reported.set(report.member, (reported.get(report.member) ?? 0) + 1);
@@ -200,6 +203,6 @@ test('reports and blocks concern the other gender, with at most two open reports
   // Three open reports would hide a profile from Browse.
   expect(Math.max(...reported.values())).toBe(2);
   for (const { blocker, blocked } of story.blocks) {
-    expect(member(blocker).gender).not.toBe(member(blocked).gender);
+    expect(memberOf(blocker).gender).not.toBe(memberOf(blocked).gender);
   }
 });

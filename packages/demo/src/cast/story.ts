@@ -7,8 +7,10 @@ import type { Memory } from './talk.ts';
 import type { CastMember, Story, StoryMatch } from './types.ts';
 
 /** Maximum length of a conversation in days. */
-const MAX_DAYS = 16;
-/** Numbers of matches in a community of 300. Smaller ones have fewer. */
+const MAX_TALK_DAYS = 16;
+/** Size of the community to which `totals` refer. */
+const FULL_SIZE = 300;
+/** Numbers of matches in a community of full size. Smaller ones have fewer. */
 const totals = { ACCEPTED: 62, REQUESTED: 82, DECLINED: 6, WITHDRAWN: 5, ENDED: 5 } as const;
 /** Numbers of matches of each of the two demo members, beside the one between them. */
 const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } as const;
@@ -22,19 +24,19 @@ type Status = StoryMatch['status'];
  */
 export function makeStory(cast: readonly CastMember[], today: Date): Story {
   const random = createRandom(`story/${cast.length}`);
-  const teller = new Teller(random, cast);
+  const builder = new StoryBuilder(random, cast);
   for (const { key } of [demoPeople.woman, demoPeople.man]) {
-    const member = cast.find((member) => member.key === key);
-    if (member !== undefined) teller.fillScreensOf(member);
+    const demoMember = cast.find((member) => member.key === key);
+    if (demoMember !== undefined) builder.fillScreensOf(demoMember);
   }
-  teller.fillCommunity(cast.length / 300);
-  const { haveNoMatch } = teller;
+  builder.fillCommunity(cast.length / FULL_SIZE);
+  const { haveNoMatch } = builder;
   const reportsAndBlocks = createReportsAndBlocks(random.fork('trouble'), cast, haveNoMatch, today);
-  const views = makeViews(random.fork('views'), cast, teller.matches);
-  return { matches: teller.matches, ...reportsAndBlocks, views };
+  const views = makeViews(random.fork('views'), cast, builder.matches);
+  return { matches: builder.matches, ...reportsAndBlocks, views };
 }
 
-class Teller {
+class StoryBuilder {
   readonly matches: StoryMatch[] = [];
   readonly #random: Random;
   readonly #people: readonly CastMember[];
@@ -55,40 +57,46 @@ class Teller {
   /** True if the two have no match. */
   readonly haveNoMatch = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
 
-  /** Fills the demo members' screens with every status. The two also talk with each other. */
+  /** Fills a demo member's screens with every status. The two demo members also have a match. */
   fillScreensOf(member: CastMember): void {
     const [woman, man] = this.#demo;
     if (woman && man && this.haveNoMatch(woman, man)) {
       const rounds = { life: 2, family: 3, late: 1 };
       this.#accept({ requester: man, recipient: woman }, { rounds });
     }
-    for (let i = 0; i < demoTotals.ACCEPTED; i += 1) {
-      const unreadFor = i < 3 ? member.key : undefined;
-      this.#accept(this.#pairOf(member, i % 2 === 0, MAX_DAYS), { unreadFor });
+    for (let index = 0; index < demoTotals.ACCEPTED; index += 1) {
+      const unreadFor = index < 3 ? member.key : undefined;
+      this.#accept(this.#pairOf(member, index % 2 === 0, MAX_TALK_DAYS), { unreadFor });
     }
-    for (let i = 0; i < demoTotals.received; i += 1) {
+    for (let index = 0; index < demoTotals.received; index += 1) {
       this.#request(this.#pairOf(member, false, 0), 'REQUESTED');
     }
-    for (let i = 0; i < demoTotals.sent; i += 1) {
+    for (let index = 0; index < demoTotals.sent; index += 1) {
       this.#request(this.#pairOf(member, true, 0), 'REQUESTED');
     }
-    for (let i = 0; i < demoTotals.DECLINED; i += 1) {
+    for (let index = 0; index < demoTotals.DECLINED; index += 1) {
       this.#request(this.#pairOf(member, false, 1), 'DECLINED');
     }
-    for (let i = 0; i < demoTotals.ENDED; i += 1) {
-      this.#accept(this.#pairOf(member, true, MAX_DAYS), { ends: true });
+    for (let index = 0; index < demoTotals.ENDED; index += 1) {
+      this.#accept(this.#pairOf(member, true, MAX_TALK_DAYS), { ends: true });
     }
   }
 
   fillCommunity(share: number): void {
-    const longActive = this.#people.filter((member) => sharedTime(member, member) > MAX_DAYS * DAY);
+    const longActive = this.#people.filter(
+      (member) => sharedTime(member, member) > MAX_TALK_DAYS * DAY,
+    );
     this.#until('ACCEPTED', share, () => {
-      const pair = this.#pairOf(this.#pickFrom(longActive), this.#random.chance(0.5), MAX_DAYS);
+      const pair = this.#pairOf(
+        this.#pickFrom(longActive),
+        this.#random.chance(0.5),
+        MAX_TALK_DAYS,
+      );
       const reader = this.#random.chance(0.5) ? pair?.requester : pair?.recipient;
       this.#accept(pair, { unreadFor: this.#random.chance(0.4) ? reader?.key : undefined });
     });
     this.#until('ENDED', share, () => {
-      this.#accept(this.#pairOf(this.#pickFrom(longActive), true, MAX_DAYS), { ends: true });
+      this.#accept(this.#pairOf(this.#pickFrom(longActive), true, MAX_TALK_DAYS), { ends: true });
     });
     this.#until('REQUESTED', share, () => {
       this.#request(this.#pairOf(this.#pickFrom(this.#people), true, 0), 'REQUESTED');
@@ -100,11 +108,11 @@ class Teller {
     }
   }
 
-  /** Repeats `act` until the number of matches in this status is reached, or nobody is left. */
-  #until(status: Status, share: number, act: () => void): void {
+  /** Calls `tryToAdd` until the number of matches in this status is reached, or nobody is left. */
+  #until(status: Status, share: number, tryToAdd: () => void): void {
     const goal = totals[status] * share;
     const count = () => this.matches.filter((match) => match.status === status).length;
-    for (let tries = 20 * goal; count() < goal && tries > 0; tries -= 1) act();
+    for (let tries = 20 * goal; count() < goal && tries > 0; tries -= 1) tryToAdd();
   }
 
   #accept(pair: Pair | undefined, options: Parameters<typeof createConversation>[3]): void {
@@ -141,11 +149,11 @@ class Teller {
     );
     const matchCount = (person: CastMember) => this.#matchCounts.get(person.key) ?? 0;
     const fewest = Math.min(...candidates.map(matchCount));
-    const partner = this.#pickFrom(candidates.filter((person) => matchCount(person) === fewest));
-    if (partner === undefined) return undefined;
+    const chosen = this.#pickFrom(candidates.filter((person) => matchCount(person) === fewest));
+    if (chosen === undefined) return undefined;
     return isRequester
-      ? { requester: member, recipient: partner }
-      : { requester: partner, recipient: member };
+      ? { requester: member, recipient: chosen }
+      : { requester: chosen, recipient: member };
   }
 }
 
@@ -170,7 +178,7 @@ function haveFittingAges(a: CastMember, b: CastMember): boolean {
 }
 
 function birthTimeOf({ profile }: CastMember): number {
-  return Date.parse(profile.dob ?? '1995-01-01');
+  return Date.parse(profile.dob);
 }
 
 /** Creates profile views of all members with a match, and of many other members. */

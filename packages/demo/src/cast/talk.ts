@@ -1,5 +1,5 @@
 import { NAKSHATRA } from '@sambandha/contract/profile/choices';
-import { isFarmer, isPriest } from './family.ts';
+import { isFarmerFather, isPriest, worksOnFarm } from './family.ts';
 import { fillIn, fitsSpeaker, type Speaker } from './lines.ts';
 import type { Random } from './random.ts';
 import { familyTalk, lateTalk, partings } from './talk-family.ts';
@@ -62,7 +62,7 @@ export function writeTalk(
     ...inListOrder(familyTalk, choose(random, familyTalk, rounds.family, a, b, memory)),
     ...choose(random, lateTalk, rounds.late, a, b, memory),
   ];
-  return topics.map(({ exchange, a, b }) => speak(random, exchange.lines, a, b));
+  return topics.map((topic) => speak(random, topic.exchange.lines, topic.a, topic.b));
 }
 
 type Topic = { exchange: Exchange; a: CastMember; b: CastMember };
@@ -100,12 +100,17 @@ function choose(
 }
 
 function inListOrder(all: readonly Exchange[], topics: readonly Topic[]): Topic[] {
-  return [...topics].sort((x, y) => all.indexOf(x.exchange) - all.indexOf(y.exchange));
+  return [...topics].sort(
+    (first, second) => all.indexOf(first.exchange) - all.indexOf(second.exchange),
+  );
 }
 
 function fitsBoth({ a, b }: Exchange, first: CastMember, second: CastMember): boolean {
   return fitsSpeaker(a, speakerOf(first)) && fitsSpeaker(b, speakerOf(second));
 }
+
+/** More than the uses of one option by the whole cast. */
+const OWN_USE_WEIGHT = 100;
 
 /** Returns one of the options that these people, and then the whole cast, have used least. */
 function leastUsed<T>(
@@ -115,9 +120,9 @@ function leastUsed<T>(
   people: readonly string[],
   memory: Memory,
 ): T {
-  const uses = (option: T) =>
-    people.reduce((sum, person) => sum + 100 * (memory.get(`${person}/${name(option)}`) ?? 0), 0) +
-    (memory.get(name(option)) ?? 0);
+  const ownUses = (option: T) =>
+    people.reduce((sum, person) => sum + (memory.get(`${person}/${name(option)}`) ?? 0), 0);
+  const uses = (option: T) => OWN_USE_WEIGHT * ownUses(option) + (memory.get(name(option)) ?? 0);
   const fewestUses = Math.min(...options.map(uses));
   const chosen = random.pick(options.filter((option) => uses(option) === fewestUses));
   for (const key of [name(chosen), ...people.map((person) => `${person}/${name(chosen)}`)]) {
@@ -130,8 +135,13 @@ function speak(random: Random, lines: readonly string[], a: CastMember, b: CastM
   const values = slots(random, a, b);
   return lines.map((line) => ({
     from: line.startsWith('a: ') ? a.key : b.key,
-    text: capitalize(fillIn(line.slice(3), values)),
+    text: capitalize(fillIn(withoutSpeaker(line), values)),
   }));
+}
+
+/** Returns a line without the `a: ` or `b: ` that names its speaker. */
+export function withoutSpeaker(line: string): string {
+  return line.slice('a: '.length);
 }
 
 function capitalize(text: string): string {
@@ -164,13 +174,13 @@ function speakerOf({ gender, profile, where, createdAt }: CastMember): Speaker {
   return {
     gender,
     where,
-    age: createdAt.getFullYear() - Number(profile.dob?.slice(0, 4)),
-    farms: /farmer|Dairy/.test(profile.profession ?? ''),
+    age: createdAt.getFullYear() - Number(profile.dob.slice(0, 4)),
+    farms: worksOnFarm(profile.profession ?? ''),
     degree: profile.education !== 'HIGH_SCHOOL',
     brother: /brother/.test(profile.siblings ?? ''),
     sister: /sister/.test(profile.siblings ?? ''),
     joint: profile.familyType === 'JOINT_FAMILY',
-    farmFather: isFarmer(profile.fatherOccupation ?? ''),
+    farmFather: isFarmerFather(profile.fatherOccupation ?? ''),
     priestFather: isPriest(profile.fatherOccupation ?? ''),
     again: profile.maritalStatus !== 'NEVER_MARRIED',
     stars: profile.nakshatra !== null,

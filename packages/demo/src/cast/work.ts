@@ -35,7 +35,7 @@ export function pickWork(random: Random, gender: Gender, age: number): Work {
 
 /** Returns the occupation with this title. Throws if there is none. */
 export function findWork(title: string): Work {
-  const work = allWork.find((work) => work.title === title);
+  const work = allWork.find((candidate) => candidate.title === title);
   if (work === undefined) throw new Error(`Nobody in the cast works as ${title}`);
   return work;
 }

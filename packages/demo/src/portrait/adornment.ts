@@ -1,7 +1,7 @@
 import { createRandom } from '../cast/random.ts';
 import { eyeLine } from './features.ts';
 import { paint } from './palette.ts';
-import { CX, d, dot, fill, line, oval } from './svg.ts';
+import { CX, d, dot, fill, line, oval, type Point } from './svg.ts';
 import type { Person } from './traits.ts';
 
 const gold = '#d9a441';
@@ -89,45 +89,48 @@ export function drawEarrings(
   person: Person,
   seed: string,
   festive: boolean,
-  visible: boolean,
+  showsEars: boolean,
 ): string {
   if (person.gender === 'MALE') return '';
   const random = createRandom(`earrings/${seed}`);
   const kind = festive
-    ? random.pick(['jhumka', 'jhumka', 'drop'] as const)
-    : random.pick(['stud', 'drop', 'hoop', 'jhumka'] as const);
+    ? random.pick<Earring>(['jhumka', 'jhumka', 'drop'])
+    : random.pick<Earring>(['stud', 'drop', 'hoop', 'jhumka']);
   const y = person.face.top + 206;
   return [-1, 1]
-    .map((side) => {
-      const x = CX + side * (person.face.cheek + 1);
-      const stud = visible ? dot([x, y - 6], 6, gold) : '';
-      if (kind === 'stud') return stud + (visible ? dot([x, y - 6], 2.6, paint.kumkum) : '');
-      if (kind === 'hoop')
-        return line(d`M${x - 2} ${y - 4}A17 20 0 1 0 ${x + 4} ${y - 4}`, gold, 4);
-      if (kind === 'drop')
-        return (
-          stud +
-          line(d`M${x} ${y - 2}V${y + 10}`, goldShade, 2.6) +
-          fill(
-            d`M${x} ${y + 6}C${x + 11} ${y + 22} ${x + 9} ${y + 34} ${x} ${y + 34}C${x - 9} ${y + 34} ${x - 11} ${y + 22} ${x} ${y + 6}Z`,
-            gold,
-          )
-        );
-      const beads = [-14, -7, 0, 7, 14]
-        .map((offset) => dot([x + offset, y + 39], 3.2, offset % 2 ? '#f6e6c0' : paint.kumkum))
-        .join('');
-      return (
-        stud +
-        line(d`M${x} ${y - 2}V${y + 10}`, goldShade, 2.6) +
-        fill(
-          d`M${x - 18} ${y + 35}C${x - 17} ${y + 18} ${x - 9} ${y + 9} ${x} ${y + 9}C${x + 9} ${y + 9} ${x + 17} ${y + 18} ${x + 18} ${y + 35}Z`,
-          gold,
-        ) +
-        line(d`M${x - 15} ${y + 26}H${x + 15}`, goldShade, 2.4, 0.7) +
-        beads
-      );
-    })
+    .map((side) => drawEarring(kind, [CX + side * (person.face.cheek + 1), y], showsEars))
     .join('');
+}
+
+type Earring = 'stud' | 'drop' | 'hoop' | 'jhumka';
+
+/** Draws an earring. The upper part of most kinds shows only if the ear does. */
+function drawEarring(kind: Earring, [x, y]: Point, showsEars: boolean): string {
+  const stud = showsEars ? dot([x, y - 6], 6, gold) : '';
+  if (kind === 'stud') return stud + (showsEars ? dot([x, y - 6], 2.6, paint.kumkum) : '');
+  if (kind === 'hoop') return line(d`M${x - 2} ${y - 4}A17 20 0 1 0 ${x + 4} ${y - 4}`, gold, 4);
+  if (kind === 'drop')
+    return (
+      stud +
+      line(d`M${x} ${y - 2}V${y + 10}`, goldShade, 2.6) +
+      fill(
+        d`M${x} ${y + 6}C${x + 11} ${y + 22} ${x + 9} ${y + 34} ${x} ${y + 34}C${x - 9} ${y + 34} ${x - 11} ${y + 22} ${x} ${y + 6}Z`,
+        gold,
+      )
+    );
+  const beads = [-14, -7, 0, 7, 14]
+    .map((offset) => dot([x + offset, y + 39], 3.2, offset % 2 ? '#f6e6c0' : paint.kumkum))
+    .join('');
+  return (
+    stud +
+    line(d`M${x} ${y - 2}V${y + 10}`, goldShade, 2.6) +
+    fill(
+      d`M${x - 18} ${y + 35}C${x - 17} ${y + 18} ${x - 9} ${y + 9} ${x} ${y + 9}C${x + 9} ${y + 9} ${x + 17} ${y + 18} ${x + 18} ${y + 35}Z`,
+      gold,
+    ) +
+    line(d`M${x - 15} ${y + 26}H${x + 15}`, goldShade, 2.4, 0.7) +
+    beads
+  );
 }
 
 /** Draws a necklace on the skin below the neck, above the clothes. */

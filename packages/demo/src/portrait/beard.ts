@@ -1,22 +1,23 @@
+import { mouthLine } from './features.ts';
 import { facePath } from './head.ts';
 import { CX, clipped, d, fill, line, mix } from './svg.ts';
 import type { Person } from './traits.ts';
 
-/** Draws beard and moustache, before the mouth. */
+/** Draws beard and moustache. The mouth is drawn over them. */
 export function drawBeard(person: Person): string {
   const { beard, face, hair, skin } = person;
   const outline = facePath(face);
-  const y = face.chinY - 52;
+  const y = mouthLine(person);
   const whiskers = mix(hair.base, '#5a4034', 0.12);
   switch (beard) {
     case 'stubble':
       return clipped(
         'stubble',
         outline,
-        fill(shadow(person), mix(skin.shade, hair.base, 0.5), 0.32),
+        fill(stubblePath(person), mix(skin.shade, hair.base, 0.5), 0.32),
       );
     case 'moustache':
-      return fill(moustachePath(y, 46, 15), whiskers) + hairLines(y, hair.light);
+      return fill(moustachePath(y, 46, 15), whiskers) + moustacheHairs(y, hair.light);
     case 'goatee':
       return (
         fill(moustachePath(y, 40, 10), whiskers) +
@@ -27,7 +28,7 @@ export function drawBeard(person: Person): string {
       );
     case 'short':
       return (
-        clipped('beard', outline, fill(beardShape(person), whiskers, 0.94)) +
+        clipped('beard', outline, fill(beardPath(person), whiskers, 0.94)) +
         fill(moustachePath(y, 42, 11), whiskers)
       );
     case 'full': {
@@ -35,7 +36,7 @@ export function drawBeard(person: Person): string {
       const below = d`M${CX - jaw - 4} ${chinY - 90}C${CX - jaw - 2} ${chinY - 20} ${CX - chin - 24} ${chinY + 32} ${CX} ${chinY + 34}C${CX + chin + 24} ${chinY + 32} ${CX + jaw + 2} ${chinY - 20} ${CX + jaw + 4} ${chinY - 90}C${CX + jaw - 30} ${chinY - 30} ${CX - jaw + 30} ${chinY - 30} ${CX - jaw - 4} ${chinY - 90}Z`;
       return (
         fill(below, whiskers) +
-        clipped('beard', outline, fill(beardShape(person), whiskers)) +
+        clipped('beard', outline, fill(beardPath(person), whiskers)) +
         fill(moustachePath(y, 48, 14), whiskers) +
         line(d`M${CX - 40} ${chinY + 2}q14 18 30 20`, hair.light, 2.4, 0.4) +
         line(d`M${CX + 44} ${chinY - 4}q-10 18 -26 24`, hair.light, 2.4, 0.4)
@@ -46,20 +47,20 @@ export function drawBeard(person: Person): string {
   }
 }
 
-/** Draws stubble: one even shade over lip and jaw. */
-function shadow({ face }: Person): string {
-  const { cheek, jaw, chinY } = face;
-  const y = chinY - 52;
+/** Returns the outline of stubble, over lip and jaw. */
+function stubblePath(person: Person): string {
+  const { cheek, jaw, chinY } = person.face;
+  const y = mouthLine(person);
   return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 4} ${chinY - 172}C${CX - jaw + 2} ${chinY - 96} ${CX - jaw + 16} ${chinY - 66} ${CX - 56} ${y - 8}C${CX - 44} ${y - 24} ${CX - 24} ${y - 27} ${CX} ${y - 26}C${CX + 24} ${y - 27} ${CX + 44} ${y - 24} ${CX + 56} ${y - 8}C${CX + jaw - 16} ${chinY - 66} ${CX + jaw - 2} ${chinY - 96} ${CX + cheek - 4} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
 }
 
 /**
- * Draws a beard from the sideburns along the jaw and round the mouth, as one shape with a soft
- * upper edge.
+ * Returns the outline of a beard, from the sideburns along the jaw and round the mouth, with a
+ * curved upper edge.
  */
-function beardShape({ face }: Person): string {
-  const { cheek, jaw, chinY } = face;
-  const y = chinY - 52;
+function beardPath(person: Person): string {
+  const { cheek, jaw, chinY } = person.face;
+  const y = mouthLine(person);
   return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 9} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 32} ${y - 18} ${CX - 34} ${y - 8}C${CX - 40} ${y + 8} ${CX - 24} ${y + 22} ${CX} ${y + 22}C${CX + 24} ${y + 22} ${CX + 40} ${y + 8} ${CX + 34} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + cheek - 9} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
 }
 
@@ -67,7 +68,7 @@ function moustachePath(y: number, halfWidth: number, thick: number): string {
   return d`M${CX} ${y - 22}C${CX - halfWidth * 0.35} ${y - 22 - thick * 0.35} ${CX - halfWidth * 0.8} ${y - 18} ${CX - halfWidth} ${y - 3}C${CX - halfWidth * 0.7} ${y - 7} ${CX - halfWidth * 0.3} ${y - 22 + thick} ${CX} ${y - 20 + thick * 0.75}C${CX + halfWidth * 0.3} ${y - 22 + thick} ${CX + halfWidth * 0.7} ${y - 7} ${CX + halfWidth} ${y - 3}C${CX + halfWidth * 0.8} ${y - 18} ${CX + halfWidth * 0.35} ${y - 22 - thick * 0.35} ${CX} ${y - 22}Z`;
 }
 
-function hairLines(y: number, light: string): string {
+function moustacheHairs(y: number, light: string): string {
   return (
     line(d`M${CX - 8} ${y - 19}q-12 2 -22 9`, light, 2, 0.4) +
     line(d`M${CX + 8} ${y - 19}q12 2 22 9`, light, 2, 0.4)

@@ -10,23 +10,23 @@ export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: nu
     [CX + side * 122, 880],
   ];
   const count = 12;
-  let out = '';
+  let plaits = '';
   for (let index = 0; index < count; index += 1) {
     const [x, y] = pointOn(spine, index / count);
     const size = 36 - index * 1.35;
-    out += plait([x, y], size, 1, index % 2 ? hair.base : hair.shade);
-    out += plait([x, y], size, -1, index % 2 ? hair.shade : hair.base);
-    out += line(
+    plaits += plait([x, y], size, 1, index % 2 ? hair.base : hair.shade);
+    plaits += plait([x, y], size, -1, index % 2 ? hair.shade : hair.base);
+    plaits += line(
       d`M${x - size * 0.6} ${y - size * 0.15}C${x - size * 0.45} ${y + size * 0.25} ${x - size * 0.2} ${y + size * 0.5} ${x} ${y + size * 0.66}`,
       hair.light,
       2.2,
       0.55,
     );
-    if (jasmine && index > 1 && index < 6) out += flowerRow([x, y], size);
+    if (jasmine && index > 1 && index < 6) plaits += flowerRow([x, y], size);
   }
   const [x, y] = pointOn(spine, 0.99);
   const tuft = d`M${x - 13} ${y - 16}C${x - 26} ${y + 30} ${x - 18} ${y + 70} ${x - 4} ${y + 96}C${x + 2} ${y + 80} ${x + 8} ${y + 88} ${x + 12} ${y + 80}C${x + 22} ${y + 50} ${x + 20} ${y + 20} ${x + 13} ${y - 16}Z`;
-  return out + fill(tuft, hair.base) + fill(d`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
+  return plaits + fill(tuft, hair.base) + fill(d`M${x - 17} ${y - 24}h34v17h-34Z`, ribbon);
 }
 
 function plait([x, y]: Point, size: number, side: number, color: string): string {
@@ -81,8 +81,8 @@ export function drawGarland(cheek: number): string {
   return strand(1) + strand(-1);
 }
 
-/** Draws buds along an arc of a circle, angles in radians. */
-export function puffs(
+/** Draws buds of jasmine along an arc of a circle. Angles are in radians. */
+export function jasmineArc(
   [x, y]: Point,
   radius: number,
   count: number,

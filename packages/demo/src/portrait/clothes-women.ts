@@ -11,7 +11,9 @@ import {
   dot,
   dots,
   fill,
+  group,
   line,
+  mirrored,
   mix,
   type Point,
   pointOn,
@@ -98,8 +100,8 @@ function drawSaree(cloth: Cloth, random: Random): string {
     line(edge, cloth.border, 46) +
     line(edge, cloth.zari, 4) +
     `<path d="${edge}" fill="none" stroke="${cloth.zari}" stroke-width="9" stroke-dasharray="2 20" stroke-linecap="round" transform="translate(-6 -10)"/>` +
-    groupAt(line(edge, cloth.zari, 3), 9, 15) +
-    groupAt(line(edge, cloth.zari, 2.4), -10, -17);
+    group('translate(9 15)', line(edge, cloth.zari, 3)) +
+    group('translate(-10 -17)', line(edge, cloth.zari, 2.4));
   return (
     shadedShape('blouse', garment(roundNeck(depth)), blouse, mix(blouse, '#2a1512', 0.2)) +
     neckTrim(depth, 112, trim, 7) +
@@ -107,10 +109,6 @@ function drawSaree(cloth: Cloth, random: Random): string {
     fill(pallu, cloth.body) +
     clipped('pallu', pallu, folds + weave(cloth, random) + border)
   );
-}
-
-function groupAt(content: string, x: number, y: number): string {
-  return `<g transform="translate(${x} ${y})">${content}</g>`;
 }
 
 /** Draws the lines between the sleeves and the body. */
@@ -124,7 +122,7 @@ function sleeveShade(color: string): string {
 /** Draws a random woven pattern over a saree's pallu. */
 function weave(cloth: Cloth, random: Random): string {
   const kind = random.pick(['plain', 'butta', 'checks', 'stripes'] as const);
-  let out = '';
+  let pattern = '';
   if (kind === 'butta') {
     const buttas: Point[] = [];
     for (let row = 0; row < 7; row += 1) {
@@ -132,17 +130,17 @@ function weave(cloth: Cloth, random: Random): string {
         buttas.push([150 + index * 62 + (row % 2) * 31, 690 + row * 52]);
     }
     const tips = buttas.map(([x, y]): Point => [x, y - 9]);
-    out += dots(buttas, 5, cloth.zari, 0.9) + dots(tips, 2.6, cloth.zari, 0.9);
+    pattern += dots(buttas, 5, cloth.zari, 0.9) + dots(tips, 2.6, cloth.zari, 0.9);
   } else if (kind === 'checks') {
     for (let index = 0; index < 12; index += 1) {
-      out += line(d`M${120 + index * 56} 640L${60 + index * 56} 1010`, cloth.zari, 2, 0.45);
-      out += line(d`M100 ${660 + index * 44}L700 ${690 + index * 44}`, cloth.zari, 2, 0.45);
+      pattern += line(d`M${120 + index * 56} 640L${60 + index * 56} 1010`, cloth.zari, 2, 0.45);
+      pattern += line(d`M100 ${660 + index * 44}L700 ${690 + index * 44}`, cloth.zari, 2, 0.45);
     }
   } else if (kind === 'stripes') {
     for (let index = 0; index < 11; index += 1)
-      out += line(d`M${300 + index * 44} 640L${40 + index * 62} 1010`, cloth.zari, 3, 0.4);
+      pattern += line(d`M${300 + index * 44} 640L${40 + index * 62} 1010`, cloth.zari, 3, 0.4);
   }
-  return out;
+  return pattern;
 }
 
 /** Draws a salwar kameez with its veil, across the chest or down both sides. */
@@ -154,8 +152,7 @@ function drawSalwar(cloth: Cloth, random: Random): string {
     [CX - 116, 880],
     [CX - 150, 1010],
   ];
-  const drape = random.chance(0.5);
-  const veil = drape ? veilAcross(cloth) : veilSides(cloth);
+  const veil = random.chance(0.5) ? veilAcross(cloth) : veilSides(cloth);
   const body = garment(roundNeck(depth, 100));
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
@@ -244,8 +241,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
     [CX - 28, 740],
     [CX, 770],
   ];
-  const mirrored = edge.map(([x, y]) => [2 * CX - x, y] as const) as unknown as Curve;
-  const trim = [edge, mirrored]
+  const trim = [edge, mirrored(edge)]
     .map(
       (curve) => line(curvePath(curve), cloth.border, 15) + line(curvePath(curve), cloth.zari, 3),
     )

@@ -45,7 +45,7 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, place }: P
     ? drawWomansHair(person, pictureSeed, isFestive)
     : drawMansHair(person, pictureSeed);
   const tilt = random.between(-4, 4);
-  const lean = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
+  const leanTransform = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
   const clothes = isWoman
     ? drawWomansClothes(pictureSeed, chosenDress)
     : drawMansClothes(pictureSeed, chosenDress, person.skin);
@@ -59,14 +59,14 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, place }: P
     hair.front +
     drawEarrings(person, pictureSeed, isFestive, hair.showsEars);
   const figure =
-    group(lean, hair.behind) +
+    group(leanTransform, hair.behind) +
     drawNeck(person) +
     drawNecklace(person, pictureSeed, isFestive) +
     clothes +
-    group(lean, hair.shoulder) +
-    group(lean, head);
+    group(leanTransform, hair.shoulder) +
+    group(leanTransform, head);
   const zoom = random.between(1.2, 1.32);
   const eyeX = CX + random.between(-16, 16);
-  const camera = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CX} -420)`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(pictureSeed, place)}${group(camera, figure)}</svg>`;
+  const cameraTransform = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CX} -420)`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(pictureSeed, place)}${group(cameraTransform, figure)}</svg>`;
 }

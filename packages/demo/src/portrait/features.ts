@@ -14,9 +14,14 @@ export function drawFeatures(person: Person): string {
   );
 }
 
-/** Returns the y of the eyes, from which brows, spectacles and bindi are placed. */
+/** Returns the y of the eyes. Brows, spectacles and bindi are placed relative to it. */
 export function eyeLine({ face }: Person): number {
   return face.top + 160;
+}
+
+/** Returns the y of the mouth. Moustache and beard are placed relative to it. */
+export function mouthLine({ face }: Person): number {
+  return face.chinY - 52;
 }
 
 function drawEye(person: Person, side: number): string {
@@ -113,32 +118,51 @@ function drawNose({ face, nose, skin, gender }: Person): string {
   );
 }
 
-function drawMouth({ face, mouth, skin, gender, beard }: Person): string {
-  const y = face.chinY - 52;
-  const halfWidth = 37 * mouth.width;
+function drawMouth(person: Person): string {
+  const { mouth, skin, gender, beard } = person;
   const isWoman = gender === 'FEMALE';
-  const dark = mix(skin.lip, '#3a1512', 0.5);
-  const lip = isWoman ? mix(skin.lip, '#d9706a', 0.3) : mix(skin.lip, skin.shade, 0.5);
-  const isBearded = beard === 'full' || beard === 'short';
+  const lips: Lips = {
+    y: mouthLine(person),
+    halfWidth: 37 * mouth.width,
+    color: isWoman ? mix(skin.lip, '#d9706a', 0.3) : mix(skin.lip, skin.shade, 0.5),
+    dark: mix(skin.lip, '#3a1512', 0.5),
+    isWoman,
+    isBearded: beard === 'full' || beard === 'short',
+  };
+  return mouth.kind === 'laugh' ? drawLaugh(person, lips) : drawClosedMouth(person, lips);
+}
 
-  if (mouth.kind === 'laugh') {
-    const open = d`M${CX - halfWidth} ${y - 6}Q${CX} ${y + 6} ${CX + halfWidth} ${y - 6}C${CX + halfWidth * 0.72} ${y + 24} ${CX - halfWidth * 0.72} ${y + 24} ${CX - halfWidth} ${y - 6}Z`;
-    const teeth = d`M${CX - halfWidth} ${y - 8}Q${CX} ${y + 4} ${CX + halfWidth} ${y - 8}L${CX + halfWidth * 0.9} ${y + 4}Q${CX} ${y + 17} ${CX - halfWidth * 0.9} ${y + 4}Z`;
-    const upper = d`M${CX - halfWidth - 2} ${y - 7}Q${CX - halfWidth * 0.35} ${y - 11 * mouth.full} ${CX} ${y - 5}Q${CX + halfWidth * 0.35} ${y - 11 * mouth.full} ${CX + halfWidth + 2} ${y - 7}Q${CX} ${y + 7} ${CX - halfWidth - 2} ${y - 7}Z`;
-    const lower = d`M${CX - halfWidth * 0.78} ${y + 8}C${CX - halfWidth * 0.4} ${y + 21} ${CX + halfWidth * 0.4} ${y + 21} ${CX + halfWidth * 0.78} ${y + 8}C${CX + halfWidth * 0.4} ${y + 21 + 12 * mouth.full} ${CX - halfWidth * 0.4} ${y + 21 + 12 * mouth.full} ${CX - halfWidth * 0.78} ${y + 8}Z`;
-    return (
-      clipped('mouth', open, fill(open, '#6d2723') + fill(teeth, '#fffaf0')) +
-      (isWoman || isBearded ? fill(upper, lip) : '') +
-      fill(lower, lip, isWoman ? 1 : 0.7) +
-      line(
-        d`M${CX - halfWidth - 2} ${y - 8}Q${CX} ${y + 6} ${CX + halfWidth + 2} ${y - 8}`,
-        dark,
-        2.6,
-        0.7,
-      )
-    );
-  }
+type Lips = {
+  y: number;
+  halfWidth: number;
+  color: string;
+  dark: string;
+  isWoman: boolean;
+  isBearded: boolean;
+};
 
+function drawLaugh({ mouth }: Person, lips: Lips): string {
+  const { y, halfWidth, color, dark, isWoman, isBearded } = lips;
+  const open = d`M${CX - halfWidth} ${y - 6}Q${CX} ${y + 6} ${CX + halfWidth} ${y - 6}C${CX + halfWidth * 0.72} ${y + 24} ${CX - halfWidth * 0.72} ${y + 24} ${CX - halfWidth} ${y - 6}Z`;
+  const teeth = d`M${CX - halfWidth} ${y - 8}Q${CX} ${y + 4} ${CX + halfWidth} ${y - 8}L${CX + halfWidth * 0.9} ${y + 4}Q${CX} ${y + 17} ${CX - halfWidth * 0.9} ${y + 4}Z`;
+  const upper = d`M${CX - halfWidth - 2} ${y - 7}Q${CX - halfWidth * 0.35} ${y - 11 * mouth.full} ${CX} ${y - 5}Q${CX + halfWidth * 0.35} ${y - 11 * mouth.full} ${CX + halfWidth + 2} ${y - 7}Q${CX} ${y + 7} ${CX - halfWidth - 2} ${y - 7}Z`;
+  const lower = d`M${CX - halfWidth * 0.78} ${y + 8}C${CX - halfWidth * 0.4} ${y + 21} ${CX + halfWidth * 0.4} ${y + 21} ${CX + halfWidth * 0.78} ${y + 8}C${CX + halfWidth * 0.4} ${y + 21 + 12 * mouth.full} ${CX - halfWidth * 0.4} ${y + 21 + 12 * mouth.full} ${CX - halfWidth * 0.78} ${y + 8}Z`;
+  return (
+    clipped('mouth', open, fill(open, '#6d2723') + fill(teeth, '#fffaf0')) +
+    (isWoman || isBearded ? fill(upper, color) : '') +
+    fill(lower, color, isWoman ? 1 : 0.7) +
+    line(
+      d`M${CX - halfWidth - 2} ${y - 8}Q${CX} ${y + 6} ${CX + halfWidth + 2} ${y - 8}`,
+      dark,
+      2.6,
+      0.7,
+    )
+  );
+}
+
+/** Draws a smiling or calm mouth. */
+function drawClosedMouth({ mouth, skin }: Person, lips: Lips): string {
+  const { y, halfWidth, color, dark, isWoman, isBearded } = lips;
   const rise = mouth.kind === 'smile' ? 8 : 5;
   const sag = mouth.kind === 'smile' ? 12 : 9;
   const full = mouth.full;
@@ -155,16 +179,16 @@ function drawMouth({ face, mouth, skin, gender, beard }: Person): string {
   const dimples = mouth.kind === 'smile' ? dimple(-1) + dimple(1) : '';
   if (isWoman) {
     return (
-      fill(upper, mix(lip, dark, 0.14)) +
-      fill(lower, lip) +
-      oval([CX - 4, y + 9], 10, 2.4, mix(lip, '#ffffff', 0.4), 0.6) +
+      fill(upper, mix(color, dark, 0.14)) +
+      fill(lower, color) +
+      oval([CX - 4, y + 9], 10, 2.4, mix(color, '#ffffff', 0.4), 0.6) +
       line(centre, dark, 2.6, 0.7) +
       dimples
     );
   }
   return (
-    fill(lower, lip, isBearded ? 0.95 : 0.7) +
-    (isBearded ? fill(upper, lip, 0.8) : '') +
+    fill(lower, color, isBearded ? 0.95 : 0.7) +
+    (isBearded ? fill(upper, color, 0.8) : '') +
     line(centre, dark, 3.4, 0.85) +
     dimples
   );

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../cast/random.ts';
-import { drawBraid, drawGarland, puffs } from './braid.ts';
+import { drawBraid, drawGarland, jasmineArc } from './braid.ts';
 import { type Hair, paint } from './palette.ts';
 import {
   bandPath,
@@ -84,7 +84,7 @@ function drawBack(
     case 'topBun':
       return (
         oval([CX + side * 8, 186], 60, 50, hair.base) +
-        (jasmine ? puffs([CX + side * 8, 200], 64, 15, -2.9, -0.25) : '') +
+        (jasmine ? jasmineArc([CX + side * 8, 200], 64, 15, -2.9, -0.25) : '') +
         line(d`M${CX - 34} 190C${CX - 20} 148 ${CX + 48} 152 ${CX + 46} 190`, hair.light, 3, 0.6) +
         line(d`M${CX - 14} 192C${CX} 168 ${CX + 32} 172 ${CX + 28} 198`, hair.light, 3, 0.6) +
         cap
@@ -110,7 +110,7 @@ function capPath(cheek: number): string {
 
 function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): string {
   return (
-    (jasmine ? puffs([x, y], 66, 17, side > 0 ? -1.9 : 1.3, side > 0 ? 1.8 : 5) : '') +
+    (jasmine ? jasmineArc([x, y], 66, 17, side > 0 ? -1.9 : 1.3, side > 0 ? 1.8 : 5) : '') +
     oval([x, y], 57, 54, hair.base) +
     line(
       d`M${x - side * 22} ${y - 30}C${x + side * 30} ${y - 42} ${x + side * 44} ${y + 14} ${x + side * 10} ${y + 34}`,

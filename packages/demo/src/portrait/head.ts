@@ -34,8 +34,8 @@ export function drawEars({ face, skin }: Person): string {
 export function drawNeck({ face, skin, gender }: Person): string {
   const isWoman = gender === 'FEMALE';
   const halfWidth = isWoman ? 44 : 61;
-  const out = isWoman ? 118 : 132;
-  const neck = d`M${CX - halfWidth + 3} 490C${CX - halfWidth} 560 ${CX - halfWidth} 596 ${CX - halfWidth - 6} 622C${CX - halfWidth - 18} 648 ${CX - out} 656 ${CX - out} 672L${CX - out} 800L${CX + out} 800L${CX + out} 672C${CX + out} 656 ${CX + halfWidth + 18} 648 ${CX + halfWidth + 6} 622C${CX + halfWidth} 596 ${CX + halfWidth} 560 ${CX + halfWidth - 3} 490Z`;
+  const halfShoulder = isWoman ? 118 : 132;
+  const neck = d`M${CX - halfWidth + 3} 490C${CX - halfWidth} 560 ${CX - halfWidth} 596 ${CX - halfWidth - 6} 622C${CX - halfWidth - 18} 648 ${CX - halfShoulder} 656 ${CX - halfShoulder} 672L${CX - halfShoulder} 800L${CX + halfShoulder} 800L${CX + halfShoulder} 672C${CX + halfShoulder} 656 ${CX + halfWidth + 18} 648 ${CX + halfWidth + 6} 622C${CX + halfWidth} 596 ${CX + halfWidth} 560 ${CX + halfWidth - 3} 490Z`;
   const under = group('translate(10 58)', fill(facePath(face), skin.shade));
   const bone = (side: number) =>
     line(

@@ -25,15 +25,15 @@ export const paint = {
 
 export type Skin = { base: string; shade: string; line: string; blush: string; lip: string };
 
-/** Skin tones of the coast and the hills above it, from light to dark. */
-export const skins: readonly Skin[] = [
-  { base: '#f2cda6', shade: '#e3b488', line: '#a8704a', blush: '#e58f72', lip: '#c4645a' },
-  { base: '#ebc095', shade: '#d9a577', line: '#9a633f', blush: '#dd8263', lip: '#ba5a50' },
-  { base: '#e0b084', shade: '#cd9667', line: '#8c5836', blush: '#d27855', lip: '#b05148' },
-  { base: '#d49f72', shade: '#be8557', line: '#7c4b2d', blush: '#c46a48', lip: '#a34a41' },
-  { base: '#c58c60', shade: '#ad7347', line: '#6c4026', blush: '#b65c3d', lip: '#95423a' },
-  { base: '#b27a50', shade: '#99633c', line: '#5a341f', blush: '#a54f34', lip: '#863a34' },
-  { base: '#9c6742', shade: '#845231', line: '#4c2b1a', blush: '#94432c', lip: '#77332e' },
+/** Skin tones of the coast and the hills above it, from light to dark, with their weights. */
+export const skins: readonly (readonly [Skin, number])[] = [
+  [{ base: '#f2cda6', shade: '#e3b488', line: '#a8704a', blush: '#e58f72', lip: '#c4645a' }, 4],
+  [{ base: '#ebc095', shade: '#d9a577', line: '#9a633f', blush: '#dd8263', lip: '#ba5a50' }, 14],
+  [{ base: '#e0b084', shade: '#cd9667', line: '#8c5836', blush: '#d27855', lip: '#b05148' }, 25],
+  [{ base: '#d49f72', shade: '#be8557', line: '#7c4b2d', blush: '#c46a48', lip: '#a34a41' }, 26],
+  [{ base: '#c58c60', shade: '#ad7347', line: '#6c4026', blush: '#b65c3d', lip: '#95423a' }, 18],
+  [{ base: '#b27a50', shade: '#99633c', line: '#5a341f', blush: '#a54f34', lip: '#863a34' }, 9],
+  [{ base: '#9c6742', shade: '#845231', line: '#4c2b1a', blush: '#94432c', lip: '#77332e' }, 4],
 ];
 
 export type Hair = { base: string; shade: string; light: string };

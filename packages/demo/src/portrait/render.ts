@@ -1,14 +1,17 @@
 import sharp from 'sharp';
+import { WIDTH } from './svg.ts';
 
 /** Wide enough for a phone's full screen. More pixels would slow down the first start. */
 const width = 720;
+/** The density at which an SVG is rendered in its own size. */
+const DENSITY = 72;
 
 /**
  * Renders a portrait as a JPEG of 720 by 900, ready for the pipeline that takes members' photos. It
  * is a JPEG because it is read only once, and JPEG is by far the fastest to write and to read.
  */
 export function renderPortrait(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (72 * width) / 800 })
+  return sharp(Buffer.from(svg), { density: (DENSITY * width) / WIDTH })
     .jpeg({ quality: 90 })
     .toBuffer();
 }

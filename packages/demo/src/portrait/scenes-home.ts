@@ -71,7 +71,20 @@ export function drawLampGlow(random: Random): string {
       '#f9d68f',
       strength,
     );
-  const lamp = (x: number, drop: number) =>
+  const x = random.pick([110, 690]);
+  return (
+    glow +
+    box(0, 0, WIDTH, HEIGHT, 'url(#glow)') +
+    lights(6, 0.34) +
+    lights(11, 0.24) +
+    lights(17, 0.16) +
+    drawLamp(x, random.int(180, 300))
+  );
+}
+
+/** Draws a hanging lamp with two flames. */
+function drawLamp(x: number, drop: number): string {
+  return (
     line(d`M${x} 0V${drop}`, '#c9973f', 4) +
     [0.25, 0.5, 0.75].map((ratio) => dot([x, drop * ratio], 6, '#d9a94e')).join('') +
     fill(d`M${x - 12} ${drop}h24l8 24h-40Z`, '#c9973f') +
@@ -84,15 +97,7 @@ export function drawLampGlow(random: Random): string {
     fill(d`M${x - 40} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
     fill(d`M${x + 38} ${drop + 34}c-9 -14 -3 -26 2 -36c6 10 12 22 2 36Z`, '#fdf0c4') +
     dot([x - 38, drop + 18], 34, '#fde3a0', 0.28) +
-    dot([x + 40, drop + 18], 34, '#fde3a0', 0.28);
-  const x = random.pick([110, 690]);
-  return (
-    glow +
-    box(0, 0, WIDTH, HEIGHT, 'url(#glow)') +
-    lights(6, 0.34) +
-    lights(11, 0.24) +
-    lights(17, 0.16) +
-    lamp(x, random.int(180, 300))
+    dot([x + 40, drop + 18], 34, '#fde3a0', 0.28)
   );
 }
 
@@ -101,7 +106,6 @@ export function drawDoorway(random: Random): string {
   const wall = random.pick(['#efe3c9', '#cfdcd6', '#ecd3a6', '#dfcbc4']);
   const wood = '#7a4a30';
   const inside = random.pick(['#9c8a6a', '#7e9384', '#a98d73']);
-  const petals = [paint.turmeric, paint.saffron];
   let toran = '';
   for (let index = 0; index < 15; index += 1) {
     const ratio = index / 14;
@@ -113,7 +117,8 @@ export function drawDoorway(random: Random): string {
         index % 4 ? '#6f9a58' : '#4f7f4d',
       );
     }
-    toran += dot([x, y], 17, petals[index % 2] ?? paint.turmeric) + dot([x, y], 8, '#c96f22', 0.55);
+    toran +=
+      dot([x, y], 17, index % 2 ? paint.saffron : paint.turmeric) + dot([x, y], 8, '#c96f22', 0.55);
   }
   let carving = '';
   for (let y = 60; y < 1000; y += 56)
@@ -218,7 +223,7 @@ export function drawStudy(random: Random): string {
     '#6f8f86',
   ];
   const wall = random.pick(['#e7dac0', '#dbe0d2', '#e9d2b8']);
-  let out = '';
+  let shelves = '';
   let bands = '';
   for (let shelf = 0; shelf < 5; shelf += 1) {
     const y = 190 + shelf * 200;
@@ -228,12 +233,14 @@ export function drawStudy(random: Random): string {
       const height = random.int(104, 158);
       if (random.chance(0.9)) {
         const color = mix(random.pick(spines), wall, 0.38);
-        out += box(x, y - height, width, height, color);
+        shelves += box(x, y - height, width, height, color);
         bands += d`M${x + 6} ${y - height + 20}h${width - 12}`;
       }
       x += width + 4;
     }
-    out += box(0, y, WIDTH, 20, '#94684a') + box(0, y + 20, WIDTH, 6, '#6f4a34', 0.6);
+    shelves += box(0, y, WIDTH, 20, '#94684a') + box(0, y + 20, WIDTH, 6, '#6f4a34', 0.6);
   }
-  return box(0, 0, WIDTH, HEIGHT, wall) + out + line(bands, '#f4e6c6', 6, 0.6) + aura(wall, 0.85);
+  return (
+    box(0, 0, WIDTH, HEIGHT, wall) + shelves + line(bands, '#f4e6c6', 6, 0.6) + aura(wall, 0.85)
+  );
 }

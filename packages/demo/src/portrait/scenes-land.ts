@@ -242,15 +242,26 @@ export function drawCourtyardLeaves(random: Random): string {
   for (let index = 0; index < 14; index += 1) {
     const left = index % 2 === 0;
     const y = 1000 - Math.floor(index / 2) * 150 + random.int(-40, 40);
-    const turn = (left ? 1 : -1) * random.int(8, 66);
+    const side = left ? 1 : -1;
+    const turn = side * random.int(8, 66);
     const size = random.between(0.8, 1.25);
-    const mirror = left ? 1 : -1;
     leaves += group(
-      d`translate(${left ? random.int(-40, 30) : random.int(770, 840)} ${y}) rotate(${turn}) scale(${mirror * size} ${size})`,
-      bigLeaf(random.pick(greens), random.chance(0.5)),
+      d`translate(${left ? random.int(-40, 30) : random.int(770, 840)} ${y}) rotate(${turn}) scale(${side * size} ${size})`,
+      drawBigLeaf(random.pick(greens), random.chance(0.5)),
     );
   }
-  const flower = (x: number, y: number, color: string) =>
+  const color = random.pick(['#c23b3a', '#e0a52e', '#d98a93', '#f4ead2']);
+  return (
+    box(0, 0, WIDTH, HEIGHT, ground) +
+    dot([400, 420], 300, '#ffffff', 0.4) +
+    leaves +
+    drawFlower(random.int(70, 130), random.int(300, 420), color) +
+    drawFlower(random.int(670, 730), random.int(520, 640), color)
+  );
+}
+
+function drawFlower(x: number, y: number, color: string): string {
+  return (
     [0, 72, 144, 216, 288]
       .map((degrees) =>
         oval(
@@ -265,18 +276,11 @@ export function drawCourtyardLeaves(random: Random): string {
           degrees,
         ),
       )
-      .join('') + dot([x, y], 6, '#f3c65a');
-  const color = random.pick(['#c23b3a', '#e0a52e', '#d98a93', '#f4ead2']);
-  return (
-    box(0, 0, WIDTH, HEIGHT, ground) +
-    dot([400, 420], 300, '#ffffff', 0.4) +
-    leaves +
-    flower(random.int(70, 130), random.int(300, 420), color) +
-    flower(random.int(670, 730), random.int(520, 640), color)
+      .join('') + dot([x, y], 6, '#f3c65a')
   );
 }
 
-function bigLeaf(color: string, slim: boolean): string {
+function drawBigLeaf(color: string, slim: boolean): string {
   const halfWidth = slim ? 38 : 70;
   const rib = mix(color, '#f3efcf', 0.35);
   let veins = '';

@@ -95,22 +95,22 @@ export function drawBlockPrint(random: Random): string {
 /** Draws two sprays of leaves that frame the person. */
 export function drawSprigs(random: Random): string {
   const { wash, disc, ink } = ground(random);
-  const leaf = mix(ink, disc, 0.35);
+  const leafColor = mix(ink, disc, 0.35);
   const spray = (tall: number) => {
-    let out = line(d`M60 1000C40 800 70 ${tall + 200} 150 ${tall}`, ink, 3, 0.6);
+    let leaves = line(d`M60 1000C40 800 70 ${tall + 200} 150 ${tall}`, ink, 3, 0.6);
     for (let index = 0; index < 9; index += 1) {
       const ratio = index / 9;
       const x = 58 - 14 * Math.sin(ratio * 3) + 88 * ratio * ratio;
       const y = 960 - (960 - tall) * ratio;
       const size = 62 - 26 * ratio;
       const side = index % 2 ? 1 : -1;
-      out += fill(
+      leaves += fill(
         d`M${x} ${y}C${x + side * size * 0.3} ${y - size * 0.7} ${x + side * size} ${y - size * 0.8} ${x + side * size * 1.3} ${y - size}C${x + side * size * 1.1} ${y - size * 0.3} ${x + side * size * 0.6} ${y} ${x} ${y}Z`,
-        leaf,
+        leafColor,
         index % 3 === 0 ? 0.75 : 0.5,
       );
     }
-    return out;
+    return leaves;
   };
   return (
     wash +

@@ -2,12 +2,15 @@ export type Point = readonly [number, number];
 /** A cubic Bézier curve: start, two handles, end. */
 export type Curve = readonly [Point, Point, Point, Point];
 
-/** The middle of the picture. Figures are drawn around it and mirrored across it. */
+/** The x of the middle of the picture. Figures are drawn around it and mirrored across it. */
 export const CX = 400;
 export const WIDTH = 800;
 export const HEIGHT = 1000;
 
-/** Returns path data with numbers rounded to a tenth, so that a portrait is small as text. */
+/**
+ * Returns path data, for the attribute `d` of a path. Numbers are rounded to a tenth, so that a
+ * portrait is small as text.
+ */
 export function d(strings: TemplateStringsArray, ...values: readonly number[]): string {
   return strings.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part);
 }
@@ -77,16 +80,17 @@ export function clipped(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** Draws a shape in two washes: colour in the light, a crescent of shade on the far side. */
+/** Draws a shape in two washes: colour in the light, and a crescent of shade on the far side. */
 export function shadedShape(
   id: string,
   path: string,
   color: string,
   shade: string,
-  by = 18,
+  shadeWidth = 18,
 ): string {
   return (
-    fill(path, shade) + clipped(id, path, group(d`translate(${-by} ${-by / 5})`, fill(path, color)))
+    fill(path, shade) +
+    clipped(id, path, group(d`translate(${-shadeWidth} ${-shadeWidth / 5})`, fill(path, color)))
   );
 }
 

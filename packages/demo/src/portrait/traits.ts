@@ -20,7 +20,7 @@ export type Person = {
   parting: number;
 };
 
-/** Half widths and heights of the head. See the head drawing for their positions. */
+/** Half widths of the head, and the y of its top and its chin. `facePath` shows their positions. */
 export type Face = { cheek: number; jaw: number; chin: number; chinY: number; top: number };
 
 export type Beard = 'none' | 'stubble' | 'moustache' | 'short' | 'full' | 'goatee';
@@ -39,19 +39,10 @@ export type MenHair =
 export function choosePerson(seed: string | number, gender: Gender, age: number): Person {
   const random = createRandom(`portrait/${seed}`);
   const isWoman = gender === 'FEMALE';
-  const skinTone = random.weighted([
-    [0, 4],
-    [1, 14],
-    [2, 25],
-    [3, 26],
-    [4, 18],
-    [5, 9],
-    [6, 4],
-  ]);
   return {
     gender,
     age,
-    skin: skins[skinTone] ?? random.pick(skins),
+    skin: random.weighted(skins),
     hair: hairFor(random, age),
     face: isWoman ? womansFace(random) : mansFace(random),
     eyes: {
@@ -94,8 +85,8 @@ export function choosePerson(seed: string | number, gender: Gender, age: number)
 }
 
 function hairFor(random: Random, age: number): Hair {
-  const grey = age < 42 ? 0 : Math.min(0.9, (age - 40) / 25);
-  if (!random.chance(grey)) return random.pick(darkHair);
+  const greyProbability = age < 42 ? 0 : Math.min(0.9, (age - 40) / 25);
+  if (!random.chance(greyProbability)) return random.pick(darkHair);
   return random.pick(age > 58 ? greyHair.slice(1) : greyHair.slice(0, 2));
 }
 
@@ -137,7 +128,7 @@ function beardFor(random: Random, age: number): Beard {
 }
 
 function menHairFor(random: Random, age: number): MenHair {
-  const older = age > 38 ? (age - 36) * 2 : 0;
+  const ageWeight = age > 38 ? (age - 36) * 2 : 0;
   return random.weighted<MenHair>([
     ['sidePart', 24],
     ['quiff', 18],
@@ -146,7 +137,7 @@ function menHairFor(random: Random, age: number): MenHair {
     ['wavy', 16],
     ['curly', 10],
     ['tied', 3],
-    ['receding', 4 + older],
-    ['bald', 1.5 + older / 2],
+    ['receding', 4 + ageWeight],
+    ['bald', 1.5 + ageWeight / 2],
   ]);
 }
