@@ -37,10 +37,11 @@ export async function findBinaries(spareFolder: string): Promise<Binaries> {
 function packageFolder(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch {
+  } catch (error) {
     throw new EmbeddedFailure(
       `PostgreSQL for this machine is not installed (${name}). Run "npm ci", or set DATABASE_URL ` +
         'to a PostgreSQL server of your own, version 15 or newer.',
+      { cause: error },
     );
   }
 }
@@ -49,11 +50,11 @@ async function linkLibraries(folder: string, spareFolder: string): Promise<Recor
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
   );
-  let writable = true;
+  let isWritable = true;
   for (const { source, target } of links) {
-    writable &&= await link(basename(source), join(folder, target));
+    isWritable &&= await link(basename(source), join(folder, target));
   }
-  if (writable) return {};
+  if (isWritable) return {};
   await mkdir(spareFolder, { recursive: true, mode: 0o755 });
   for (const { source, target } of links) {
     await link(join(folder, source), join(spareFolder, basename(target)));

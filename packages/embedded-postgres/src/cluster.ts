@@ -5,7 +5,7 @@ import { lchown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedFailure } from './failure.ts';
-import { command, type Runner } from './runner.ts';
+import { type Runner, spawnArguments } from './runner.ts';
 
 /** Name of the app's role and of the only database that the role owns. */
 export const appRole = 'sambandha';
@@ -30,7 +30,7 @@ export async function ensureCluster(
   const { folder, binaries, passwordFile } = plan;
   const cluster = join(folder, binaries.major);
   for (const name of await readdir(folder)) {
-    // initdb of the killed start may still run for a moment and write files.
+    // The initdb of a killed start may still run for a moment and write files.
     if (name.startsWith('new-')) await rm(join(folder, name), { recursive: true, maxRetries: 20 });
     else if (/^\d+$/.test(name)) refuseOtherVersion(folder, name, binaries.major);
   }
@@ -118,7 +118,7 @@ async function execute(
   args: string[],
   input = '',
 ): Promise<void> {
-  const [file, commandArgs, options] = command(runner, binaries, program, args);
+  const [file, commandArgs, options] = spawnArguments(runner, binaries, program, args);
   const child = spawn(file, commandArgs, options);
   const output: Buffer[] = [];
   child.stderr.on('data', (chunk) => output.push(chunk));

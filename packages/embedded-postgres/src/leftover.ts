@@ -14,22 +14,26 @@ export interface PidFile {
   pid: number;
   dataFolder: string;
   socketFolder: string;
-  /** True if it accepts connections. A standby accepts reads. */
+  /** True if the server accepts connections. A standby accepts reads. */
   ready: boolean;
 }
 
 /** Reads `postmaster.pid`. Undefined while it is missing or incomplete. */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
-  const pid = Number(lines[0]);
+  const [
+    pidLine,
+    dataFolder = '',
+    _startTime,
+    _port,
+    socketFolder = '',
+    _host,
+    _memory,
+    status = '',
+  ] = text.split('\n');
+  const pid = Number(pidLine);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return {
-    pid,
-    dataFolder: lines[1] ?? '',
-    socketFolder: lines[4] ?? '',
-    ready: ['ready', 'standby'].includes(lines[7]?.trim() ?? ''),
-  };
+  return { pid, dataFolder, socketFolder, ready: ['ready', 'standby'].includes(status.trim()) };
 }
 
 /**
@@ -55,11 +59,14 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
     await rm(join(leftover.socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
 
+/** Milliseconds per signal. */
+const STOP_TIMEOUT = 20_000;
+
 async function stopServer(server: PidFile): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     // The server may already be stopping.
     if (await isServer(server)) process.kill(server.pid, signal);
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(10)) {
+    for (const deadline = Date.now() + STOP_TIMEOUT; Date.now() < deadline; await delay(10)) {
       if (!(await isServer(server))) return;
     }
   }

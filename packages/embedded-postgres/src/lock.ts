@@ -27,6 +27,7 @@ export function lockDataDir(dataDir: string, lockFile: string): () => void {
       throw new FolderInUse(
         `The data folder ${dataDir} is in use by another running app. ` +
           'Stop that one first, or set DATA_DIR to another folder.',
+        { cause: error },
       );
     }
     throw new EmbeddedFailure(
@@ -37,8 +38,9 @@ export function lockDataDir(dataDir: string, lockFile: string): () => void {
   }
 }
 
-const sqliteBusy = 5;
+/** The result code SQLITE_BUSY. */
+const SQLITE_BUSY = 5;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

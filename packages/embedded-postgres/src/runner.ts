@@ -40,10 +40,10 @@ interface Trial {
  */
 export async function findRunner(folder: string, { testCommand, env }: Trial): Promise<Runner> {
   const problems: string[] = [];
-  for (const runner of await candidates(folder)) {
+  for (const runner of await candidateRunners(folder)) {
     try {
       await takeOwnership(folder, runner.owner);
-      const [file, args, options] = command(runner, { env }, '/bin/sh', [
+      const [file, args, options] = spawnArguments(runner, { env }, '/bin/sh', [
         '-c',
         'cd "$1" && : > probe && rm probe && shift && exec "$@"',
         'sh',
@@ -60,7 +60,7 @@ export async function findRunner(folder: string, { testCommand, env }: Trial): P
 }
 
 /** Returns the arguments of `spawn` that run `file` this way, without the app's environment. */
-export function command(
+export function spawnArguments(
   runner: Runner,
   { env }: Pick<Binaries, 'env'>,
   file: string,
@@ -71,7 +71,7 @@ export function command(
   return [first, rest, options] as const;
 }
 
-async function candidates(folder: string): Promise<Runner[]> {
+async function candidateRunners(folder: string): Promise<Runner[]> {
   const currentUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const folderOwner = await lstat(folder).catch(() => undefined);
   if (currentUser.uid !== 0) {
@@ -83,23 +83,22 @@ async function candidates(folder: string): Promise<Runner[]> {
     }
     // initdb requires a name for its user, which an arbitrary user id of a container may lack.
     const asSelf = { owner: currentUser, prefix: [] };
-    return hasName() ? [asSelf] : [inNamespace(currentUser, await serviceUser()), asSelf];
+    return hasUserName() ? [asSelf] : [inNamespace(currentUser, await serviceUser()), asSelf];
   }
   const user = folderOwner && folderOwner.uid !== 0 ? idsOf(folderOwner) : await serviceUser();
   const switched: Runner = { owner: user, prefix: [], user };
   if (process.platform !== 'linux') return [switched];
   // A root without access to the files of others, as in some containers, keeps them as its own.
   if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(currentUser, user)];
-  const bounding = await capabilities('CapBnd');
-  const withCapabilities = [...bounding].map((name) => withCapability(user, name));
+  const obtainable = await capabilities('CapBnd');
+  const withCapabilities = [...obtainable].map((name) => withCapability(user, name));
   return [switched, ...withCapabilities, inNamespace(currentUser, user)];
 }
 
+/** Capabilities for entering closed folders, each with its bit. */
 const folderCapabilities = { dac_read_search: 2n, dac_override: 1n };
 
-/**
- * Returns the capabilities for entering closed folders that this process has, the lesser one first.
- */
+/** Returns the capabilities for entering closed folders in a set of this process, the lesser first. */
 async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   const status = await readFile('/proc/self/status', 'utf8');
   const bits = BigInt(`0x${new RegExp(`^${set}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);
@@ -147,7 +146,7 @@ async function serviceUser(): Promise<User> {
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-function hasName(): boolean {
+function hasUserName(): boolean {
   try {
     return userInfo().username !== '';
   } catch {

@@ -7,7 +7,7 @@ import type { BaseLogger } from 'pino';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedFailure } from './failure.ts';
 import { clearLeftover, readPidFile } from './leftover.ts';
-import { command, type Runner } from './runner.ts';
+import { type Runner, spawnArguments } from './runner.ts';
 
 export interface ServerPlan {
   cluster: string;
@@ -49,7 +49,8 @@ export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise
   };
 }
 
-/** Maximum pause between attempts in milliseconds. */
+/** Pauses between attempts in milliseconds. Each is twice as long as the one before. */
+const FIRST_PAUSE = 50;
 const MAX_PAUSE = 5_000;
 
 async function startWithRetry(
@@ -57,7 +58,7 @@ async function startWithRetry(
   stopping: AbortSignal,
   isRetryable: (problem: string) => boolean,
 ): Promise<ChildProcess> {
-  for (let pause = 50; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, MAX_PAUSE)) {
     try {
       return await startServer(plan, stopping);
     } catch (error) {
@@ -80,14 +81,17 @@ function isBlockedByWorker(problem: string): boolean {
 async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<ChildProcess> {
   const { cluster, settings, runner, binaries, logFile } = plan;
   await clearLeftover(cluster, plan.log);
-  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [file, args, options] = command(runner, binaries, binaries.postgres, [
+  const settingArgs = Object.entries(settings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const [file, args, options] = spawnArguments(runner, binaries, binaries.postgres, [
     ...['-D', cluster],
-    ...words,
+    ...settingArgs,
   ]);
   await rotateLog(logFile);
   const output = await open(logFile, 'a', 0o600);
-  const { size } = await output.stat();
+  const { size: formerLogSize } = await output.stat();
   // The server runs in its own session, because Ctrl-C in the terminal is for the app, which stops
   // the server last.
   const stdio = ['ignore', output.fd, output.fd] as const;
@@ -99,7 +103,7 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
     return child;
   } catch (error) {
     await stop(child);
-    const logText = (await readFile(logFile)).subarray(size).toString().trim();
+    const logText = (await readFile(logFile)).subarray(formerLogSize).toString().trim();
     throw new EmbeddedFailure(`The database does not start; see ${logFile}\n${logText}`, {
       cause: error,
     });
@@ -113,17 +117,17 @@ const GUARD_SCRIPT = 'read -r _; read -r pid < "$2" && [ "$pid" = "$1" ] && kill
 
 /** Stops the server if the app ends without `stop`, for example by SIGKILL. */
 function endWithApp({ cluster, runner, binaries, log }: ServerPlan, server: ChildProcess): void {
-  const [file, args, options] = command(runner, binaries, '/bin/sh', [
+  const [file, args, options] = spawnArguments(runner, binaries, '/bin/sh', [
     ...['-c', GUARD_SCRIPT, 'sh'],
     ...[String(server.pid), join(cluster, 'postmaster.pid')],
   ]);
   const stdio = ['pipe', 'ignore', 'ignore'] as const;
-  const child = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
-  child.on('error', (err) =>
+  const guard = spawn(file, args, { ...options, stdio: [...stdio], detached: true });
+  guard.on('error', (err) =>
     log.error({ err }, 'the database would keep running after a kill of the app'),
   );
-  child.unref();
-  server.once('exit', () => child.kill('SIGKILL'));
+  guard.unref();
+  server.once('exit', () => guard.kill('SIGKILL'));
 }
 
 /**

@@ -20,19 +20,19 @@ const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 export async function socketFolder(folder: string, owner: { uid: number; gid: number }) {
   if (fits(folder)) return folder;
   const name = `sambandha-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  const short = join(fits(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
-  await mkdir(short, { mode: 0o700 }).catch(() => {});
-  const stats = await lstat(short);
+  const shortFolder = join(fits(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
+  await mkdir(shortFolder, { mode: 0o700 }).catch(() => {});
+  const stats = await lstat(shortFolder);
   const ownUid = process.getuid?.();
   // The name of the folder is predictable, so another user may have created it.
   if (!stats.isDirectory() || (stats.uid !== ownUid && stats.uid !== owner.uid)) {
     throw new EmbeddedFailure(
-      `The path of ${folder} is too long for a database socket, and ${short} belongs to another ` +
+      `The path of ${folder} is too long for a database socket, and ${shortFolder} belongs to another ` +
         'user. Set DATA_DIR to a shorter path.',
     );
   }
-  if (stats.uid !== owner.uid) await chown(short, owner.uid, owner.gid);
-  return short;
+  if (stats.uid !== owner.uid) await chown(shortFolder, owner.uid, owner.gid);
+  return shortFolder;
 }
 
 function fits(folder: string): boolean {
