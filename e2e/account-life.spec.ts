@@ -5,6 +5,7 @@ import { unzip } from '../apps/server/test/harness/zip.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import type { Product } from './harness/product.ts';
 import { formatPhoneNumber, newPhone, Settings } from './harness/settings.ts';
+import { submitSignIn } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
 const name = 'Mahalaxmi Kekkar';
@@ -43,7 +44,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await wizard.expectStep(2);
     await expect(page.getByText(en.account.wizard.welcomeBack)).toBeVisible();
     await expect(wizard.field('Full name')).toHaveValue(name);
-    await finish(wizard, photo);
+    await completeFromBasics(wizard, photo);
     await expect(page).toHaveURL('/browse');
     await expect(page.getByText('Welcome to Sambandha.')).toBeVisible();
   });
@@ -158,7 +159,7 @@ test('an account is registered with a phone number, used, deleted and registered
     await wizard.choosePassword(lastAccount.password);
     await wizard.next();
     await wizard.fillBasics({ name, gender: 'FEMALE', email: '', password: lastAccount.password });
-    await finish(wizard, photo);
+    await completeFromBasics(wizard, photo);
     await expect(page).toHaveURL('/browse');
     await page.goto('/settings/email');
     await expect(settings.panel).toContainText('None yet');
@@ -175,7 +176,7 @@ async function provePhone(wizard: Wizard, product: Product, number: string): Pro
 }
 
 /** Completes the registration from a filled-in step 2. */
-async function finish(wizard: Wizard, photo: Buffer): Promise<void> {
+async function completeFromBasics(wizard: Wizard, photo: Buffer): Promise<void> {
   await wizard.next();
   await wizard.expectStep(3);
   await wizard.next();
@@ -192,10 +193,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-async function signIn(page: Page, who: { number: string; password: string }): Promise<void> {
+async function signIn(
+  page: Page,
+  { number, password }: { number: string; password: string },
+): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel(en.account.signIn.contact).fill(who.number);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, number, password);
   await expect(page).toHaveURL('/browse');
 }

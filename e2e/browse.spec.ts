@@ -27,8 +27,8 @@ const clickWithoutScroll = (link: Locator) =>
   });
 
 /** Returns the distance of an element from the top of the window, in pixels. */
-const topOf = (element: Locator) =>
-  element.evaluate((element) => element.getBoundingClientRect().top);
+const topOf = (target: Locator) =>
+  target.evaluate((element) => element.getBoundingClientRect().top);
 
 /**
  * Expects that an element has not moved, apart from the browser's rounding. A line that is rendered
@@ -166,21 +166,21 @@ test('quick steps back and forward end at the last requested screen and its scro
   const link = cards(page).nth(2).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const profile = page.getByRole('article').getByRole('heading', { level: 1 });
-  const inList = await clickWithoutScroll(link);
-  expect(inList.y).toBeGreaterThan(300);
+  const positionInList = await clickWithoutScroll(link);
+  expect(positionInList.y).toBeGreaterThan(300);
   const family = page.getByRole('article').getByRole('heading', { name: 'Family' });
   await family.scrollIntoViewIfNeeded();
   await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
-  const inProfile = await topOf(family);
+  const topInProfile = await topOf(family);
 
   await page.goBack();
   await expect(listCount(page)).toBeVisible();
   await expect(profile).toBeHidden();
-  await expectPlace(link, inList.top);
+  await expectPlace(link, positionInList.top);
   await page.goForward();
   await expect(profile).toBeVisible();
   await expect(listCount(page)).toBeHidden();
-  await expectPlace(family, inProfile);
+  await expectPlace(family, topInProfile);
 
   await test.step('a step forward before the step back completes ends at the profile', async () => {
     await page.evaluate(() => {
@@ -223,12 +223,14 @@ const setAside = async (page: Page, name: string) => {
 
 test('a shortlist is stored, and "Not for me" is undone', async ({ open, product, photo }) => {
   const surname = unusualSurname();
-  const [name, other] = [`Kaveri ${surname}`, `Kamala ${surname}`];
-  for (const element of [name, other]) await register(product, newcomer('FEMALE', element), photo);
+  const name = `Kaveri ${surname}`;
+  for (const womanName of [name, `Kamala ${surname}`]) {
+    await register(product, newcomer('FEMALE', womanName), photo);
+  }
   // Registered last: the first list of a new member contains all earlier ones.
   const man = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
   const { page } = await open({ ...settings, as: man });
-  const cardOf = (element: string) => cards(page).filter({ hasText: element });
+  const card = cards(page).filter({ hasText: name });
   await page.goto(`/browse?search=${surname}`);
   await expect(page.getByText('Showing 2 of 2 profiles')).toBeVisible();
   const names = await namesOf(page);
@@ -239,13 +241,13 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
   await page.getByRole('link', { name: 'Shortlist', exact: true }).click();
   await expect(page).toHaveURL(/list=shortlist/);
   await expect(cards(page)).toHaveCount(1);
-  await expect(cardOf(name)).toBeVisible();
+  await expect(card).toBeVisible();
 
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
   await setAside(page, name);
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
-  await expect(cardOf(name)).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Showing 2 of 2 profiles')).toBeVisible();
   expect(await namesOf(page)).toEqual(names);

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { middleOf } from './harness/box.ts';
 import { Chat } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-type Send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
+/** Dispatches a touch event `x` pixels to the right of where the finger started. */
+type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
 
 /** Creates a finger on the middle of an element. */
-async function createFinger(page: Page, target: Locator): Promise<Send> {
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('The element has no box to touch');
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+async function createFinger(page: Page, target: Locator): Promise<Touch> {
+  const middle = await middleOf(target);
   const devtools = await page.context().newCDPSession(page);
   return async (type, x = 0) => {
     const touchPoints = type === 'touchEnd' ? [] : [{ x: middle.x + x, y: middle.y }];

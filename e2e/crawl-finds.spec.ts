@@ -63,7 +63,7 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
     await seed(page, html);
     const findings = await obstaclesOf(page);
     expect(
-      findings.filter((element) => obstacle.test(element)),
+      findings.filter((finding) => obstacle.test(finding)),
       String(obstacle),
     ).not.toEqual([]);
     await page.evaluate(() => document.getElementById('seed')?.remove());

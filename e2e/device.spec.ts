@@ -3,7 +3,8 @@ import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
 import { expect, phone, test } from './harness/journey.ts';
-import { connect, type Newcomer, newcomer, register, sendMessage } from './harness/people.ts';
+import { connect, newcomer, register, sendMessage } from './harness/people.ts';
+import { submitSignIn } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /** Simulates a browser whose settings block site data: every storage access throws. */
@@ -30,12 +31,6 @@ function fillStorage(page: Page): Promise<void> {
       }
     }
   });
-}
-
-async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> {
-  await page.getByLabel('Phone number or email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('messages from two tabs without a connection arrive once each, and an unsent text is kept', async ({
@@ -123,7 +118,7 @@ test('with site data blocked a member can sign in, open each section and send a 
   const { page } = await open(phone);
   await page.context().addInitScript(forbidStorage);
   await page.goto('/auth');
-  await fillIn(page, member);
+  await submitSignIn(page, member.email, member.password);
   await expect(page).toHaveURL(/\/browse/);
   await expect(page.getByText('This browser does not save anything from Sambandha')).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Sections' });
@@ -148,7 +143,7 @@ test('a session that is not remembered is available in a new tab but not in a ne
   const { page } = await open();
   await page.goto('/auth');
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
-  await fillIn(page, member);
+  await submitSignIn(page, member.email, member.password);
   await expect(page).toHaveURL(/\/browse/);
   const otherPage = await page.context().newPage();
   await otherPage.goto('/settings/account');
@@ -192,10 +187,10 @@ test('a message is sent while the files of the background tasks are missing', as
   const { man, address } = await createCouple(product, photo, ['Namaskara']);
   const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
   expectError(/ERR_FAILED/);
-  const isRequested = page.waitForEvent('requestfailed');
+  const failedRequest = page.waitForEvent('requestfailed');
   await page.route('**/assets/member-sync*', (route) => route.abort());
   await page.goto(address);
-  await isRequested;
+  await failedRequest;
   const chat = new Chat(page, womanName);
   await chat.send('Namaste');
   await chat.expectStatus('Namaste', /Sent|Delivered/);
@@ -213,17 +208,17 @@ test('a screen with missing files reloads the page once and then offers to try a
   const interestsLink = page.getByRole('banner').getByRole('link', { name: /^Interests/ });
   async function expectOneReload() {
     let loads = 0;
-    const count = () => {
+    const countLoad = () => {
       loads += 1;
     };
-    page.on('domcontentloaded', count);
+    page.on('domcontentloaded', countLoad);
     for (const file of ['interests-page', 'members-layout'])
       await page.route(`**/assets/${file}*`, (route) => route.abort());
     await interestsLink.click();
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page).toHaveURL('/interests');
     expect(loads).toBe(1);
-    page.off('domcontentloaded', count);
+    page.off('domcontentloaded', countLoad);
     await page.unrouteAll();
   }
   await expectOneReload();

@@ -4,6 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
 import { expect, type Person, phone, test } from './harness/journey.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
+import type { Product } from './harness/product.ts';
 import { linkFor, Settings } from './harness/settings.ts';
 
 /** Matches the console error of a rejected request. */
@@ -12,15 +13,16 @@ const rejectedRequestError = /status of 40[34]|Access forbidden/;
 /** Registers a relative from the page of the invitation. */
 async function registerFromLink(
   { page }: Person,
-  { codeFor, who }: { codeFor: (contact: string) => Promise<string>; who: Newcomer },
+  product: Product,
+  relative: Newcomer,
 ): Promise<void> {
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await page.getByLabel(en.account.signIn.contact).fill(who.email);
+  await page.getByLabel(en.account.signIn.contact).fill(relative.email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByLabel('OTP')).toBeFocused();
-  await page.getByLabel('OTP').fill(await codeFor(who.email));
-  await page.getByLabel('Full name').fill(who.name);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('OTP').fill(await product.codeFor(relative.email));
+  await page.getByLabel('Full name').fill(relative.name);
+  await page.getByLabel('Password', { exact: true }).fill(relative.password);
   const create = page.getByRole('button', { name: familyTexts.register.submit });
   await create.click();
   await expect(page.getByRole('alert').first()).toContainText('18 or older');
@@ -68,10 +70,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await expect(page).toHaveURL('/invitation');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana has invited you');
     await crawl.check('/invitation');
-    await registerFromLink(uncleScreen, {
-      codeFor: (contact) => product.codeFor(contact),
-      who: uncle,
-    });
+    await registerFromLink(uncleScreen, product, uncle);
     for (const path of ['/auth', '/messages']) {
       await page.goto(path);
       await expect(page).toHaveURL('/families');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { withoutLiveConnection } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
-import { endSession, type Newcomer, newcomer, register } from './harness/people.ts';
+import { endSession, newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
+import { submitSignIn } from './harness/sign-in.ts';
 
 const titles = {
   '/browse': 'Browse profiles · Sambandha',
@@ -12,12 +13,6 @@ const titles = {
   '/profile/preview': 'Preview · Sambandha',
   '/settings': 'Settings · Sambandha',
 };
-
-async function fillIn(page: Page, { email, password }: Newcomer): Promise<void> {
-  await page.getByLabel('Phone number or email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-}
 
 async function expectNoSession(page: Page): Promise<void> {
   const readSessions = () =>
@@ -44,7 +39,7 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Contact' })).toBeVisible();
 
   await page.goto('/auth');
-  await fillIn(page, member);
+  await submitSignIn(page, member.email, member.password);
   await expect(page).toHaveURL('/browse');
   const storedText = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(storedText).toContain('token');
@@ -66,7 +61,7 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   await page.goto('/messages');
   await expect(page).toHaveURL('/auth');
   await expect(page).toHaveTitle('Sign In · Sambandha');
-  await fillIn(page, member);
+  await submitSignIn(page, member.email, member.password);
   await expect(page).toHaveURL('/messages');
 });
 
@@ -97,6 +92,6 @@ test('a 401 ends the session, and another member who signs in there is redirecte
   await expect(page).toHaveURL('/auth');
   await expectNoSession(page);
 
-  await fillIn(page, otherMember);
+  await submitSignIn(page, otherMember.email, otherMember.password);
   await expect(page).toHaveURL('/browse');
 });

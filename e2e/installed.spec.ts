@@ -3,9 +3,10 @@ import { hints as hintTexts } from '@sambandha/words/en/screens/hints';
 import { expect, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
+import { openPageWithoutScripts } from './harness/stored-session.ts';
 
 /** Submits a form of a foreign page to the address at which the manifest receives photos. */
-async function sendForm(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function shareFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.goto('http://elsewhere.example/');
   await page.locator('input').setInputFiles(file);
   await page.getByRole('button', { name: 'You have won' }).click();
@@ -40,7 +41,7 @@ test('a photo that another page shares is uploaded only after a press', {
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo };
 
   await test.step('the photo is shown and not uploaded', async () => {
-    await sendForm(page, picture);
+    await shareFile(page, picture);
     await expect(page).toHaveURL('/share');
     await expect(page.getByRole('img', { name: hintTexts.share.preview })).toBeVisible();
     await expectRoomForLargeText(page);
@@ -66,21 +67,19 @@ test('a photo that another page shares is uploaded only after a press', {
       ['a.jpg', 'image/jpeg'],
     ] as const) {
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-      await sendForm(page, { name, mimeType, buffer });
+      await shareFile(page, { name, mimeType, buffer });
       await expect(page.getByRole('heading', { name: hintTexts.share.none })).toBeVisible();
     }
   });
 
   await test.step('a visitor is redirected to the sign-in, and the photo is not kept for a later session', async () => {
-    // No script of the app runs on this address. A script would store the session again.
-    await page.goto('/site.webmanifest');
+    await openPageWithoutScripts(page);
     const storedSession = await page.evaluate(() => localStorage['auth-storage']);
     await page.evaluate(() => localStorage.removeItem('auth-storage'));
-    await sendForm(page, picture);
+    await shareFile(page, picture);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
-    // No script of the app runs on this address. A script would store its own session again.
-    await page.goto('/site.webmanifest');
+    await openPageWithoutScripts(page);
     await page.evaluate((session) => {
       localStorage['auth-storage'] = session;
     }, storedSession);
@@ -88,7 +87,7 @@ test('a photo that another page shares is uploaded only after a press', {
     await expect(page.getByRole('heading', { name: hintTexts.share.none })).toBeVisible();
   });
 
-  await sendForm(page, picture);
+  await shareFile(page, picture);
   await page.getByRole('button', { name: hintTexts.share.add }).tap();
   await page.getByRole('button', { name: 'Use this photo' }).tap();
   await expect(page).toHaveURL('/profile?tab=photos');

@@ -1,3 +1,4 @@
+import { boxOf } from './harness/box.ts';
 import { FirstMessageSheet } from './harness/first-message-sheet.ts';
 import { card, countsOf, dismiss, sendInterest, tab, undo } from './harness/interests.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
@@ -89,11 +90,8 @@ test('the recipient declines an interest, undoes it, declines it again and later
   await page.goto('/interests');
   await expect(card(page, manName)).toContainText(text);
   // The first request can be answered without scrolling.
-  await expect(
-    page.getByRole('button', { name: `Accept interest from ${manName}` }),
-  ).toBeInViewport({
-    ratio: 1,
-  });
+  const accept = page.getByRole('button', { name: `Accept interest from ${manName}` });
+  await expect(accept).toBeInViewport({ ratio: 1 });
 
   const decline = page.getByRole('button', { name: `Decline interest from ${manName}` });
   await decline.click();
@@ -141,9 +139,9 @@ test('two interests without a message fit on the first screen of a phone, with f
     await expect(card(page, name)).toContainText(`5'7" · From Yellapura`);
   }
   const accept = page.getByRole('button', { name: /^Accept interest/ }).last();
-  const tabBarBox = await page.locator('[data-tab-bar] > div').boundingBox();
-  const acceptBox = await accept.boundingBox();
-  expect((acceptBox?.y ?? 0) + (acceptBox?.height ?? 0)).toBeLessThanOrEqual(tabBarBox?.y ?? 0);
+  const tabBarBox = await boxOf(page.locator('[data-tab-bar] > div'));
+  const acceptBox = await boxOf(accept);
+  expect(acceptBox.y + acceptBox.height).toBeLessThanOrEqual(tabBarBox.y);
   await page.getByRole('link', { name: '1 of 1 preference met' }).first().click();
   await expect(page).toHaveURL(/#fit$/);
   await expect(page.locator('#fit')).toBeFocused();

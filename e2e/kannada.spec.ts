@@ -6,7 +6,7 @@ import { newcomer, register } from './harness/people.ts';
 const softly = expect.configure({ soft: true });
 
 /** The longest delay before a retry, in milliseconds. */
-const PAUSE = 2_000;
+const MAX_RETRY_DELAY = 2_000;
 
 test('a screen that fails to load shows the error in Kannada', async ({ open, product, photo }) => {
   const woman = await register(product, newcomer('FEMALE', 'Kusuma Hosakoppa'), photo);
@@ -25,7 +25,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
     const alert = page.getByRole('main').getByRole('alert').first();
     // The screen retries after delays, which the test skips.
     await expect(async () => {
-      await page.clock.fastForward(PAUSE);
+      await page.clock.fastForward(MAX_RETRY_DELAY);
       await expect(alert, path).toBeVisible({ timeout: 300 });
     }).toPass({ intervals: [0] });
     softly(await latinTextsOn(page, userTexts), path).toEqual([]);

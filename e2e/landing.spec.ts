@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { desktop, expect, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
+import { submitSignIn } from './harness/sign-in.ts';
 
 const support = 'support@sambandha.example';
 const purpose = en.landing.promises.purpose;
 
 const pages = [
-  { path: '/', heading: en.landing.hero.heading },
+  { path: '/', heading: en.landing.hero.heading, sentence: purpose },
   { path: '/privacy-policy', heading: 'Privacy Policy', sentence: 'Effective 29/06/2025' },
   {
     path: '/terms-of-service',
@@ -60,9 +61,8 @@ async function expectLandingContent(page: Page): Promise<void> {
   await expect(samples.getByText('samples, not real people')).toBeVisible();
   await expect(main.getByText('Sample story')).toHaveCount(3);
   await expect(main.getByText('are not about real members')).toBeVisible();
-  await expect(main.getByText(purpose)).toBeVisible();
   await expect(main.getByText('Free forever')).toBeVisible();
-  for (const [place, link, path] of [
+  for (const [landmark, link, path] of [
     ['banner', 'Sign In', '/auth'],
     ['banner', 'Join Now', '/register'],
     ['main', 'Join Now', '/register'],
@@ -70,7 +70,7 @@ async function expectLandingContent(page: Page): Promise<void> {
     ['main', en.landing.promises.more, '/safety'],
   ] as const) {
     const linkLocator = page
-      .getByRole(place)
+      .getByRole(landmark)
       .getByRole('link', { name: link, exact: true })
       .first();
     await expect(linkLocator).toHaveAttribute('href', path);
@@ -105,19 +105,17 @@ test('every public page has good HTML and is readable without scripts', async ({
     await expectGoodHtml(page, path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+  }
+  await page.goto('/');
+  await expectLandingContent(page);
+  await expectFooter(page);
+  for (const path of ['/privacy-policy', '/terms-of-service', '/safety']) {
+    await page.goto(path);
     const main = page.getByRole('main');
-    if (sentence !== undefined) await expect(main.getByText(sentence)).toBeVisible();
-    if (path === '/') {
-      await expectLandingContent(page);
-      await expectFooter(page);
-    }
-    if (['/privacy-policy', '/terms-of-service', '/safety'].includes(path)) {
-      await expect(main.getByRole('link', { name: support }).first()).toBeVisible();
-      await expect(main.getByRole('link', { name: 'Send Feedback' })).toHaveAttribute(
-        'href',
-        '/feedback',
-      );
-    }
+    await expect(main.getByRole('link', { name: support }).first()).toBeVisible();
+    const feedbackLink = main.getByRole('link', { name: 'Send Feedback' });
+    await expect(feedbackLink).toHaveAttribute('href', '/feedback');
   }
   await page.goto('/safety');
   await expect(page.getByRole('link', { name: /1930/ })).toHaveAttribute('href', 'tel:1930');
@@ -172,9 +170,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
     const otherTab = await page.context().newPage();
     await otherTab.goto('/');
     await otherTab.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await otherTab.getByLabel(en.account.signIn.contact).fill(member.email);
-    await otherTab.getByLabel('Password', { exact: true }).fill(member.password);
-    await otherTab.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(otherTab, member.email, member.password);
     await expect(otherTab).toHaveURL(/\/browse$/);
     await otherTab.goBack();
     for (const tab of [otherTab, page]) {

@@ -1,8 +1,9 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { desktop, expect, type Person, phone, test } from './harness/journey.ts';
 import { change, type Newcomer, newcomer, register } from './harness/people.ts';
+import { submitSignIn } from './harness/sign-in.ts';
 
-const otherNames = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
+const namesOfOtherMember = { latin: 'Mandara Kodlagadde', native: 'ಮಂದಾರಾ ಕೊಡ್ಲಗದ್ದೆ' };
 
 test('the language of a member applies to pages, other devices, e-mails and names', async ({
   open,
@@ -31,51 +32,52 @@ test('the language of a member applies to pages, other devices, e-mails and name
     await expect(page.getByText('ಇ‑ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
-  const otherMember = await register(product, newcomer('FEMALE', otherNames.latin), photo);
-  await change(product, otherMember, '/profiles/me', { nativeName: otherNames.native });
+  const otherMember = await register(product, newcomer('FEMALE', namesOfOtherMember.latin), photo);
+  await change(product, otherMember, '/profiles/me', { nativeName: namesOfOtherMember.native });
   const member = newcomer('MALE', 'Kusumakara Sonda');
   const phoneScreen = await open({ ...phone, as: await register(product, member, photo) });
 
   await test.step('a member chooses the language in the settings', async () => {
     await phoneScreen.page.goto('/settings/appearance');
-    await choose(phoneScreen, 'kn');
+    await chooseLanguage(phoneScreen, 'kn');
   });
 
   const desktopScreen = await open({ ...desktop, language: null });
-  const name = desktopScreen.page.getByRole('heading', { level: 1 });
+  const profileName = desktopScreen.page.getByRole('heading', { level: 1 });
 
   await test.step('another device uses the language and shows names in its script', async () => {
     await signIn(desktopScreen, member);
     await expect(desktopScreen.page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     await expect.poll(() => product.textFor(member.email)).toMatch(/ನಿಮ್ಮ ಸಂಬಂಧ ಖಾತೆ/);
     await desktopScreen.page.goto(`/profile/${otherMember.user.id}`);
-    await expect(name).toContainText(otherNames.native);
+    await expect(profileName).toContainText(namesOfOtherMember.native);
   });
 
   await test.step('another language shows names in its own script', async () => {
     await desktopScreen.page.goto('/settings/appearance');
-    await choose(desktopScreen, 'en');
+    await chooseLanguage(desktopScreen, 'en');
     await desktopScreen.page.goto(`/profile/${otherMember.user.id}`);
-    await expect(name).toContainText(otherNames.latin);
+    await expect(profileName).toContainText(namesOfOtherMember.latin);
   });
 });
 
-const names = { en: 'English', kn: 'ಕನ್ನಡ' };
+const languageNames = { en: 'English', kn: 'ಕನ್ನಡ' };
 
 /** Chooses a language in the settings and waits until the account has it. */
-async function choose({ page }: Person, language: keyof typeof names): Promise<void> {
+async function chooseLanguage(
+  { page }: Person,
+  language: keyof typeof languageNames,
+): Promise<void> {
   const response = page.waitForResponse((answer) => {
     const body = answer.request().postData() ?? '';
     return answer.url().endsWith('/api/auth/language') && body.includes(`"${language}"`);
   });
-  await page.getByRole('main').getByRole('button', { name: names[language] }).click();
+  await page.getByRole('main').getByRole('button', { name: languageNames[language] }).click();
   expect((await response).status()).toBe(204);
 }
 
 async function signIn({ page }: Person, { email, password }: Newcomer): Promise<void> {
   await page.goto('/auth');
-  await page.getByLabel('Phone number or email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, email, password);
   await expect(page).toHaveURL('/browse');
 }

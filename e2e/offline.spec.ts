@@ -3,18 +3,21 @@ import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
 import { expect, expectGoodScreen, phone, type Session, test } from './harness/journey.ts';
 import { connect, endSession, newcomer, register, sendMessage, signIn } from './harness/people.ts';
+import { openPageWithoutScripts, storedSession } from './harness/stored-session.ts';
 
-interface Kept {
+interface DeviceStorage {
+  /** Names of the caches. */
   readonly stores: string[];
-  /** Entries by address. */
+  /** Addresses of stored responses with personal data. */
   readonly personal: string[];
-  /** Entries by id and size. */
+  /** Addresses of stored photos. */
   readonly photos: string[];
+  /** Number of databases. */
   readonly bases: number;
 }
 
 /** Milliseconds between a photo's removal from the lists and the app's check for it. */
-const RECHECK = 3_000;
+const PHOTO_CHECK_DELAY = 3_000;
 
 /**
  * Returns the names of the caches. A test that waits for a deletion polls only these names, because
@@ -24,8 +27,8 @@ function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Returns everything that this browser stores. */
-function readStorage(page: Page): Promise<Kept> {
+/** Returns the caches and databases of this browser. */
+function readStorage(page: Page): Promise<DeviceStorage> {
   return page.evaluate(async () => {
     const stores = await caches.keys();
     const addresses: string[] = [];
@@ -222,7 +225,7 @@ test('a photo is cached across changes of its address, and deleted when the memb
   });
   await expect(conversationRow(page, womanName)).toBeHidden();
   // The app waits before it requests the photo again.
-  await page.clock.fastForward(RECHECK);
+  await page.clock.fastForward(PHOTO_CHECK_DELAY);
   await expect.poll(async () => (await readStorage(page)).photos).not.toContain(path);
 });
 
@@ -230,18 +233,15 @@ function statusOf(page: Page, address: string): Promise<number> {
   return page.evaluate(async (path) => (await fetch(path)).status, address);
 }
 
-/**
- * Stores a session on the device or in this tab alone, as a sign-in would. No script of the app
- * runs on the page.
- */
+/** Stores a session on the device or in this tab alone, as a sign-in would. */
 async function keepSession(
   page: Page,
-  { user, token }: Session,
+  session: Session,
   storage: 'localStorage' | 'sessionStorage',
 ): Promise<void> {
-  await page.goto('/site.webmanifest');
-  await page.evaluate(([name, session]) => window[name].setItem('auth-storage', session), [
+  await openPageWithoutScripts(page);
+  await page.evaluate(([name, text]) => window[name].setItem('auth-storage', text), [
     storage,
-    JSON.stringify({ state: { user, token }, version: 0 }),
+    storedSession(session),
   ] as const);
 }

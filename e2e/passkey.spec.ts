@@ -3,6 +3,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
+import { openPageWithoutScripts } from './harness/stored-session.ts';
 
 /** Adds Chromium's virtual authenticator: a phone with a screen lock. */
 async function addAuthenticator(page: Page) {
@@ -28,8 +29,7 @@ async function addAuthenticator(page: Page) {
 
 /** Removes the session of this browser only. The passkey remains in the authenticator. */
 async function forgetSession(page: Page): Promise<void> {
-  // No script of the app runs on this address. A script would store the session again.
-  await page.goto('/site.webmanifest');
+  await openPageWithoutScripts(page);
   await page.evaluate(() => window.localStorage.removeItem('auth-storage'));
   await page.goto('/auth');
 }

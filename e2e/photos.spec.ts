@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
+import { middleOf } from './harness/box.ts';
 import { breakCall } from './harness/failing.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
@@ -39,10 +40,11 @@ class Photos {
   /** Returns the ids of the photos in order, from their addresses. */
   async order(): Promise<string[]> {
     const images = this.page.getByRole('img', { name: /^Photo \d$/ });
-    const sources = await images.evaluateAll((images) =>
-      images.map((image) => image.getAttribute('src')),
+    const sources = await images.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('src') ?? ''),
     );
-    return sources.map((source) => source?.split('/')[2] ?? '');
+    // A source is `/media/ID/…`.
+    return sources.map((source) => source.split('/')[2] ?? '');
   }
 
   async expectOrder(ids: readonly (string | undefined)[]): Promise<void> {
@@ -148,15 +150,13 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('a photo is moved by dragging', async () => {
     const [a, b, c, d] = await photos.order();
-    const centerOf = async (place: number) => {
+    const middleOfPhoto = async (place: number) => {
       const image = page.getByRole('img', { name: `Photo ${place}` });
       await image.scrollIntoViewIfNeeded();
-      const box = await image.boundingBox();
-      if (box === null) throw new Error(`photo ${place} is not there`);
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      return middleOf(image);
     };
-    const target = await centerOf(1);
-    const source = await centerOf(2);
+    const target = await middleOfPhoto(1);
+    const source = await middleOfPhoto(2);
     await page.mouse.move(source.x, source.y);
     await page.mouse.down();
     await page.mouse.move(target.x + 4, target.y, { steps: 4 });

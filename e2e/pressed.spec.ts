@@ -19,9 +19,7 @@ async function serveNeutralPage(page: Page): Promise<void> {
 
 /** Counts the letters to a contact. */
 async function countLettersTo(product: Product, email: string): Promise<number> {
-  const response = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
-  const { messages } = (await response.json()) as { messages: readonly unknown[] };
-  return messages.length;
+  return (await product.messagesTo(email)).length;
 }
 
 test('one press hides a candidate and suspends her relatives until a moderator releases the case', async ({

@@ -9,12 +9,12 @@ test('a biodata fits on one A4 page, contains contacts only if chosen, and is sa
 }, async ({ open, product, photo }) => {
   const member = newcomer('FEMALE', 'Bhavya Bhat');
   const session = await register(product, member, photo);
-  await change(product, session, '/profiles/me', fullest);
+  await change(product, session, '/profiles/me', longestProfile);
   const { page } = await open({ ...phone, as: session, colorScheme: 'dark' });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Biodata' }).click();
-  const sheet = page.getByRole('article', { name: `Biodata of ${fullest.fullName}` });
-  await expect(sheet).toContainText(fullest.houseName);
+  const sheet = page.getByRole('article', { name: `Biodata of ${longestProfile.fullName}` });
+  await expect(sheet).toContainText(longestProfile.houseName);
   await expect(sheet).not.toContainText(member.email);
   await expect(sheet).not.toContainText('May 1994');
 
@@ -24,7 +24,7 @@ test('a biodata fits on one A4 page, contains contacts only if chosen, and is sa
     const download = page.waitForEvent('download');
     await save.click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe(`Biodata ${fullest.fullName}.png`);
+    expect(file.suggestedFilename()).toBe(`Biodata ${longestProfile.fullName}.png`);
     const picture = await pixelsOf(page, await readFile(await file.path()));
     expect(picture).toEqual({
       size: [1080, 1528],
@@ -71,10 +71,10 @@ function textOfLength(sample: string, length: number): string {
 }
 
 const longTexts = (sample: string, count: number) =>
-  Array.from({ length: count }, (_, n) => textOfLength(`${n + 1} ${sample} `, 40));
+  Array.from({ length: count }, (_, index) => textOfLength(`${index + 1} ${sample} `, 40));
 
 /** Every field at its maximum length. */
-const fullest = {
+const longestProfile = {
   fullName: textOfLength('Venkataramanapriya Subrahmanyeshwara ', 80),
   bio: textOfLength('I look after an areca garden near Sirsi and read in the evenings. ', 500),
   profession: textOfLength('Senior lecturer of botany ', 80),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, type Session, test } from './harness/journey.ts';
 import { unfoldProfile } from './harness/own-profile.ts';
-import { newcomer, register } from './harness/people.ts';
+import { newcomer, photoForm, register } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
@@ -112,12 +112,10 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
 
 /** Uploads a second photo through the API. */
 async function addPhoto(product: Product, { token }: Session, photo: Buffer): Promise<void> {
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'second.jpg');
   const response = await product.fetch('/api/photos/upload', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-    body: form,
+    body: photoForm(photo),
   });
   expect(response.status).toBe(201);
 }

@@ -107,7 +107,7 @@ test('after a lost response there is one account, and the next attempt opens it'
   const { page, expectError } = await open(desktop);
   const wizard = new Wizard(page);
   const member = newcomer('FEMALE', 'Bhagirathi Kumbri');
-  await fillIn(wizard, product, member, photo);
+  await fillAllSteps(wizard, product, member, photo);
   expectError(/ERR_FAILED|Failed to load resource/);
   await page.route('**/api/auth/register', async (route) => {
     await route.fetch();
@@ -124,7 +124,7 @@ test('after a lost response there is one account, and the next attempt opens it'
 });
 
 /** Fills all steps without submitting the registration. */
-async function fillIn(
+async function fillAllSteps(
   wizard: Wizard,
   product: Product,
   member: Newcomer,

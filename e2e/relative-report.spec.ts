@@ -24,7 +24,9 @@ async function openConversationTo(
   await change(product, man, path, { personIds: [relative.user.id] }, 'POST');
   const response = await request(product, woman, path);
   const { openings } = (await response.json()) as { openings: { theirs: { id: string }[] } };
-  await change(product, woman, `${path}/${openings.theirs[0]?.id}`, { allow: true });
+  const [opening] = openings.theirs;
+  if (opening === undefined) throw new Error('the woman was not asked');
+  await change(product, woman, `${path}/${opening.id}`, { allow: true });
 }
 
 test('a member reports a message of a relative, whose account a moderator stops and releases', {

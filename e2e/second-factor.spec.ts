@@ -7,19 +7,19 @@ import { desktop, expect, expectGoodScreen, phone, test } from './harness/journe
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { Product, productionEnv } from './harness/product.ts';
 import { Settings } from './harness/settings.ts';
+import { otherCode, submitSignIn } from './harness/sign-in.ts';
 
 /** Validity of an authenticator code in milliseconds. */
-const STEP = 30_000;
+const CODE_VALIDITY = 30_000;
 
+/** Matches the code in a letter. */
 const CODE = /\d{6}(?= is your OTP to)/;
 
 /** Enters a password on the sign-in page. Returns the controls of the second step. */
 async function enterPassword(page: Page, { email, password }: Newcomer) {
-  const submit = page.getByRole('main').getByRole('button', { name: 'Sign In' });
   await page.goto('/auth');
-  await page.getByLabel(en.account.signIn.contact).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await submit.click();
+  await submitSignIn(page, email, password);
+  const submit = page.getByRole('main').getByRole('button', { name: 'Sign In' });
   return { code: page.getByLabel(en.account.signIn.code), submit };
 }
 
@@ -78,10 +78,8 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     // The code of the next step is already valid, so the sign-in need not wait for it.
     const now = Date.now();
     const currentCode = totpCode(secret, new Date(now));
-    const nextCode = totpCode(secret, new Date(now + STEP));
-    await settings
-      .field(en.settings.secondFactor.code)
-      .fill(currentCode === '000000' ? '000001' : '000000');
+    const nextCode = totpCode(secret, new Date(now + CODE_VALIDITY));
+    await settings.field(en.settings.secondFactor.code).fill(otherCode(currentCode));
     await settings.press('Turn on');
     await settings.expectErrors('Invalid OTP. Please try again.');
     await settings.field(en.settings.secondFactor.code).fill(currentCode);

@@ -26,15 +26,12 @@ test('a section of the settings has an address and a title, receives the focus, 
   await expect(row).toBeInViewport();
   await expect(page).toHaveTitle('Settings · Sambandha');
 
-  for (const [tab, section] of [
-    ['email', 'email'],
-    ['account', 'account'],
-    ['sessions', 'sessions'],
-    ['unknown', null],
-  ] as const) {
-    await page.goto(`/settings?tab=${tab}`);
-    await expect(page).toHaveURL(section ? `/settings/${section}` : '/settings?tab=unknown');
+  for (const section of ['email', 'account', 'sessions']) {
+    await page.goto(`/settings?tab=${section}`);
+    await expect(page).toHaveURL(`/settings/${section}`);
   }
+  await page.goto('/settings?tab=unknown');
+  await expect(page).toHaveURL('/settings?tab=unknown');
   await page.goto('/settings/unknown');
   await expect(page).toHaveURL('/settings');
 

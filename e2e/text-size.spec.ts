@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, phone, test } from './harness/journey.ts';
 
 test('the chosen text size is set before the first paint and in other tabs', async ({ open }) => {
@@ -7,8 +8,8 @@ test('the chosen text size is set before the first paint and in other tabs', asy
   await otherTab.goto('/safety');
   await page.getByRole('button', { name: 'Language and text size' }).click();
   await page.getByRole('button', { name: '150%' }).click();
-  const sizeOf = (where: typeof page) =>
-    where.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  const sizeOf = (tab: Page) =>
+    tab.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   for (const tab of [page, otherTab]) await expect.poll(() => sizeOf(tab)).toBe('24px');
   await expect(page.getByRole('button', { name: '150%' })).toHaveAttribute('aria-pressed', 'true');
   await page.addInitScript(() => {

@@ -1,12 +1,13 @@
-import { randomInt } from 'node:crypto';
 import { failures } from '@sambandha/contract/errors';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
-import { readLetterTo } from './harness/consent.ts';
+import { preparedBio, readLetterTo } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
+import { newPhone } from './harness/settings.ts';
+import { otherCode } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /** Console errors of rejected requests. */
@@ -60,11 +61,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   await test.step('the volunteer enters the biodata, adds the photo and asks for consent', async () => {
     await wizard.field('Their full name').fill(candidate.name);
     await page.getByText('Female', { exact: true }).click();
-    await wizard.field('Day').fill('14');
-    await wizard.field('Month').fill('3');
-    await wizard.field('Year').fill('1997');
-    await page.getByText('Havyaka Kannada', { exact: true }).click();
-    await page.getByText('Never Married', { exact: true }).click();
+    await wizard.fillBirthAndStatus();
     await wizard.next();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cultural Info');
     await wizard.next();
@@ -76,8 +73,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     });
     await expect(page.getByRole('img', { name: 'Profile photo' })).toBeVisible();
     await wizard.next();
-    const bio = 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
-    await wizard.field('About her (bio)').fill(bio);
+    await wizard.field('About her (bio)').fill(preparedBio);
     await wizard.next();
     await expect(page.getByText('You can no longer see it.')).toBeVisible();
     await page.getByRole('button', { name: 'Ask Veena' }).click();
@@ -138,8 +134,3 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(page.getByRole('heading', { name: draftTexts.volunteer.notYou })).toBeVisible();
   });
 });
-
-/** Returns a unique mobile number. */
-const newPhone = () => `+9194${String(randomInt(1e8)).padStart(8, '0')}`;
-
-const otherCode = (code: string) => (code === '111111' ? '222222' : '111111');

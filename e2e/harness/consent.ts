@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
+import { request } from './interests.ts';
 import { expect, type Session } from './journey.ts';
-import type { Newcomer } from './people.ts';
+import { type Newcomer, photoForm } from './people.ts';
 import type { Product } from './product.ts';
 import { linkFor } from './settings.ts';
+
+/** The text about the candidate in a prepared profile. */
+export const preparedBio =
+  'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
 
 /** Reads the address of the page and the code from the letter to a candidate. */
 export async function readLetterTo(product: Product, contact: string) {
   const link = await linkFor(product, contact, '/consent');
-  const [, code = ''] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
+  const [, code] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
+  if (code === undefined) throw new Error(`no code was sent to ${contact}`);
   return { link, code };
 }
 
@@ -53,33 +59,30 @@ async function fillDraft(
     motherTongue: 'HAVYAKA_KANNADA',
     maritalStatus: 'NEVER_MARRIED',
     location: 'Sirsi',
-    bio: 'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.',
+    bio: preparedBio,
   });
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
   const response = await product.fetch(`/api/drafts/${draftId}/photos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}` },
-    body: form,
+    body: photoForm(photo),
   });
   expect(response.status).toBe(201);
 }
 
 async function send(
   product: Product,
-  { token }: Session,
+  session: Session,
   method: string,
   path: string,
   body: object,
 ): Promise<{ draft: { id: string } }> {
-  const response = await product.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await request(product, session, path, method, body);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as { draft: { id: string } };
 }
+
+/** The options of the page in their order. */
+const answers = ['Yes', 'Yes, after I make changes', 'No'] as const;
 
 /**
  * The page that asks for consent. Its labels are in both languages, so controls are located by a
@@ -102,15 +105,14 @@ export class ConsentPage {
       // The response to the last attempt may be late.
       if (await noOption.isVisible()) return;
       await this.page.getByLabel('6-digit code').fill(code, { timeout: 2_000 });
-      const show = this.page.getByRole('button', { name: 'Show me the profile' });
-      await show.click({ timeout: 2_000 });
+      const showButton = this.page.getByRole('button', { name: 'Show me the profile' });
+      await showButton.click({ timeout: 2_000 });
       await expect(noOption).toBeVisible({ timeout: 2_000 });
     }).toPass();
   }
 
-  async choose(answer: 'Yes, after I make changes' | 'No' | 'Yes'): Promise<void> {
-    const [yes, change, no] = await this.page.locator('input[name=answer]').all();
-    await { Yes: yes, 'Yes, after I make changes': change, No: no }[answer]?.check();
+  async choose(answer: (typeof answers)[number]): Promise<void> {
+    await this.page.locator('input[name=answer]').nth(answers.indexOf(answer)).check();
   }
 
   async fillBirthDate(iso: string): Promise<void> {

@@ -81,10 +81,10 @@ export class Crawl {
     const { page } = this;
     await setRendering(page, false);
     await expectGoodScreenInBothThemes(page, pictureName(name));
-    const { title, lang } = await page.evaluate(() => {
-      const { title, documentElement } = document;
-      return { title, lang: documentElement.lang };
-    });
+    const { title, lang } = await page.evaluate(() => ({
+      title: document.title,
+      lang: document.documentElement.lang,
+    }));
     expect(lang, `language of ${name}`).toBe('en-IN');
     softly(title, `title of ${name}`).toMatch(/Sambandha/);
     await unfold(page);

@@ -35,10 +35,9 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
 }
 
 /**
- * The demo's members and photos, created once for the same sources and the same day in India,
- * because the ages and times of the community are relative to the day of creation.
- *
- * @returns a folder to copy from
+ * Returns the folder with the demo's members and photos. It is created once for the same sources and
+ * the same day in India, because the ages and times of the community are relative to the day of
+ * creation.
  */
 async function demoFolder(): Promise<string> {
   const folder = join(demoCache, await checksum());
@@ -47,7 +46,7 @@ async function demoFolder(): Promise<string> {
   await mkdir(demoCache, { recursive: true });
   const unfinished = await mkdtemp(join(demoCache, 'unfinished-'));
   const product = await Product.start(demonstration, unfinished);
-  await product.portraits();
+  await product.waitForPortraits();
   await product.stop();
   await rename(unfinished, folder);
   return folder;

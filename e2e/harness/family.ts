@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { prepare } from './consent.ts';
+import { request } from './interests.ts';
 import type { Session } from './journey.ts';
 import { change, demo, newcomer, signIn } from './people.ts';
 import type { Product } from './product.ts';
@@ -35,11 +36,9 @@ export async function demoMother(product: Product, photo: Buffer) {
  */
 async function findPreparedProfile(
   product: Product,
-  { token }: Session,
+  session: Session,
 ): Promise<string | undefined> {
-  const response = await product.fetch(`/api/drafts`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await request(product, session, '/drafts');
   expect(response.status).toBe(200);
   const { drafts } = (await response.json()) as { drafts: PreparedDraft[] };
   return drafts.find(({ state, content }) => state === 'OPEN' && content?.photos.length)?.id;

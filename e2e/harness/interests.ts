@@ -15,6 +15,7 @@ export async function sendInterest(
   expect(response.status).toBe(201);
 }
 
+/** Sends a request as a member through the API. */
 export function request(
   product: Product,
   member: Session,

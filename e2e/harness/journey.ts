@@ -8,6 +8,7 @@ import {
 import { randomClientIp } from './address.ts';
 import { startDemo } from './demo.ts';
 import { Product, START_LIMIT } from './product.ts';
+import { storedSession } from './stored-session.ts';
 
 export { expectGoodScreen } from './screen.ts';
 
@@ -159,11 +160,7 @@ function reportViolations(): void {
 /** Returns the storage of a returning visitor's browser. */
 function storageStateOf(origin: string, { as, language }: Pick<BrowserOptions, 'as' | 'language'>) {
   const entries: { name: string; value: string }[] = [];
-  if (as !== undefined) {
-    const { user, token } = as;
-    const value = JSON.stringify({ state: { user, token }, version: 0 });
-    entries.push({ name: 'auth-storage', value });
-  }
+  if (as !== undefined) entries.push({ name: 'auth-storage', value: storedSession(as) });
   if (language) entries.push({ name: 'language', value: language });
   return { cookies: [], origins: [{ origin, localStorage: entries }] };
 }

@@ -86,8 +86,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       function isOutlined(target: Element, part: string) {
         const { outlineStyle, outlineWidth } = getComputedStyle(target, part || null);
         // The native control behind a drawn one is a single pixel, so its outline does not count.
-        const { width, height } = target.getBoundingClientRect();
-        const isLarge = width > 8 && height > 8;
+        const size = target.getBoundingClientRect();
+        const isLarge = size.width > 8 && size.height > 8;
         return isLarge && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       }
     });

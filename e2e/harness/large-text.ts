@@ -54,7 +54,6 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   // Resize observers run after the first layout.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const root = document.documentElement;
-  const obstacles: string[] = [];
   const top = document.querySelector('dialog:modal') ?? document.body;
   const elements = [...top.querySelectorAll<HTMLElement>('*')].filter(isShown);
   const visible = new Set<Element>(elements);
@@ -63,36 +62,37 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   );
 
   const overflow = root.scrollWidth - root.clientWidth;
-  if (overflow > 0) obstacles.push(`the page is ${overflow} px too wide`);
-  for (const element of elements) if (isCut(element)) obstacles.push(`cut: ${nameOf(element)}`);
-  for (const word of brokenWords()) obstacles.push(`broken: ${word}`);
-  for (const element of controls) {
-    const { left, right } = element.getBoundingClientRect();
-    const isOutside = left < -1 || right > root.clientWidth + 1;
-    if (isOutside && !hasScroller(element))
-      obstacles.push(`outside the window: ${nameOf(element)}`);
-  }
-  for (const [element, other] of overlaps())
-    obstacles.push(`${nameOf(element)} lies over ${nameOf(other)}`);
-  for (const mark of elements.filter((element) => element.matches('[data-mark]'))) {
-    if (isOnOwnLine(mark)) obstacles.push(`mark alone: ${nameOf(blockOf(mark))}`);
-  }
-  const bars = elements.filter(isBar);
-  const outermost = bars.filter(
-    (element) => !bars.some((other) => other !== element && other.contains(element)),
-  );
-  for (const [index, element] of outermost.entries()) {
-    const other = outermost.slice(index + 1).find((bar) => isOver(element, bar));
-    if (other) obstacles.push(`${nameOf(element)} lies behind ${nameOf(other)}`);
-  }
-  const height = outermost.reduce(
-    (sum, element) => sum + element.getBoundingClientRect().height,
-    0,
-  );
-  if (height > maxCovered * innerHeight) {
-    obstacles.push(`bars cover ${Math.round((100 * height) / innerHeight)} % of the window`);
-  }
+  const marks = elements.filter((element) => element.matches('[data-mark]'));
+  const obstacles = [
+    ...(overflow > 0 ? [`the page is ${overflow} px too wide`] : []),
+    ...elements.filter(isCut).map((element) => `cut: ${nameOf(element)}`),
+    ...brokenWords().map((word) => `broken: ${word}`),
+    ...controls.filter(isOutside).map((element) => `outside the window: ${nameOf(element)}`),
+    ...overlaps().map(([element, other]) => `${nameOf(element)} lies over ${nameOf(other)}`),
+    ...marks.filter(isOnOwnLine).map((mark) => `mark alone: ${nameOf(blockOf(mark))}`),
+    ...obstaclesOfBars(),
+  ];
   return [...new Set(obstacles)];
+
+  function obstaclesOfBars(): string[] {
+    const bars = elements.filter(isBar);
+    const outermost = bars.filter(
+      (element) => !bars.some((other) => other !== element && other.contains(element)),
+    );
+    const hidden = outermost.flatMap((element, index) => {
+      const other = outermost.slice(index + 1).find((bar) => isOver(element, bar));
+      return other ? [`${nameOf(element)} lies behind ${nameOf(other)}`] : [];
+    });
+    const covered = outermost.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    if (covered <= maxCovered * innerHeight) return hidden;
+    const percentage = Math.round((100 * covered) / innerHeight);
+    return [...hidden, `bars cover ${percentage} % of the window`];
+  }
+  /** Returns true if an element is beside the window, where no scrolling reaches it. */
+  function isOutside(element: Element): boolean {
+    const { left, right } = element.getBoundingClientRect();
+    return (left < -1 || right > root.clientWidth + 1) && !hasScroller(element);
+  }
 
   function isShown(element: HTMLElement): boolean {
     const { width, height } = element.getBoundingClientRect();
@@ -125,24 +125,31 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   function brokenWords(): string[] {
     const broken: string[] = [];
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (text.parentElement === null || !visible.has(text.parentElement)) continue;
-      range.selectNodeContents(text);
-      if (linesOf(range) < 2) continue;
-      // E-mail and page addresses may break anywhere. A phone number may not.
-      if (/^https?:\/\/\S+$/.test(text.data)) continue;
-      for (const { 0: word, index } of text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)) {
-        if (/[@#]|\w[.:]\w/.test(word) || !/[\p{L}\p{N}]/u.test(word)) continue;
-        // On a narrow phone, no line beside a portrait has room for a longer word.
-        if (/^(?:\p{L}{15,}|[\p{Script=Kannada}\p{M}]{14,})\p{P}?$/u.test(word)) continue;
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (linesOf(range) > 1) broken.push(word);
-      }
+      const isVisible = text.parentElement !== null && visible.has(text.parentElement);
+      if (isVisible) broken.push(...brokenWordsOf(text));
     }
     return broken;
+  }
+  function brokenWordsOf(text: Text): string[] {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    // E-mail and page addresses may break anywhere. A phone number may not.
+    if (linesOf(range) < 2 || /^https?:\/\/\S+$/.test(text.data)) return [];
+    const words = [...text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)];
+    return words.flatMap(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return !mayBreak(word) && linesOf(range) > 1 ? [word] : [];
+    });
+  }
+  function mayBreak(word: string): boolean {
+    const isAddress = /[@#]|\w[.:]\w/.test(word);
+    const hasLetters = /[\p{L}\p{N}]/u.test(word);
+    // On a narrow phone, no line beside a portrait has room for a longer word.
+    const isLong = /^(?:\p{L}{15,}|[\p{Script=Kannada}\p{M}]{14,})\p{P}?$/u.test(word);
+    return isAddress || !hasLetters || isLong;
   }
   function linesOf(range: Range): number {
     const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
@@ -165,11 +172,9 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     const inFlow = controls
       .filter(isInFlow)
       .map((element) => ({ element, rect: element.getBoundingClientRect() }));
-    inFlow.forEach(({ element, rect: a }, index) => {
-      for (const { element: other, rect: b } of inFlow.slice(index + 1)) {
-        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (across <= 4 || down <= 4) continue;
+    inFlow.forEach(({ element, rect }, index) => {
+      for (const { element: other, rect: otherRect } of inFlow.slice(index + 1)) {
+        if (overlapOf(rect, otherRect) <= 4) continue;
         if (!element.contains(other) && !other.contains(element)) pairs.push([element, other]);
       }
     });
@@ -198,9 +203,13 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     return getComputedStyle(parent).display.startsWith('inline') ? blockOf(parent) : parent;
   }
   function isOver(element: Element, other: Element): boolean {
-    const [a, b] = [element.getBoundingClientRect(), other.getBoundingClientRect()];
-    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    return across > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return overlapOf(element.getBoundingClientRect(), other.getBoundingClientRect()) > 1;
+  }
+  /** Returns the width or the height of the common area, whichever is smaller. */
+  function overlapOf(one: DOMRect, other: DOMRect): number {
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return Math.min(across, down);
   }
   function isInFlow(element: Element): boolean {
     for (

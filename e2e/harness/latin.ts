@@ -56,30 +56,37 @@ const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 /** Collects users' own texts from the API responses to the page from now on. */
 export function collectUserTexts(page: Page): Set<string> {
   const userTexts = new Set<string>();
-  const collect = (value: unknown, key: string): void => {
-    // Codes are translated by the product.
-    if (
-      typeof value === 'string' &&
-      userTextKeys.has(key) &&
-      !/^[A-Z]{3,}(_[A-Z]+)*$/.test(value)
-    ) {
-      userTexts.add(value);
-      if (placeKeys.has(key)) for (const part of value.split(/\s*,\s*/)) userTexts.add(part);
-    } else if (Array.isArray(value)) for (const item of value) collect(item, key);
-    else if (typeof value === 'object' && value !== null) {
-      const isOwn = 'act' in value && ownNotes.has(String(value.act));
-      for (const [name, item] of Object.entries(value)) {
-        // The name of a sealed fact is the product's text, its value the user's.
-        const isSealed = key === 'facts' && 'value' in value;
-        if (isSealed ? name === 'value' : !(isOwn && name === 'note')) collect(item, name);
-      }
-    }
-  };
   page.on('response', async (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
-    collect(await response.json().catch(() => null), '');
+    const body: unknown = await response.json().catch(() => null);
+    for (const text of userTextsIn(body, '')) userTexts.add(text);
   });
   return userTexts;
+}
+
+/** Returns users' own texts in the part of a response under `key`. */
+function userTextsIn(value: unknown, key: string): readonly string[] {
+  if (typeof value === 'string') return userTextsOf(value, key);
+  if (Array.isArray(value)) return value.flatMap((item) => userTextsIn(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([name]) => mayHaveUserText(value, key, name))
+    .flatMap(([name, item]) => userTextsIn(item, name));
+}
+
+function userTextsOf(value: string, key: string): readonly string[] {
+  // Codes are translated by the product.
+  const isCode = /^[A-Z]{3,}(_[A-Z]+)*$/.test(value);
+  if (!userTextKeys.has(key) || isCode) return [];
+  return placeKeys.has(key) ? [value, ...value.split(/\s*,\s*/)] : [value];
+}
+
+/** Returns false for a property of the object under `key` that the product writes. */
+function mayHaveUserText(object: object, key: string, name: string): boolean {
+  // The name of a sealed fact is the product's text, its value the user's.
+  if (key === 'facts' && 'value' in object) return name === 'value';
+  const isOwnNote = 'act' in object && ownNotes.has(String(object.act)) && name === 'note';
+  return !isOwnNote;
 }
 
 const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
@@ -120,11 +127,7 @@ function readTexts(): string[] {
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    if (parent === null || parent.closest('script, style, kbd, noscript')) continue;
-    // Skips initials of a name and the letter of a key.
-    if (parent.closest('[aria-hidden=true]') && !parent.closest('label')) continue;
-    if (!parent.checkVisibility() && !parent.closest('option')) continue;
+    if (!isRead(walker.currentNode.parentElement)) continue;
     // An e-mail address is one text, though it may break after its @.
     const text = walker.currentNode.textContent ?? '';
     if (walker.currentNode.previousSibling?.nodeName === 'WBR') texts.push(`${texts.pop()}${text}`);
@@ -140,4 +143,11 @@ function readTexts(): string[] {
   return [...texts, description?.getAttribute('content') ?? ''].filter(
     (text) => text.trim() !== '',
   );
+
+  function isRead(parent: Element | null): boolean {
+    if (parent === null || parent.closest('script, style, kbd, noscript')) return false;
+    // Initials of a name and the letter of a key are not read.
+    if (parent.closest('[aria-hidden=true]') && !parent.closest('label')) return false;
+    return parent.checkVisibility() || parent.closest('option') !== null;
+  }
 }

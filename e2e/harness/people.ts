@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Session } from './journey.ts';
 import type { Product } from './product.ts';
 
+const PASSWORD = 'Adike-thota-7';
+
 /** A person to register: the fields of the registration, with plausible defaults. */
 export interface Newcomer {
   readonly name: string;
@@ -13,7 +15,7 @@ export interface Newcomer {
 /** Creates a newcomer with a unique address. */
 export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(4).toString('hex')}@example.org`;
-  return { name, gender, email, password: 'Adike-thota-7' };
+  return { name, gender, email, password: PASSWORD };
 }
 
 /** Registers a member through the API, for journeys that begin later. */
@@ -23,13 +25,11 @@ export async function register(
   photo: Buffer,
 ): Promise<Session> {
   const { verificationToken, cookie } = await proveEmail(product, person.email);
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
   const { url } = await bodyOf<{ url: string }>(
     await product.fetch('/api/photos/upload-registration', {
       method: 'POST',
       headers: { 'X-Verification-Token': verificationToken, cookie },
-      body: form,
+      body: photoForm(photo),
     }),
   );
   const registration = {
@@ -44,6 +44,13 @@ export async function register(
     declaresIntent: true,
   };
   return bodyOf(await post(product, '/auth/register', registration, { cookie }));
+}
+
+/** Returns the form with which a browser uploads a photo. */
+export function photoForm(photo: Buffer): FormData {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'portrait.jpg');
+  return form;
 }
 
 /** Registers the relative whom a link invites, through the API. */
@@ -66,6 +73,7 @@ export async function registerRelative(
   );
 }
 
+/** Proves the address with the code that was sent to it. */
 async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: string) {
   const codeResponse = await post(product, '/auth/request-otp', { email });
   // The code is bound to the browser that requested it.
@@ -78,9 +86,12 @@ async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: st
   return { verificationToken, cookie };
 }
 
-/** Signs a member in. The demonstration accepts any number and password. */
-export function signIn(product: Product, phone: string, password = 'Adike-thota-7') {
-  return call<Session>(product, '/auth/login', { phone, password });
+/**
+ * Signs a member in through the API. `contact` is a phone number or an e-mail address. The
+ * demonstration accepts any number and password.
+ */
+export function signIn(product: Product, contact: string, password = PASSWORD) {
+  return call<Session>(product, '/auth/login', { phone: contact, password });
 }
 
 /** Ends a session through the API, without its browser. */

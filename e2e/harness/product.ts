@@ -10,12 +10,12 @@ import { expect } from '@playwright/test';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import { Client } from 'pg';
 import { productNode } from '../../tools/lib/node.mjs';
+import { root } from '../../tools/lib/root.mjs';
 import { randomClientIp } from './address.ts';
 import { newFolder } from './folder.ts';
+import type { Session } from './journey.ts';
 
 const execFile = promisify(execFileWithCallback);
-
-const root = join(import.meta.dirname, '../..');
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -39,11 +39,17 @@ export function productionEnv(mailUrl: string): Environment {
   };
 }
 
-/** Timeout of a start in milliseconds. On an empty folder it creates a database first. */
+/** Timeout of a start in milliseconds. A start on an empty folder creates a database first. */
 export const START_LIMIT = 150_000;
 
-/** Environment variable with the shared product, for the workers. */
-const sharedProduct = 'E2E_PRODUCT';
+/** Environment variable that names the shared product to the workers. */
+const SHARED_PRODUCT = 'E2E_PRODUCT';
+
+/** A message in the outbox of the demonstration. */
+interface OutboxMessage {
+  readonly text: string;
+  readonly code?: string;
+}
 
 /** The product as an operator runs it, with its own process, database and folder. */
 export class Product {
@@ -77,14 +83,14 @@ export class Product {
 
   /** Returns the running product that all journeys share (`shared-product.ts`). */
   static shared(): Product {
-    const { port, dataDir } = JSON.parse(process.env[sharedProduct] ?? '{}');
+    const { port, dataDir } = JSON.parse(process.env[SHARED_PRODUCT] ?? '{}');
     if (port === undefined) throw new Error('no product was started before the journeys');
     return new Product(port, dataDir, demonstration);
   }
 
   /** Makes this product the shared one for the workers. */
   share(): void {
-    process.env[sharedProduct] = JSON.stringify({ port: this.#port, dataDir: this.#dataDir });
+    process.env[SHARED_PRODUCT] = JSON.stringify({ port: this.#port, dataDir: this.#dataDir });
   }
 
   async run(): Promise<void> {
@@ -100,7 +106,7 @@ export class Product {
     child.stderr.on('data', appendOutput);
     this.#process = child;
     await expect
-      .poll(() => this.#ready(child), {
+      .poll(() => this.#isReady(child), {
         timeout: START_LIMIT,
         intervals: [100],
         message: 'the product responds',
@@ -111,19 +117,14 @@ export class Product {
   /** Sends a request as a client with a new address, because limits apply to one address. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...randomClientIp(), ...Object.fromEntries(new Headers(init.headers)) };
-    return fetch(this.url + path, { ...init, headers });
+    return globalThis.fetch(this.url + path, { ...init, headers });
   }
 
   /** Runs a command of `npm run admin`, as an operator does. */
   async operate(...args: string[]): Promise<string> {
-    const { stdout } = await execFile(
-      productNode(),
-      ['apps/server/src/operator/main.ts', ...args],
-      {
-        cwd: root,
-        env: this.#settings,
-      },
-    );
+    const program = ['apps/server/src/operator/main.ts', ...args];
+    const options = { cwd: root, env: this.#settings };
+    const { stdout } = await execFile(productNode(), program, options);
     return stdout;
   }
 
@@ -139,7 +140,8 @@ export class Product {
     };
   }
 
-  async #ready(child: ChildProcess): Promise<boolean> {
+  /** Throws if the product ended. */
+  async #isReady(child: ChildProcess): Promise<boolean> {
     if (child.exitCode !== null) throw new Error(`the product ended:\n${this.#output}`);
     const response = await fetch(`${this.url}/api/health/ready`).catch(() => null);
     return response?.ok ?? false;
@@ -151,7 +153,7 @@ export class Product {
   }
 
   /** Waits until all portraits of the demo are drawn. */
-  async portraits(): Promise<void> {
+  async waitForPortraits(): Promise<void> {
     const unfinished = join(this.#dataDir, 'demo-portraits-unfinished');
     await expect
       .poll(() => existsSync(unfinished), { timeout: 300_000, message: 'portraits are missing' })
@@ -177,50 +179,51 @@ export class Product {
     await ended;
   }
 
-  /** Sets a member's last password entry in all sessions to an hour ago. */
-  async expireProof({ user }: { readonly user: { readonly id: string } }): Promise<void> {
-    const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
-    await database.connect();
-    try {
-      await database.query(
-        "UPDATE sessions SET proved_at = proved_at - interval '1 hour' WHERE member_id = $1",
-        [user.id],
-      );
-    } finally {
-      await database.end();
-    }
+  /** Moves the proof of a member's password in all sessions an hour into the past. */
+  async expireProof({ user }: Pick<Session, 'user'>): Promise<void> {
+    await this.#query(
+      "UPDATE sessions SET proved_at = proved_at - interval '1 hour' WHERE member_id = $1",
+      [user.id],
+    );
   }
 
   /** Moves a member's requests for consent `days` into the past. */
-  async passDays({ user }: { readonly user: { readonly id: string } }, days: number) {
+  async passDays({ user }: Session, days: number): Promise<void> {
+    await this.#query(
+      `UPDATE drafts SET asked_at = asked_at - $2 * interval '1 day',
+         ends_at = ends_at - $2 * interval '1 day'
+       WHERE maker_id = $1`,
+      [user.id, days],
+    );
+  }
+
+  async #query(sql: string, values: readonly unknown[]): Promise<void> {
     const database = new Client({ connectionString: await findRunningPostgres(this.#dataDir) });
     await database.connect();
     try {
-      await database.query(
-        `UPDATE drafts SET asked_at = asked_at - $2 * interval '1 day',
-           ends_at = ends_at - $2 * interval '1 day'
-         WHERE maker_id = $1`,
-        [user.id, days],
-      );
+      await database.query(sql, [...values]);
     } finally {
       await database.end();
     }
   }
 
-  /** Returns the newest code sent to a contact. */
+  /** Returns the code in the newest message to a contact. Empty if it has none. */
   async codeFor(contact: string): Promise<string> {
-    return (await this.#newestTo(contact))?.code ?? '';
+    const [newest] = await this.messagesTo(contact);
+    return newest?.code ?? '';
   }
 
-  /** Returns the text of the newest message to a contact. */
+  /** Returns the text of the newest message to a contact. Empty if there is no message. */
   async textFor(contact: string): Promise<string> {
-    return (await this.#newestTo(contact))?.text ?? '';
+    const [newest] = await this.messagesTo(contact);
+    return newest?.text ?? '';
   }
 
-  async #newestTo(contact: string) {
+  /** Returns the messages to a contact, the newest first. */
+  async messagesTo(contact: string): Promise<readonly OutboxMessage[]> {
     const response = await this.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
-    const { messages } = (await response.json()) as { messages: { text: string; code?: string }[] };
-    return messages[0];
+    const { messages } = (await response.json()) as { messages: OutboxMessage[] };
+    return messages;
   }
 }
 

@@ -2,9 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/**
- * The names of the sections in the list. Each name is also the heading of its section.
- */
+/** The names of the sections in the list. Each name is also the heading of its section. */
 const sections = [
   'Mobile Number',
   'Email Address',
@@ -81,8 +79,7 @@ export function formatPhoneNumber(number: string): string {
 
 /** Returns path and fragment of the newest link to `path` in the messages to a contact. */
 export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
-  const response = await product.fetch(`/api/demo/outbox?to=${encodeURIComponent(contact)}`);
-  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  const messages = await product.messagesTo(contact);
   const links = messages.flatMap(({ text }) => text.match(/\S+#[\w-]+/g) ?? []);
   const link = links.find((url) => url.includes(path));
   if (link === undefined) throw new Error(`no link to ${path} was sent`);

@@ -66,6 +66,11 @@ export class Wizard {
   async fillBasics({ name, gender }: Newcomer): Promise<void> {
     await this.field('Full name').fill(name);
     await this.page.getByText(gender === 'FEMALE' ? 'Female' : 'Male', { exact: true }).click();
+    await this.fillBirthAndStatus();
+  }
+
+  /** Fills date of birth, mother tongue and marital status. */
+  async fillBirthAndStatus(): Promise<void> {
     await this.field('Day').fill('14');
     await this.field('Month').fill('3');
     await this.field('Year').fill('1997');
