@@ -45,9 +45,7 @@ const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
  */
 export async function findBrowser() {
   const cached = process.env[BROWSER_VARIABLE];
-  if (cached !== undefined)
-    return { ...JSON.parse(cached), env: environment(JSON.parse(cached).env) };
-  const browser = await findStartingBrowser();
+  const browser = cached === undefined ? await findStartingBrowser() : JSON.parse(cached);
   process.env[BROWSER_VARIABLE] = JSON.stringify(browser);
   return { ...browser, env: environment(browser.env) };
 }
@@ -65,13 +63,14 @@ async function findStartingBrowser() {
     if ((await startProblem(browser)) === undefined) return browser;
   }
   const unpacked = await unpackChromium();
-  let problem = 'the npm package @sparticuz/chromium has no build for this machine';
+  let reason = 'the npm package @sparticuz/chromium has no build for this machine';
   if (unpacked) {
     const browser = { ...unpacked, args };
-    problem = (await startProblem(browser)) ?? '';
-    if (!problem) return browser;
+    const problem = await startProblem(browser);
+    if (problem === undefined) return browser;
+    reason = problem;
   }
-  const browser = { executablePath: await downloadWithPlaywright(problem), args, env: {} };
+  const browser = { executablePath: await downloadWithPlaywright(reason), args, env: {} };
   const downloadProblem = await startProblem(browser);
   if (downloadProblem)
     throw new Error(`The browser that Playwright downloaded does not start: ${downloadProblem}`);
@@ -100,7 +99,12 @@ async function startProblem({ executablePath, args, env }) {
   }
 }
 
-/** @param {string} reason @returns {Promise<string>} */
+/**
+ * Downloads a browser and returns its path.
+ *
+ * @param {string} reason why no other browser was found
+ * @returns {Promise<string>}
+ */
 async function downloadWithPlaywright(reason) {
   try {
     await run(process.execPath, [
@@ -112,12 +116,18 @@ async function downloadWithPlaywright(reason) {
     throw new Error(
       `No browser found for the tests. Install Chromium or Chrome, or set CHROME_PATH.\n${reason}\n` +
         (error instanceof Error ? error.message : String(error)),
+      { cause: error },
     );
   }
   return chromium.executablePath();
 }
 
-/** @param {Record<string, string>} extra @returns {Record<string, string>} */
+/**
+ * Returns the environment of the browser: that of this process and further variables.
+ *
+ * @param {Record<string, string>} extra
+ * @returns {Record<string, string>}
+ */
 function environment(extra) {
   /** @type {Record<string, string>} */
   const variables = {};

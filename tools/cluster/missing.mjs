@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { isInstalled } from '../lib/programs.mjs';
 
 /** Required programs, each with its Debian package. */
 const packages = {
@@ -19,8 +19,6 @@ export const postgresVersion = ['17', '15'].find((version) =>
 
 /** Returns the missing requirements of a cluster on this machine. Empty if none is missing. */
 export function missingForCluster() {
-  const isInstalled = (/** @type {string} */ name) =>
-    ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
   const missing = Object.entries(packages).filter(([program]) => !isInstalled(program));
   return [
     ...(process.getuid?.() === 0 ? [] : ['the rights of root, for network namespaces']),

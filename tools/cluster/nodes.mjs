@@ -43,6 +43,42 @@ const HEALTH_TIMEOUT_MS = 120_000;
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'sambandha-cluster-'));
   chmodSync(folder, 0o711);
+  const processes = createProcesses(folder);
+  const stop = () => {
+    closeNetwork();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
+  // The cluster is stopped even if a signal ends this process.
+  process.once('exit', stop);
+  await configure(folder);
+  openNetwork();
+  processes.startAll(allKinds.filter((kind) => kind !== 'app'));
+  await waitUntil(async () => (await members()).filter(isHealthy).length === machines.length);
+  await createDatabase(folder);
+  processes.startAll();
+  await waitUntil(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
+  const credentials = Buffer.from(`patroni:${keyOf(folder, 'patroni')}`).toString('base64');
+  return {
+    ...processes,
+    databaseUrl: databaseUrlOf(folder),
+    /** Required for Patroni's own changes. */
+    authorization: `Basic ${credentials}`,
+    /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
+    lastLines: (kind, name) =>
+      readFileSync(join(folder, `${name}-${kind}.log`), 'utf8')
+        .split('\n')
+        .slice(-30)
+        .join('\n'),
+    stop,
+  };
+}
+
+/**
+ * Returns functions that start and end the processes of the machines.
+ *
+ * @param {string} folder
+ */
+function createProcesses(folder) {
   /** @type {Map<string, import('node:child_process').ChildProcess>} */
   const running = new Map();
   /** @param {Kind} kind @param {Machine} machine */
@@ -89,35 +125,7 @@ export async function startCluster() {
   const startAll = (kinds = allKinds) => {
     for (const kind of kinds) for (const machine of machines) start(kind, machine);
   };
-  const stop = () => {
-    closeNetwork();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  };
-  // The cluster is stopped even if a signal ends this process.
-  process.once('exit', stop);
-  await configure(folder);
-  openNetwork();
-  startAll(allKinds.filter((kind) => kind !== 'app'));
-  await waitUntil(async () => (await members()).filter(isHealthy).length === machines.length);
-  await createDatabase(folder);
-  startAll();
-  await waitUntil(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
-  const credentials = Buffer.from(`patroni:${keyOf(folder, 'patroni')}`).toString('base64');
-  return {
-    databaseUrl: databaseUrlOf(folder),
-    /** Required for Patroni's own changes. */
-    authorization: `Basic ${credentials}`,
-    startAll,
-    kill,
-    /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
-    lastLines: (kind, name) =>
-      readFileSync(join(folder, `${name}-${kind}.log`), 'utf8')
-        .split('\n')
-        .slice(-30)
-        .join('\n'),
-    restart,
-    stop,
-  };
+  return { startAll, kill, restart };
 }
 
 /**

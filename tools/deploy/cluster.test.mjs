@@ -1,35 +1,30 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { runProgram } from './run-program.mjs';
 
 const newFolder = temporaryFolders('cluster-');
 const program = join(root, 'deploy/cluster/configure');
 const example = readFileSync(join(root, 'deploy/cluster/cluster.example'), 'utf8');
 
-/** @param {string} program @param {string[]} args */
-function run(program, ...args) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
-}
-
 /** Writes the configuration of a file with these lines. @param {string} text */
 function writeConfiguration(text) {
-  const place = newFolder();
-  const file = join(place, 'cluster.conf');
-  const folder = join(place, 'out');
+  const parent = newFolder();
+  const file = join(parent, 'cluster.conf');
+  const folder = join(parent, 'out');
   writeFileSync(file, text);
-  const write = () => run(program, file, folder);
+  const write = () => runProgram(program, [file, folder]);
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
   return { folder, write, read, result: write() };
 }
 
 test('shellcheck reports no error', ({ skip }) => {
-  const found = run('shellcheck', '--severity=warning', '--exclude=SC1091,SC2154', program);
-  if (found.isMissing) skip('shellcheck is not here');
-  expect(found).toMatchObject({ code: 0, output: '' });
+  const args = ['--severity=warning', '--exclude=SC1091,SC2154', program];
+  const result = runProgram('shellcheck', args);
+  if (result.isMissing) skip('shellcheck is not here');
+  expect(result).toMatchObject({ code: 0, output: '' });
 });
 
 describe('the configuration of three machines', () => {
@@ -82,9 +77,9 @@ describe('the configuration of three machines', () => {
   });
 
   test('is accepted by HAProxy', ({ skip }) => {
-    const found = run('haproxy', '-c', '-f', join(folder, 'one/haproxy.cfg'));
-    if (found.isMissing) skip('haproxy is not here');
-    expect(found).toMatchObject({ code: 0 });
+    const checked = runProgram('haproxy', ['-c', '-f', join(folder, 'one/haproxy.cfg')]);
+    if (checked.isMissing) skip('haproxy is not here');
+    expect(checked).toMatchObject({ code: 0 });
   });
 });
 

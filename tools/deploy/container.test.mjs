@@ -1,20 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { runProgram } from './run-program.mjs';
 
 const newFolder = temporaryFolders('container-');
 const files = join(root, 'deploy/container');
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */
 function run(program, args, env = {}) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, {
-    encoding: 'utf8',
-    env: { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
-  });
-  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
+  return runProgram(program, args, { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' });
 }
 
 /** Returns a copy of the folder `deploy`, and a function that runs its `settings`. */

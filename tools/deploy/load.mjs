@@ -32,7 +32,7 @@ console.log(JSON.stringify({ ...counts, failures }));
 async function sendContinuously() {
   for (let index = 0; isRunning; index += 1) {
     const call = calls[index % calls.length] ?? calls[0];
-    const began = performance.now();
+    const startedAt = performance.now();
     const firstResponse = await sendRequest(/** @type {typeof calls[0]} */ (call));
     // Browsers do the same: a request on a kept connection that the server has closed is sent
     // again.
@@ -40,7 +40,7 @@ async function sendContinuously() {
       ? await sendRequest(/** @type {typeof calls[0]} */ (call), true)
       : firstResponse;
     if (firstResponse.wasIdle) counts.repeated += 1;
-    counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - began));
+    counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - startedAt));
     if (lastResponse.status === call?.expected) {
       counts.answered += 1;
     } else {

@@ -4,19 +4,20 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { missingForRoot } from '../lib/programs.mjs';
 import { cacheFolder, root } from '../lib/root.mjs';
 
 const folder = join(cacheFolder, 'deploy');
+/** Maximum bytes of the output of a command. */
+const MAX_OUTPUT_BYTES = 2 ** 28;
+
 const suites = { 12: 'bookworm', 13: 'trixie' };
 
 /** Returns missing requirements of a machine inside this one. Empty if none is missing. */
 export function missingRequirements() {
   const programs = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'ip', 'nsenter', 'git', 'tar'];
-  const isInstalled = (/** @type {string} */ name) =>
-    ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
   return [
-    ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
-    ...programs.filter((name) => !isInstalled(name)).map((name) => `the program ${name}`),
+    ...missingForRoot(programs),
     ...(existsSync('/dev/net/tun') ? [] : ['the device /dev/net/tun']),
   ];
 }
@@ -56,26 +57,16 @@ export async function bootMachine({ debian, domain }) {
     { stdio: 'ignore' },
   );
   const leader = await findSystemdChild(/** @type {number} */ (system.pid));
-  const enterArgs = [
-    '-t',
-    String(leader),
-    '-m',
-    '-p',
-    '-u',
-    '-i',
-    '-n',
-    '--',
-    '/usr/bin/env',
-    '-i',
-  ];
+  const namespaces = ['-m', '-p', '-u', '-i', '-n'];
+  const enterArgs = ['-t', String(leader), ...namespaces, '--', '/usr/bin/env', '-i'];
   const env = ['HOME=/root', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'];
 
   /** Runs bash code and returns its output and errors; never throws. @param {string} command */
   const run = async (command) => {
     const words = [...enterArgs, ...env, 'bash', '-c', `${command} 2>&1`];
-    const limits = { maxBuffer: 1 << 28 };
     try {
-      const { stdout } = await promisify(execFile)('nsenter', words, limits);
+      const options = { maxBuffer: MAX_OUTPUT_BYTES };
+      const { stdout } = await promisify(execFile)('nsenter', words, options);
       return { code: 0, output: stdout };
     } catch (error) {
       const { code, stdout } = /** @type {{ code: number, stdout: string }} */ (error);
@@ -133,8 +124,9 @@ export async function makeArchive(suite) {
  * @param {string} rootFolder
  */
 export async function configureMachine(rootFolder) {
-  const own = '/usr/local/share/ca-certificates';
-  if (existsSync(own)) await cp(own, join(rootFolder, own), { recursive: true });
+  const certificates = '/usr/local/share/ca-certificates';
+  if (existsSync(certificates))
+    await cp(certificates, join(rootFolder, certificates), { recursive: true });
   execFileSync('chroot', [rootFolder, 'update-ca-certificates'], { stdio: 'ignore' });
   await writeFile(join(rootFolder, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
   await writeFile(join(rootFolder, 'etc/hostname'), 'server\n');

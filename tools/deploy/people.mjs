@@ -31,17 +31,18 @@ async function fill(members = '1000') {
     await client.query(`
       INSERT INTO matches (id, low_id, high_id, requester_id, status, requested_at, decided_at,
         updated_at, last_seq)
-      SELECT gen_random_uuid(), least(w.id, m.id), greatest(w.id, m.id), m.id, 'ACCEPTED', now(), now(),
-        now(), 10
-      FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members WHERE gender = 'FEMALE') w
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM members WHERE gender = 'MALE') m USING (n)`);
+      SELECT gen_random_uuid(), least(women.id, men.id), greatest(women.id, men.id), men.id, 'ACCEPTED',
+        now(), now(), now(), 10
+      FROM (SELECT id, row_number() OVER (ORDER BY id) AS number FROM members WHERE gender = 'FEMALE') women
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS number FROM members WHERE gender = 'MALE') men
+        USING (number)`);
     await client.query(`INSERT INTO match_sides (match_id, member_id)
       SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
     await client.query(`
       INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-      SELECT m.id, n, gen_random_uuid(), CASE WHEN n % 2 = 0 THEN low_id ELSE high_id END,
-        gen_random_uuid(), 'Line ' || n || ' of a conversation between two families', now()
-      FROM matches m, generate_series(1, 10) AS n`);
+      SELECT matches.id, seq, gen_random_uuid(), CASE WHEN seq % 2 = 0 THEN low_id ELSE high_id END,
+        gen_random_uuid(), 'Line ' || seq || ' of a conversation between two families', now()
+      FROM matches, generate_series(1, 10) AS seq`);
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query(
       'SELECT low_id AS id, id AS match FROM matches ORDER BY low_id LIMIT 4',

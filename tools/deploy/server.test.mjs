@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { runProgram } from './run-program.mjs';
 
 const server = join(root, 'deploy/server');
 const libraries = readdirSync(join(server, 'lib')).map((name) => `lib/${name}`);
@@ -12,25 +12,20 @@ const programs = ['install', 'sambandha', ...libraries];
 
 const newFolder = temporaryFolders('deploy-');
 
-/** @param {string} program @param {string[]} args */
-function run(program, ...args) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
-}
-
 /** Runs bash code with the libraries loaded. @param {string} lines */
 function runWithLibraries(lines) {
   const sources = libraries.map((name) => `. '${join(server, name)}'`);
-  return run('bash', '-c', [...sources, lines].join('\n'));
+  return runProgram('bash', ['-c', [...sources, lines].join('\n')]);
 }
 
 test.each(programs)('bash accepts %s', (name) => {
-  expect(run('bash', '-n', join(server, name))).toMatchObject({ code: 0, output: '' });
+  expect(runProgram('bash', ['-n', join(server, name)])).toMatchObject({ code: 0, output: '' });
 });
 
 test('shellcheck reports no error', ({ skip }) => {
   const files = programs.map((name) => join(server, name));
-  const result = run('shellcheck', '--severity=warning', '--exclude=SC2034,SC2154', ...files);
+  const args = ['--severity=warning', '--exclude=SC2034,SC2154', ...files];
+  const result = runProgram('shellcheck', args);
   if (result.isMissing) skip('shellcheck is not here');
   expect(result).toMatchObject({ code: 0, output: '' });
 });
@@ -39,7 +34,7 @@ test('systemd-analyze rates the exposure of the unit at most 2.0, and of a bare 
   skip,
 }) => {
   const rateUnit = (/** @type {string} */ unit) =>
-    run('systemd-analyze', 'security', '--offline=true', '--threshold=20', unit);
+    runProgram('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
   const result = rateUnit(join(server, 'files/sambandha@.service'));
   if (result.isMissing) skip('systemd-analyze is not here');
   expect(result.output).toContain('Overall exposure level');
@@ -66,7 +61,7 @@ test.for(['public', 'internal'])(
       join(folder, 'sambandha.upstreams'),
       runWithLibraries('upstreams 3001 3002').output,
     );
-    const adapted = run('caddy', 'adapt', '--adapter', 'caddyfile', '--config', file);
+    const adapted = runProgram('caddy', ['adapt', '--adapter', 'caddyfile', '--config', file]);
     if (adapted.isMissing) skip('caddy is not here');
     expect(adapted).toMatchObject({ code: 0 });
     expect(adapted.output).toContain('127.0.0.1:3002');
@@ -110,7 +105,7 @@ describe('a package for building releases', () => {
   writeFileSync(join(folder, 'package/text'), 'as it should be');
   mkdirSync(join(folder, 'a/-'), { recursive: true });
   const archive = join(folder, 'a/-/a-1.0.0.tgz');
-  run('tar', '-czf', archive, '-C', folder, 'package');
+  runProgram('tar', ['-czf', archive, '-C', folder, 'package']);
   const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
   const fetchWith = (/** @type {string} */ integrity) =>
     runWithLibraries(`

@@ -9,7 +9,7 @@ import { runPeopleScript } from './run-people.mjs';
  * @param {object} options
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
  *   }} options.machine
- * @param {(title: string, isOk: boolean, details?: string) => void} options.check
+ * @param {import('./checks.mjs').Check} options.check
  * @param {number} options.members
  */
 export async function tryBackup({ machine, check, members }) {
@@ -17,7 +17,7 @@ export async function tryBackup({ machine, check, members }) {
   const data = '/var/lib/postgresql/*/main';
   const kill = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
   const people = (/** @type {string} */ args) => runPeopleScript(machine, args);
-  const seconds = async () => Number((await run('date +%s')).output);
+  const machineSeconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();
     const { code, output } = await run(`sambandha restore ${args} --yes < /dev/null`);
@@ -27,8 +27,8 @@ export async function tryBackup({ machine, check, members }) {
     // The backup that the restore starts must not overlap with the next fault.
     await run('systemctl start sambandha-backup');
   };
-  /** @param {string} text @param {{ id: string, match: string }} who */
-  const say = async (text, { id, match }) => {
+  /** @param {string} text @param {{ id: string, match: string }} writer */
+  const send = async (text, { id, match }) => {
     const token = await people(`signIn ${id}`);
     const { status } = await people(`send 3001 ${token} ${match} '${text}'`);
     check(`“${text}” is acknowledged`, status === 201, String(status));
@@ -39,10 +39,10 @@ export async function tryBackup({ machine, check, members }) {
   check('a backup succeeds', backup.code === 0, backup.output);
   console.log(`  ${JSON.stringify(await people('inspect'))}`);
 
-  await say('try: before', firstWriter);
-  const restoreSecond = (await seconds()) + 1;
-  while ((await seconds()) <= restoreSecond) await pause(200);
-  await say('try: after', secondWriter);
+  await send('try: before', firstWriter);
+  const restoreSecond = (await machineSeconds()) + 1;
+  while ((await machineSeconds()) <= restoreSecond) await pause(200);
+  await send('try: after', secondWriter);
   const { status } = await people(`deleteAccount 3001 ${await people(`signIn ${leaver.id}`)}`);
   check('a member deletes their account after that second', status === 204, String(status));
   await restore(`--to '${new Date(restoreSecond * 1000).toISOString()}'`);
@@ -59,7 +59,7 @@ export async function tryBackup({ machine, check, members }) {
   );
   check('every session is ended', restored.sessions === 0, String(restored.sessions));
 
-  await say('try: last', firstWriter);
+  await send('try: last', firstWriter);
   await run(`${kill}; sleep 1; rm -rf ${data}/base ${data}/global`);
   await restore('');
   const lastState = await people('inspect');
@@ -74,7 +74,7 @@ export async function tryBackup({ machine, check, members }) {
     String(lastState.members),
   );
 
-  await say('try: a minute ago', firstWriter);
+  await send('try: a minute ago', firstWriter);
   await pause(90_000);
   await run(`${kill}; sleep 1; rm -rf ${data}`);
   await restore('');

@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { missingForRoot } from '../lib/programs.mjs';
 import { cacheFolder, root } from '../lib/root.mjs';
+import { createChecks } from './checks.mjs';
 import { configureMachine, makeArchive } from './machine.mjs';
 
 const folder = join(cacheFolder, 'container');
@@ -20,12 +22,7 @@ export function missingForContainer() {
     // A program of the server packages.
     'pg_ctlcluster',
   ];
-  const isInstalled = (/** @type {string} */ name) =>
-    ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((path) => existsSync(join(path, name)));
-  return [
-    ...(process.getuid?.() === 0 ? [] : ['the rights of root']),
-    ...programs.filter((name) => !isInstalled(name)).map((name) => `the program ${name}`),
-  ];
+  return missingForRoot(programs);
 }
 
 /**
@@ -35,12 +32,7 @@ export function missingForContainer() {
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function tryContainer() {
-  const counts = { passed: 0, failed: 0 };
-  /** @param {string} title @param {boolean} isOk @param {string} [details] */
-  const check = (title, isOk, details = '') => {
-    counts[isOk ? 'passed' : 'failed'] += 1;
-    console.log(`${isOk ? '✓' : '✗'} ${title}${isOk ? '' : `\n${details}`}`);
-  };
+  const { counts, check } = createChecks();
   await importDebian();
   const seconds = await buildImage();
   const size = Number(runPodman('image', 'inspect', '--format', '{{.Size}}', image).output);
@@ -208,7 +200,7 @@ function runPodman(...args) {
 function run(program, args) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
-    maxBuffer: 1 << 28,
+    maxBuffer: 2 ** 28,
   });
   return { code: status, output: `${stdout}${stderr}`.trim() };
 }

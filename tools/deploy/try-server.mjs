@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { productNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
+import { createChecks } from './checks.mjs';
 import { bootMachine } from './machine.mjs';
 import { runPeopleScript } from './run-people.mjs';
 import { tryBackup } from './try-backup.mjs';
@@ -39,12 +40,7 @@ const manifest = `
  * @returns {Promise<{ passed: number, failed: number }>} the numbers of checks
  */
 export async function tryServer({ debian, updates, rollbacks, members }) {
-  const counts = { passed: 0, failed: 0 };
-  /** @param {string} title @param {boolean} isOk @param {string} [details] */
-  const check = (title, isOk, details = '') => {
-    counts[isOk ? 'passed' : 'failed'] += 1;
-    console.log(`${isOk ? '✓' : '✗'} ${title}${isOk ? '' : `\n${details}`}`);
-  };
+  const { counts, check } = createChecks();
   const machine = await bootMachine({ debian, domain });
   const { run } = machine;
   /** @param {string} path */
@@ -80,8 +76,12 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
       mode.output,
     );
 
-    const migrates = await run('cat /proc/sys/net/ipv4/tcp_migrate_req');
-    check('a reload of Caddy resets no connection', migrates.output === '1\n', migrates.output);
+    const migratesRequests = await run('cat /proc/sys/net/ipv4/tcp_migrate_req');
+    check(
+      'a reload of Caddy resets no connection',
+      migratesRequests.output === '1\n',
+      migratesRequests.output,
+    );
 
     const manifestBefore = (await run(manifest)).output;
     const secondRun = await run(install);
@@ -129,7 +129,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
  *
  * @param {object} options
  * @param {Machine} options.machine
- * @param {(title: string, isOk: boolean, details?: string) => void} options.check
+ * @param {import('./checks.mjs').Check} options.check
  * @param {number} options.updates
  * @param {number} options.rollbacks
  */
@@ -147,17 +147,17 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
   const conversations = await startProgram(machine, 'conversations', [`https://${domain}`], pairs);
   const load = await startProgram(machine, 'load', [domain, '4']);
   /** @param {string} title @param {string} command */
-  const time = async (title, command) => {
+  const timed = async (title, command) => {
     const startedAt = Date.now();
     const { code, output } = await run(command);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(`${title} (${seconds} s)`, code === 0, output);
   };
   for (let count = 0; count < updates; count += 1) {
-    await time(`update ${count + 1}`, `sambandha update ${versions[count % 2]}`);
+    await timed(`update ${count + 1}`, `sambandha update ${versions[count % 2]}`);
   }
   for (let count = 0; count < rollbacks; count += 1) {
-    await time(`rollback ${count + 1}`, 'sambandha rollback');
+    await timed(`rollback ${count + 1}`, 'sambandha rollback');
   }
   const runningVersion = (await run('readlink /opt/sambandha/current')).output;
   /** @param {string} title @param {string} fault a command that breaks the new version */
@@ -166,14 +166,14 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
     const { code, output } = await run(`set -o pipefail
       sambandha update | while read -r line; do echo "$(date +%s) $line"; done; result=$?
       echo "$(date +%s) end"; exit $result`);
-    const at = (/** @type {string} */ part) =>
+    const timeOf = (/** @type {string} */ part) =>
       Number(
         output
           .split('\n')
           .find((line) => line.includes(part))
           ?.split(' ')[0],
       );
-    const seconds = at(' end') - at('Starting');
+    const seconds = timeOf(' end') - timeOf('Starting');
     check(`an update to a version that ${title} is undone after ${seconds} s`, code !== 0, output);
     const status = (await run('sambandha status; readlink /opt/sambandha/current')).output;
     check(

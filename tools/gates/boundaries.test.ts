@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '../lib/graph.mjs';
+import { root } from '../lib/root.mjs';
 import {
   bareLazyParts,
   browserStorageUses,
@@ -15,7 +16,6 @@ import {
   unknownFeatures,
 } from './boundaries.ts';
 
-const root = join(import.meta.dirname, '../..');
 const server = 'apps/server/src/features';
 
 /** Features that are only pages: they contain texts and no data. */

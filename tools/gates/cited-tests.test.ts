@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '../lib/root.mjs';
 
 /** Folders of the short paths in these documents. The documents define them at their beginning. */
 const folders: readonly (readonly [RegExp, string])[] = [
@@ -13,7 +12,7 @@ const folders: readonly (readonly [RegExp, string])[] = [
 ];
 
 function pathOf(citedPath: string): string {
-  const [start, folder] = folders.find(([start]) => start.test(citedPath)) ?? [/^/, ''];
+  const [start, folder] = folders.find(([pattern]) => pattern.test(citedPath)) ?? [/^/, ''];
   return citedPath.replace(start, folder);
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const knip = join(root, 'node_modules/knip/bin/knip.js');
 
 interface Report {

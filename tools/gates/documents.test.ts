@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
 import { brokenCitations, type Files, rowsWithoutTest } from './documents.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 const notSources = ['node_modules', '.git', '.cache', 'build', '.react-router', 'data'];
 

@@ -3,16 +3,16 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const biome = join(root, 'node_modules/.bin/biome');
 
 /** Lints files with the layout and the rules of the tree. */
-async function lint(files: ReadonlyMap<string, string>): Promise<string> {
+async function lint(texts: ReadonlyMap<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lint-'));
   try {
     await cp(join(root, 'biome.json'), join(folder, 'biome.json'));
-    for (const [path, text] of files) {
+    for (const [path, text] of texts) {
       await mkdir(join(folder, dirname(path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }

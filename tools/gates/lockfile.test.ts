@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../lib/root.mjs';
 import { unpinnedPackages } from './lockfile.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 test('every package in the lock file has a digest', async () => {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));

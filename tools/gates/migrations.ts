@@ -19,7 +19,12 @@ export function digestOf(sql: string): string {
  */
 export function unlistedMigrations(migrations: Migrations, list: string): string[] {
   const lines = list.trimEnd().split('\n');
-  const listedDigests = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+  const listedDigests = new Map(
+    lines.map((line) => {
+      const [digest = '', name = ''] = line.split('  ');
+      return [name, digest];
+    }),
+  );
   const changedMigrations = [...migrations].flatMap(([name, sql]) => {
     const digest = digestOf(sql);
     if (!listedDigests.has(name)) return [`${name} is new: add the line "${digest}  ${name}"`];

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
+import { root } from '../lib/root.mjs';
 
 interface Project {
   readonly name: string;
@@ -9,7 +10,6 @@ interface Project {
   readonly exclude?: readonly string[];
 }
 
-const root = join(import.meta.dirname, '../..');
 const folders = ['apps', 'packages', 'tools'];
 const projects = (config.test?.projects ?? []).map((entry) => (entry as { test: Project }).test);
 

@@ -5,8 +5,8 @@ import { join, matchesGlob } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { projects } from '../lib/gates.mjs';
+import { root } from '../lib/root.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /** Returns the output of the compiler. Its process fails if it finds an error. */

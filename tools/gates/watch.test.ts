@@ -7,10 +7,10 @@ import { backupGauges } from '../../apps/server/src/metrics/backup.ts';
 import { serveMetrics } from '../../apps/server/src/metrics/serve.ts';
 import { workGauges } from '../../apps/server/src/metrics/work.ts';
 import { createEvents } from '../../apps/server/src/security/events.ts';
+import { root } from '../lib/root.mjs';
 
 /* Alerts use only existing metrics, and each has instructions. */
 
-const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const rules = read('deploy/watch/alerts.yml');
@@ -64,7 +64,9 @@ function metricsIn(expression: string): string[] {
 
 test('every metric of the alerts and of the board exists', async () => {
   const expressions = [
-    ...[...rules.matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g)].map(([, a, b]) => a ?? b ?? ''),
+    ...[...rules.matchAll(/expr: (?:\|\n((?: {10,}.*\n)+)|(.*))/g)].map(
+      ([, block, inline]) => block ?? inline ?? '',
+    ),
     ...[...read('deploy/watch/board.json').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(
       ([, expression]) => (expression ?? '').replaceAll('\\"', '"'),
     ),

@@ -95,9 +95,9 @@ function fromVitest({ numPassedTests, testResults }, log, repeatCommand) {
     const file = relative(root, path);
     const failed = assertionResults
       .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages: [reason = ''] }) => {
+      .map(({ fullName, failureMessages: [failureMessage = ''] }) => {
         const command = `${repeatCommand} ${file} -t ${shellQuote(escapeRegExp(fullName))}`;
-        return { file, name: fullName, message: reason, command };
+        return { file, name: fullName, message: failureMessage, command };
       });
     if (status !== 'failed' || failed.length > 0) return failed;
     // The file does not load, or one of its hooks failed. The report has no reason for a failed

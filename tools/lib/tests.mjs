@@ -56,14 +56,15 @@ async function runTests(name, { id, report, command, env, repeatCommand }) {
   await Promise.all([report, log].map((path) => rm(path, { force: true })));
   const { result } = await step(name, async () => {
     const code = await runInto(log, command, { env });
-    const result = readReport(await readJson(report), {
+    const outcome = readReport(await readJson(report), {
       code,
       log: await readFile(log, 'utf8'),
       repeatCommand,
     });
-    const { passed: passedCount, failures } = result;
+    const { passed: passedCount, failures } = outcome;
     const failed = failures.length === 0 ? '' : `, ${failures.length} failed`;
-    return { passed: failures.length === 0, note: `${passedCount} passed${failed}`, result };
+    const note = `${passedCount} passed${failed}`;
+    return { passed: failures.length === 0, note, result: outcome };
   });
   return result;
 }

@@ -17,50 +17,96 @@ const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[A-Za-z_$][\w$]*|=>|[^\s]/gy;
 
 /**
+ * A bracket around a token, and the key of the value that is read within it.
+ *
+ * @typedef {{ open: string, key: string | null }} Frame
+ */
+
+/**
+ * Returns the texts of a source in their order.
+ *
  * @param {string} source
  * @returns {Text[]}
  */
 export function readTexts(source) {
-  /** @type {Text[]} */
+  /** @type {Omit<Text, 'line'>[]} */
   const texts = [];
-  /** @type {{ open: string, key: string | null }[]} */
+  /** @type {Frame[]} */
   const frames = [{ open: '', key: null }];
   let previous = '';
   let isJoined = false;
-  let position = 0;
-  let line = 1;
-  let countedUntil = 0;
-  for (;;) {
-    position = skipSpace(source, position);
-    if (position >= source.length) return numberTexts(texts);
-    const token =
-      source[position] === '`' ? templateAt(source, position) : tokenAt(source, position);
-    const start = position;
-    position += token.length;
-    if (/^\/[/*]/.test(token)) continue;
-    const frame = /** @type {{ open: string, key: string | null }} */ (frames.at(-1));
-    const isKey = /[{,]/.test(previous) && frame.open === '{' && isColonNext(source, position);
+  for (const { token, start, end } of tokensOf(source)) {
+    const frame = innermost(frames);
+    const isKey = /[{,]/.test(previous) && frame.open === '{' && isColonNext(source, end);
     if (isKey) frame.key = unquote(token);
     else if (frame.open !== 'index' && isText(token, previous, frame.open)) {
-      const last = texts.at(-1);
-      if (isJoined && last !== undefined) {
-        last.text += unquote(token);
-        last.end = position;
-      } else {
-        const path = frames.flatMap(({ key }) => key ?? []).join('.');
-        line += source.slice(countedUntil, start).split('\n').length - 1;
-        countedUntil = start;
-        texts.push({ path, text: unquote(token), line, start, end: position });
-      }
+      const joined = isJoined ? texts.pop() : undefined;
+      texts.push({
+        path: frames.flatMap(({ key }) => key ?? []).join('.'),
+        start,
+        ...joined,
+        text: (joined?.text ?? '') + unquote(token),
+        end,
+      });
     }
     isJoined = token === '+' && /^['"`]/.test(previous);
-    // An index, as in `Words['account']`, is no text.
-    const isIndex = token === '[' && /[\w$\])]$/.test(previous) && previous !== 'return';
-    if (/^[{[(]$/.test(token)) frames.push({ open: isIndex ? 'index' : token, key: null });
-    if (/^[}\])]$/.test(token) && frames.length > 1) frames.pop();
-    if (token === ',' && frame.open === '{') frame.key = null;
-    if (previous === 'const' && frames.length === 1) frame.key = token;
+    updateFrames(frames, token, previous);
     previous = token;
+  }
+  return numberTexts(withLines(texts, source));
+}
+
+/** @param {Frame[]} frames */
+function innermost(frames) {
+  return /** @type {Frame} */ (frames.at(-1));
+}
+
+/**
+ * Opens or closes a bracket, or sets the key of a value.
+ *
+ * @param {Frame[]} frames
+ * @param {string} token
+ * @param {string} previous
+ */
+function updateFrames(frames, token, previous) {
+  // An index, as in `Words['account']`, is no text.
+  const isIndex = token === '[' && /[\w$\])]$/.test(previous) && previous !== 'return';
+  if (/^[{[(]$/.test(token)) frames.push({ open: isIndex ? 'index' : token, key: null });
+  if (/^[}\])]$/.test(token) && frames.length > 1) frames.pop();
+  const frame = innermost(frames);
+  if (token === ',' && frame.open === '{') frame.key = null;
+  if (previous === 'const' && frames.length === 1) frame.key = token;
+}
+
+/**
+ * Adds the number of its line to each text.
+ *
+ * @param {readonly Omit<Text, 'line'>[]} texts in their order
+ * @param {string} source
+ * @returns {Text[]}
+ */
+function withLines(texts, source) {
+  let line = 1;
+  let countedUntil = 0;
+  return texts.map((text) => {
+    line += source.slice(countedUntil, text.start).split('\n').length - 1;
+    countedUntil = text.start;
+    return { ...text, line };
+  });
+}
+
+/**
+ * Returns the tokens of a source, without comments.
+ *
+ * @param {string} source
+ */
+function* tokensOf(source) {
+  let start = skipSpace(source, 0);
+  while (start < source.length) {
+    const token = source[start] === '`' ? templateAt(source, start) : tokenAt(source, start);
+    const end = start + token.length;
+    if (!/^\/[/*]/.test(token)) yield { token, start, end };
+    start = skipSpace(source, end);
   }
 }
 

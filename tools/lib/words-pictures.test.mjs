@@ -6,7 +6,7 @@ const screen = (...texts) => ({
   path: '/',
   width: 360,
   picture: '',
-  texts: texts.map((text, n) => ({ text, x: 8, y: n * 20, width: 100, height: 16 })),
+  texts: texts.map((text, index) => ({ text, x: 8, y: index * 20, width: 100, height: 16 })),
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   ['ಬೇಕಾದರೆ <a>ಇಲ್ಲಿ ಒತ್ತಿ</a> ನೋಡಿ', 'ಇಲ್ಲಿ ಒತ್ತಿ', true],
   ['(ಏನು?)', '(ಏನು?)', true],
   ['{name}', 'ಸಹನಾ', false],
-])('the text "%s" is located at "%s": %s', (kannada, text, stands) => {
+])('the text "%s" is located at "%s": %s', (kannada, text, isFound) => {
   const places = placesOf(kannada, [screen('ಬೇರೆ ಮಾತು', text)]);
-  expect(places).toEqual(stands ? [[0, 8, 20, 100, 16]] : []);
+  expect(places).toEqual(isFound ? [[0, 8, 20, 100, 16]] : []);
 });
 
 test('a text on every screen is located on three screens', () => {
   const screens = Array.from({ length: 5 }, () => screen('ಮೆನು ತೆರೆಯಿರಿ'));
-  expect(placesOf('ಮೆನು ತೆರೆಯಿರಿ', screens).map(([at]) => at)).toEqual([0, 1, 2]);
+  expect(placesOf('ಮೆನು ತೆರೆಯಿರಿ', screens).map(([screenIndex]) => screenIndex)).toEqual([0, 1, 2]);
 });

@@ -27,7 +27,6 @@ export function readPairs() {
   const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
   return (
     names
-
       // Other spellings are never shown.
       .filter((name) => name.endsWith('.ts') && name !== 'spellings.ts')
       .sort()

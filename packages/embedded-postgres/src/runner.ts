@@ -98,7 +98,10 @@ async function candidateRunners(folder: string): Promise<Runner[]> {
 /** Capabilities for entering closed folders, each with its bit. */
 const folderCapabilities = { dac_read_search: 2n, dac_override: 1n };
 
-/** Returns the capabilities for entering closed folders in a set of this process, the lesser first. */
+/**
+ * Returns the capabilities for entering closed folders in a set of this process, the lesser one
+ * first.
+ */
 async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   const status = await readFile('/proc/self/status', 'utf8');
   const bits = BigInt(`0x${new RegExp(`^${set}:\\s*([0-9a-f]+)`, 'm').exec(status)?.[1] ?? '0'}`);

@@ -190,7 +190,10 @@ function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') 
   }
 }
 
-/** Returns a height in inches: a sum of random numbers, so that most people are of medium height. */
+/**
+ * Returns a height in inches. It is a sum of random numbers, so that most people are of medium
+ * height.
+ */
 function makeHeight(random: Random, gender: Gender): number {
   const spread = random.int(0, 4) + random.int(0, 4) + random.int(0, 3);
   return (gender === 'MALE' ? 62 : 57) + spread;
