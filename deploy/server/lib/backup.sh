@@ -13,8 +13,8 @@ backup_folder() {
 
 # Version, data and programs of Debian's cluster.
 pg_version() {
-  local at=(/etc/postgresql/*/main)
-  basename "$(dirname "${at[0]}")"
+  local clusters=(/etc/postgresql/*/main)
+  basename "$(dirname "${clusters[0]}")"
 }
 pg_data() { printf '/var/lib/postgresql/%s/main' "$(pg_version)"; }
 pg_config_file() { printf '/etc/postgresql/%s/main/postgresql.conf' "$(pg_version)"; }
@@ -86,9 +86,9 @@ backups() { run_pgbackrest info 2> /dev/null | sed -n 's/^ *[a-z]* backup: \([0-
 # Is true if the backups are of another database, for example of a previous machine.
 has_foreign_backup() {
   [ -e "$(backup_folder)/database/backup/sambandha/backup.info" ] || return 1
-  local here
-  here=$(as_postgres "$(pg_program pg_controldata)" "$(pg_data)" 2> /dev/null | sed -n 's/^Database system identifier: *//p')
-  ! run_pgbackrest info --output=json 2> /dev/null | grep -q "\"system-id\":${here:-0}[,}]"
+  local system_id
+  system_id=$(as_postgres "$(pg_program pg_controldata)" "$(pg_data)" 2> /dev/null | sed -n 's/^Database system identifier: *//p')
+  ! run_pgbackrest info --output=json 2> /dev/null | grep -q "\"system-id\":${system_id:-0}[,}]"
 }
 
 # Starts the archiving of the log, which requires one restart of PostgreSQL.

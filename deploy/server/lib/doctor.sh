@@ -43,18 +43,18 @@ has_memory() { awk '/^MemTotal/ { all = $2 } /^MemAvailable/ { exit $2 * 10 < al
 clock_is_synchronized() { [ "$(timedatectl show -P NTPSynchronized)" = yes ] || { say 'See timedatectl status.'; return 1; }; }
 
 processes_are_ready() {
-  local slot
-  read -ra slot <<< "$(active_slots)"
-  [ ${#slot[@]} -ge 2 ] || { say "There are ${#slot[@]}."; return 1; }
-  for slot in "${slot[@]}"; do is_ready "$slot" || { say "Port $slot is not: sambandha logs"; return 1; }; done
+  local slot active
+  read -ra active <<< "$(active_slots)"
+  [ ${#active[@]} -ge 2 ] || { say "There are ${#active[@]}."; return 1; }
+  for slot in "${active[@]}"; do is_ready "$slot" || { say "Port $slot is not: sambandha logs"; return 1; }; done
 }
 
 certificate_lasts() {
+  local seconds=1209600
   # Caddy renews its own certificates within hours.
-  local days=1209600
-  [ "$(tls)" = public ] || days=3600
+  [ "$(tls)" = public ] || seconds=3600
   openssl s_client -connect 127.0.0.1:443 -servername "$(domain)" < /dev/null 2> /dev/null |
-    openssl x509 -noout -checkend $days
+    openssl x509 -noout -checkend $seconds
 }
 
 # Signs in at the mail server without sending a message.

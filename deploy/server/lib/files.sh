@@ -71,8 +71,8 @@ files_do() {
 }
 
 keep_foreign_caddyfile() {
-  local now=/etc/caddy/Caddyfile
-  [ ! -e $now ] || grep -q 'installer of Sambandha' $now || cp -p $now $now.before-sambandha
+  local file=/etc/caddy/Caddyfile
+  [ ! -e $file ] || grep -q 'installer of Sambandha' $file || cp -p $file $file.before-sambandha
 }
 
 reload_services() {

@@ -95,11 +95,11 @@ stop_leftovers() {
 
 # Undoes the steps of move_to in reverse order. Uses the variables of move_to.
 undo_move() {
-  local i step new old release
+  local index new old release
   trap - INT TERM HUP
   say '  Putting everything back …'
-  for ((i = ${#moved[@]} - 1; i >= 0; i--)); do
-    IFS=: read -r new old release <<< "${moved[i]}"
+  for ((index = ${#moved[@]} - 1; index >= 0; index--)); do
+    IFS=: read -r new old release <<< "${moved[index]}"
     systemctl -q is-active "sambandha@$old" || start_slot "$old" "$release"
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$new")

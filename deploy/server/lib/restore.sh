@@ -36,7 +36,7 @@ utc_time() {
 }
 
 restore_all() {
-  local to=$1 slot began=$SECONDS target=(--type=default)
+  local to=$1 slot started_at=$SECONDS target=(--type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database
   write_journal <<< '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}'
@@ -47,14 +47,14 @@ restore_all() {
   fi
   say '  Bringing the database back …'
   fetch_database "${target[@]}" && start_database || return 1
-  say "  It is there after $((SECONDS - began)) s. Bringing photo files back …"
+  say "  It is there after $((SECONDS - started_at)) s. Bringing photo files back …"
   fetch_photos "$to" && admin replay $journal || return 1
   rm -f $journal $restore_marker
   for slot in $(active_slots); do systemctl start "sambandha@$slot"; done
   for slot in $(active_slots); do wait_until_ready "$slot" || return 1; done
   systemctl enable -q --now "${backup_timers[@]}"
   systemctl start --no-block sambandha-backup
-  say "  Done after $((SECONDS - began)) s. A new backup begins."
+  say "  Done after $((SECONDS - started_at)) s. A new backup begins."
 }
 
 # Stops the database. If it still answers, archives the end of its log first. Deletes the data of an
@@ -95,16 +95,16 @@ write_journal() {
 # private socket. wrote_since is no if nothing was written after that time, because PostgreSQL
 # rejects such a recovery target.
 read_journal() {
-  local place is_read=1
-  place=$(as_postgres mktemp -d) && control_private_server "$place" start || return 1
-  until [ "$(sql_private "$place" 'SELECT pg_is_in_recovery()')" = f ]; do
-    control_private_server "$place" status > /dev/null || return 1
+  local socket_folder is_read=1
+  socket_folder=$(as_postgres mktemp -d) && control_private_server "$socket_folder" start || return 1
+  until [ "$(sql_private "$socket_folder" 'SELECT pg_is_in_recovery()')" = f ]; do
+    control_private_server "$socket_folder" status > /dev/null || return 1
     sleep 0.2
   done
-  sql_private "$place" "$(journal_sql "$1")" | write_journal && is_read=0
+  sql_private "$socket_folder" "$(journal_sql "$1")" | write_journal && is_read=0
   wrote_since=no
-  [ "$(sql_private "$place" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
-  control_private_server "$place" stop && rm -rf "$place"
+  [ "$(sql_private "$socket_folder" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
+  control_private_server "$socket_folder" stop && rm -rf "$socket_folder"
   return $is_read
 }
 
@@ -129,8 +129,8 @@ SELECT json_build_object(
   'erased', (SELECT coalesce(json_agg(member_id), '[]') FROM account_origins WHERE ended_at >= $since),
   'blocked', (SELECT coalesce(json_agg(json_build_object('id', id, 'reason', block_reason)), '[]') FROM (
     SELECT id, block_reason FROM members WHERE blocked_at >= $since
-    UNION ALL SELECT id, NULL FROM persons p WHERE blocked_at >= $since
-      AND NOT EXISTS (SELECT FROM members m WHERE m.id = p.id)) b),
+    UNION ALL SELECT id, NULL FROM persons WHERE blocked_at >= $since
+      AND NOT EXISTS (SELECT FROM members WHERE members.id = persons.id)) blocked),
   'blocks', (SELECT coalesce(json_agg(json_build_object(
     'blocker', blocker_id, 'blocked', blocked_id, 'at', created_at)), '[]') FROM blocks WHERE created_at >= $since),
   'bans', (SELECT coalesce(json_agg(json_build_object(
@@ -147,11 +147,11 @@ SELECT json_build_object(
     'moderators', (SELECT coalesce(json_agg(id), '[]') FROM persons WHERE is_moderator),
     'volunteers', (SELECT coalesce(json_agg(id), '[]') FROM volunteers WHERE ended_at IS NULL)),
   'photos', CASE WHEN '${all_photos:-no}' = 'no' THEN json_build_object(
-    'owners', (SELECT coalesce(json_agg(id), '[]') FROM (SELECT id FROM members UNION ALL SELECT id FROM drafts) o),
+    'owners', (SELECT coalesce(json_agg(id), '[]') FROM (SELECT id FROM members UNION ALL SELECT id FROM drafts) owners),
     'kept', (SELECT coalesce(json_agg(id), '[]') FROM photos)) END,
   'drafts', (SELECT coalesce(json_agg(json_build_object('id', id, 'asked', asked_at, 'ends', ends_at,
     'deleted', deleted_at, 'refuted', encode(refuted_year, 'hex'))), '[]') FROM drafts
-    WHERE agreed_at IS NULL AND NOT EXISTS (SELECT FROM draft_contents c WHERE c.draft_id = drafts.id)),
+    WHERE agreed_at IS NULL AND NOT EXISTS (SELECT FROM draft_contents WHERE draft_contents.draft_id = drafts.id)),
   'pauses', (SELECT coalesce(json_agg(json_build_object(
     'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM draft_pauses),
   'stops', (SELECT coalesce(json_agg(json_build_object(
@@ -160,13 +160,13 @@ SELECT json_build_object(
     FROM draft_consents WHERE NOT still_right),
   'hidden', (SELECT coalesce(json_agg(id), '[]') FROM members WHERE hidden AND rested_at IS NULL),
   'held', (SELECT coalesce(json_agg(json_build_object('id', id, 'at', held_at, 'reasons',
-    coalesce((SELECT json_agg(reason) FROM review_reasons r WHERE r.member_id = members.id), '["REPORT_PILE"]'))), '[]')
+    coalesce((SELECT json_agg(reason) FROM review_reasons WHERE review_reasons.member_id = members.id), '["REPORT_PILE"]'))), '[]')
     FROM members WHERE held_at IS NOT NULL),
   'heldContacts', (SELECT coalesce(json_agg(json_build_object(
     'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM held_contacts),
   'accounts', (SELECT coalesce(json_agg(json_build_object('id', member_id,
     'password', encode(sha256(convert_to(password_hash, 'UTF8')), 'hex'),
-    'passkeys', (SELECT coalesce(json_agg(id), '[]') FROM passkeys p WHERE p.member_id = accounts.member_id))), '[]')
+    'passkeys', (SELECT coalesce(json_agg(id), '[]') FROM passkeys WHERE passkeys.member_id = accounts.member_id))), '[]')
     FROM accounts))
 SQL
 }
