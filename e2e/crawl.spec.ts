@@ -127,6 +127,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await expect(messageField).not.toHaveValue('');
       await crawl.check('/browse, first message', await messageField.inputValue());
       await page.keyboard.press('Escape');
+      // The others exist only on a phone.
       if (device === 'desktop') return;
       await page.getByRole('button', { name: 'Filters' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

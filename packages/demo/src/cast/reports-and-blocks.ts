@@ -36,25 +36,22 @@ export function createReportsAndBlocks(
   const longActive = random.sample(members, members.length).filter(isLongActive);
   const reportersFor = (member: CastMember) =>
     longActive.filter((person) => person.gender !== member.gender && haveNoMatch(person, member));
-  const report = (
-    member: CastMember,
-    reporter: CastMember,
-    [reason, details]: readonly [Reason, string | null],
-    status: StoryReport['status'],
-    createdAt = timeBefore(random, reporter.lastActiveAt),
-  ): StoryReport => ({
-    reporter: reporter.key,
-    member: member.key,
-    reason,
-    details,
-    status,
-    createdAt,
-  });
+  const reports = [
+    ...createOpenReports(longActive, reportersFor, today),
+    ...createClosedReports(random, { cast, longActive, reportersFor }),
+  ];
+  return { reports, blocks: createBlocks(random, longActive, reportersFor) };
+}
 
-  /**
-   * Creates an open report by a member whose last visit is not before it. Creates none in a small
-   * community.
-   */
+type ReportersFor = (member: CastMember) => readonly CastMember[];
+
+/** Creates open reports by members whose last visit is not before them. */
+function createOpenReports(
+  longActive: readonly CastMember[],
+  reportersFor: ReportersFor,
+  today: Date,
+): StoryReport[] {
+  // A small community lacks some of the members and reporters.
   const openReport = (
     member: CastMember | undefined,
     reporterIndex: number,
@@ -64,40 +61,71 @@ export function createReportsAndBlocks(
     const createdAt = new Date(today.getTime() - hoursAgo * HOUR);
     const reporters = reportersFor(member).filter(({ lastActiveAt }) => lastActiveAt >= createdAt);
     const reporter = reporters[reporterIndex];
-    return reporter ? [report(member, reporter, [reason, details], 'open', createdAt)] : [];
+    if (reporter === undefined) return [];
+    return [reportOf(member, reporter, { reason, details, status: 'open', createdAt })];
   };
-
-  const reports: StoryReport[] = openReportContents.flatMap((content, index) =>
-    openReport(longActive[index], index, content),
-  );
   // The first member is reported only twice, because a third report would hide the profile.
-  const [firstMember] = longActive;
   const secondReport = ['HARASSMENT', null, SECOND_REPORT_HOURS] as const;
-  reports.push(...openReport(firstMember, openReportContents.length, secondReport));
-  // The indexes of the others are after those of the open reports, so that they are other people.
+  return [
+    ...openReportContents.flatMap((content, index) =>
+      openReport(longActive[index], index, content),
+    ),
+    ...openReport(longActive[0], openReportContents.length, secondReport),
+  ];
+}
+
+/** Creates a dismissed report, and resolved ones about the members whom an admin blocked. */
+function createClosedReports(
+  random: Random,
+  {
+    cast,
+    longActive,
+    reportersFor,
+  }: {
+    cast: readonly CastMember[];
+    longActive: readonly CastMember[];
+    reportersFor: ReportersFor;
+  },
+): StoryReport[] {
+  const reports: StoryReport[] = [];
+  // The indexes of other members are after those of the open reports.
   const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
-    reports.push(
-      report(clearedMember, mistakenReporter, ['OTHER', 'Did not answer my message.'], 'dismissed'),
-    );
+    const createdAt = timeBefore(random, mistakenReporter.lastActiveAt);
+    const content = { reason: 'OTHER', details: 'Did not answer my message.', createdAt } as const;
+    reports.push(reportOf(clearedMember, mistakenReporter, { ...content, status: 'dismissed' }));
   }
   for (const member of cast.filter(({ blockedFor }) => blockedFor !== null)) {
-    const reason: Reason = /money/.test(member.blockedFor ?? '')
-      ? 'ASKING_FOR_MONEY'
-      : 'FAKE_PROFILE';
+    const details = member.blockedFor;
+    const reason: Reason = details?.includes('money') ? 'ASKING_FOR_MONEY' : 'FAKE_PROFILE';
     for (const reporter of reportersFor(member).slice(3, 5)) {
-      reports.push(report(member, reporter, [reason, member.blockedFor], 'resolved'));
+      const createdAt = timeBefore(random, reporter.lastActiveAt);
+      reports.push(reportOf(member, reporter, { reason, details, status: 'resolved', createdAt }));
     }
   }
+  return reports;
+}
 
-  const blocks = longActive.slice(10, 15).flatMap((blocker, index) => {
+function reportOf(
+  member: CastMember,
+  reporter: CastMember,
+  content: Omit<StoryReport, 'reporter' | 'member'>,
+): StoryReport {
+  return { reporter: reporter.key, member: member.key, ...content };
+}
+
+function createBlocks(
+  random: Random,
+  longActive: readonly CastMember[],
+  reportersFor: ReportersFor,
+): Story['blocks'] {
+  return longActive.slice(10, 15).flatMap((blocker, index) => {
     const blocked = reportersFor(blocker)[30 + index];
     if (blocked === undefined) return [];
     const createdAt = timeBefore(random, blocker.lastActiveAt);
     return [{ blocker: blocker.key, blocked: blocked.key, createdAt }];
   });
-  return { reports, blocks };
 }
 
 /** Returns true if the join date and the last visit are more than 20 days apart. */
