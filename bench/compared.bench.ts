@@ -1,15 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { startChild } from './harness/child.ts';
 import { cpuOf } from './harness/cpu.ts';
 import { type BenchRequest, freePort, type LoadResult, measureLoad } from './harness/load.ts';
-import { median } from './harness/median.ts';
+import { median, round2 } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
-import { type Page, peerQueryOf, peers, withPeers } from './harness/peers.ts';
+import { type Page, type Peer, peerQueryOf, peers, withPeers } from './harness/peers.ts';
 import { populate } from './harness/population.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
@@ -37,6 +38,7 @@ interface Server {
 }
 
 type Measured = LoadResult & { readonly cpu: number };
+type Child = Awaited<ReturnType<typeof startChild>>;
 
 async function pageOf(
   { url, read }: Server,
@@ -47,14 +49,12 @@ async function pageOf(
 }
 
 /** Counts the queries for which both servers return the same members, order and total. */
-async function countEqualPages(a: Server, b: Server): Promise<number> {
+async function countEqualPages(product: Server, other: Server): Promise<number> {
   let equalCount = 0;
-  for (const [n, request] of a.requests.entries()) {
-    const [pageA, pageB] = [
-      await pageOf(a, request),
-      await pageOf(b, b.requests[n] as BenchRequest),
-    ];
-    if (pageA !== null && JSON.stringify(pageA) === JSON.stringify(pageB)) equalCount += 1;
+  for (const [index, request] of product.requests.entries()) {
+    const page = await pageOf(product, request);
+    const otherPage = await pageOf(other, other.requests[index] as BenchRequest);
+    if (page !== null && JSON.stringify(page) === JSON.stringify(otherPage)) equalCount += 1;
   }
   return equalCount;
 }
@@ -105,7 +105,7 @@ async function waitUntilIdle(connectionString: string): Promise<void> {
     );
     return rows.length > 0;
   };
-  while (await isBusy()) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (await isBusy()) await delay(100);
   await client.end();
 }
 
@@ -121,7 +121,8 @@ function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[
   const medianOf = (value: (result: Measured) => number) => median(rounds.map(value));
   const ratio = median(
     rounds.map(
-      (round, n) => (productRounds[n] as Measured).requestsPerSecond / round.requestsPerSecond,
+      (round, index) =>
+        (productRounds[index] as Measured).requestsPerSecond / round.requestsPerSecond,
     ),
   );
   return {
@@ -130,7 +131,7 @@ function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[
     'p50, ms': medianOf((result) => result.p50),
     'p99, ms': medianOf((result) => result.p99),
     failed: rounds.reduce((sum, { failedRequests }) => sum + failedRequests, 0),
-    'CPU of an answer, ms': Math.round(100 * medianOf((result) => result.cpu)) / 100,
+    'CPU of an answer, ms': round2(medianOf((result) => result.cpu)),
   };
 }
 
@@ -156,77 +157,108 @@ await withPeers((folder, versions) =>
     });
     const env = { METRICS_TOKEN };
     const product = await startProduct(dataDir, await freePort(), { env });
-    const DATABASE_URL = (await findRunningPostgres(dataDir)) ?? '';
-    const children: Awaited<ReturnType<typeof startChild>>[] = [];
+    const databaseUrl = await findRunningPostgres(dataDir);
+    const children: Child[] = [];
     try {
       await waitForIndex(product.url);
       const productWith = (paths: readonly string[]): Server => ({
         url: product.url,
         pid: product.process.pid ?? 0,
-        requests: paths.map((path, n) => ({
+        requests: paths.map((path, index) => ({
           path,
-          headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
+          headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
         })),
         read: readProduct,
       });
-      const servers: Record<string, Server> = { [PRODUCT]: productWith(mixes.recent) };
-      for (const { name, file, toRequest, read, packages } of peers) {
-        const child = await startChild(join(folder, file), {
-          DATABASE_URL,
-          NODE_ENV: 'production',
-        });
+      const productServer = productWith(mixes.recent);
+      const servers: Record<string, Server> = { [PRODUCT]: productServer };
+      for (const peer of peers) {
+        const variables = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+        const child = await startChild(join(folder, peer.file), variables);
         children.push(child);
-        const requests = mixes.recent.map((path, n) =>
-          toRequest(peerQueryOf(path, genders[n % genders.length] as string)),
-        );
-        const version = packages
-          .map((packageName) => `${packageName} ${versions[packageName]}`)
-          .join(', ');
-        servers[`${name} (${version})`] = { ...child, requests, read };
+        servers[nameOf(peer, versions)] = { ...child, ...requestsOf(peer, genders) };
       }
-      const productServer = servers[PRODUCT] as Server;
-      for (const request of productServer.requests) await pageOf(productServer, request);
-      await new Promise((resolve) => setTimeout(resolve, SETTLE));
-      const equalCount: Record<string, number> = {};
-      for (const [name, server] of Object.entries(servers))
-        equalCount[name] = await countEqualPages(productServer, server);
-      const ranked: Record<string, Server> = {
+      const equalCounts = await countAllEqualPages(productServer, servers);
+      const measured = {
         ...servers,
         [`${PRODUCT}, in the order Best match`]: productWith(mixes.match),
       };
-      const rounds: Record<string, Measured[]> = {};
-      for (let n = 0; n < ROUNDS; n++) {
-        for (const [name, server] of Object.entries(ranked)) {
-          await waitUntilIdle(DATABASE_URL);
-          rounds[name] = [...(rounds[name] ?? []), await measure(server, dataDir)];
-        }
-      }
-      const table: Record<string, object> = {};
-      for (const [name, measured] of Object.entries(rounds)) {
-        const { peak } = await residentOf(ranked[name]?.pid);
-        const same200 = equalCount[name] ?? '';
-        table[name] = {
-          ...tableRow(measured, rounds[PRODUCT] as Measured[]),
-          'MB at most': peak,
-          'same page and total': same200,
-        };
-      }
-      const about =
-        `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
-        `\`npm run bench -- compared\` over ${MEMBERS.toLocaleString('en')} members: medians of ` +
-        `${ROUNDS} rounds in turn of ${LOAD.seconds} s, ${LOAD.connections} connections, ` +
-        `${mixes.recent.length} queries.`;
-      console.log(about);
-      console.table(table);
-      if (MEMBERS === 100_000) await writeTable(table, about);
-      const hasFailures = Object.values(rounds)
-        .flat()
-        .some((result) => result.failedRequests > 0);
-      const hasDifferences = Object.values(equalCount).some((count) => count < mixes.recent.length);
-      if (hasFailures || hasDifferences) process.exitCode = 1;
+      const rounds = await measureRounds(measured, { databaseUrl, dataDir });
+      await report(measured, rounds, equalCounts);
     } finally {
       for (const child of children) await child.stop();
       await product.stop();
     }
   }),
 );
+
+/** Returns the name of a peer with the versions of its packages. */
+function nameOf({ name, packages }: Peer, versions: Readonly<Record<string, string>>): string {
+  return `${name} (${packages.map((packageName) => `${packageName} ${versions[packageName]}`).join(', ')})`;
+}
+
+function requestsOf({ toRequest, read }: Peer, genders: readonly string[]) {
+  const requests = mixes.recent.map((path, index) =>
+    toRequest(peerQueryOf(path, genders[index % genders.length] as string)),
+  );
+  return { requests, read };
+}
+
+/** Returns the number of pages that equal those of the product, by server. */
+async function countAllEqualPages(
+  product: Server,
+  servers: Readonly<Record<string, Server>>,
+): Promise<Record<string, number>> {
+  // These requests are activities of the viewers, which change the order.
+  for (const request of product.requests) await pageOf(product, request);
+  await delay(SETTLE);
+  const equalCounts: Record<string, number> = {};
+  for (const [name, server] of Object.entries(servers))
+    equalCounts[name] = await countEqualPages(product, server);
+  return equalCounts;
+}
+
+/** Measures all servers in turns. Returns the results of each. */
+async function measureRounds(
+  servers: Readonly<Record<string, Server>>,
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+): Promise<Record<string, Measured[]>> {
+  const rounds: Record<string, Measured[]> = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, server] of Object.entries(servers)) {
+      await waitUntilIdle(databaseUrl);
+      rounds[name] = [...(rounds[name] ?? []), await measure(server, dataDir)];
+    }
+  }
+  return rounds;
+}
+
+/** Prints and writes the table. Fails if a request failed or a page differs. */
+async function report(
+  servers: Readonly<Record<string, Server>>,
+  rounds: Readonly<Record<string, readonly Measured[]>>,
+  equalCounts: Readonly<Record<string, number>>,
+): Promise<void> {
+  const table: Record<string, object> = {};
+  for (const [name, measured] of Object.entries(rounds)) {
+    const { peak } = await residentOf(servers[name]?.pid);
+    table[name] = {
+      ...tableRow(measured, rounds[PRODUCT] as readonly Measured[]),
+      'MB at most': peak,
+      'same page and total': equalCounts[name] ?? '',
+    };
+  }
+  const about =
+    `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
+    `\`npm run bench -- compared\` over ${MEMBERS.toLocaleString('en')} members: medians of ` +
+    `${ROUNDS} rounds in turn of ${LOAD.seconds} s, ${LOAD.connections} connections, ` +
+    `${mixes.recent.length} queries.`;
+  console.log(about);
+  console.table(table);
+  if (MEMBERS === 100_000) await writeTable(table, about);
+  const hasFailures = Object.values(rounds)
+    .flat()
+    .some(({ failedRequests }) => failedRequests > 0);
+  const hasDifferences = Object.values(equalCounts).some((count) => count < mixes.recent.length);
+  if (hasFailures || hasDifferences) process.exitCode = 1;
+}

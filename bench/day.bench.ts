@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Arrival, runArrivals } from './harness/arrivals.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
@@ -64,7 +65,7 @@ async function measureDay(
     await runArrivals(rates, WARM_UP, call);
     live.startReloads();
     const { arrivals, clientLate } = await runArrivals(rates, SECONDS, call);
-    await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    await delay(SETTLE);
     const report = await live.report();
     const comparison = await compareWithDatabase(pool, ledger, report.received);
     const resident = await Promise.all(products.map(({ process: { pid } }) => residentOf(pid)));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { type Attack, attacks, type Hostile } from './harness/attacks.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
@@ -29,11 +30,11 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 5000);
 const SECONDS = 10;
 /** Milliseconds between two calls of an honest client. */
 const PAUSE_MS = 100;
+/** Milliseconds between two attacks, in which the product recovers. */
+const RECOVERY_MS = 2000;
 const MAX_P95 = 1000;
 /** Number of uses of the attacked resource by each honest client. */
 const USES = 2;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Honest {
   readonly who: ClientMember;
@@ -85,7 +86,7 @@ async function runHonestClient(
       dueTimes.pop();
       await timed(used, () => use(url, who, token));
     }
-    await pause(PAUSE_MS * (0.5 + Math.random()));
+    await delay(PAUSE_MS * (0.5 + Math.random()));
   }
   return { usual, used };
 }
@@ -186,7 +187,7 @@ await withDataDir(async (dataDir) => {
       console.log(attack.name, table[attack.name]);
       const isSlow = underAttack.usual > MAX_P95 || underAttack.used > limit;
       if (isSlow || underAttack.refused.length > 0) failed.push(attack.name);
-      await pause(2000);
+      await delay(RECOVERY_MS);
     }
     const arrived = mail.arrived.length;
     console.log(`ten honest clients beside one hostile, ${MEMBERS} members, milliseconds`);

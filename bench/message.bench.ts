@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { io, type Socket } from 'socket.io-client';
 import { startChild } from './harness/child.ts';
 import { freePort } from './harness/load.ts';
-import { percentile } from './harness/median.ts';
+import { percentile, round2 } from './harness/median.ts';
 import { createConnectedPairs, type Pair } from './harness/pairs.ts';
 import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
@@ -14,7 +14,7 @@ const PAIRS = 50;
 /** Number of rounds, each with sends and inserts in turns. */
 const ROUNDS = 4;
 const ROUND_SECONDS = 3;
-const text = 'Namaste! Our families could meet after the areca harvest, if that suits you.';
+const MESSAGE_TEXT = 'Namaste! Our families could meet after the areca harvest, if that suits you.';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
@@ -25,8 +25,6 @@ interface Payload {
 
 /** Returns the milliseconds between two moments in nanoseconds. */
 const millisecondsBetween = (from: bigint, to: bigint) => Number(to - from) / 1e6;
-
-const round2 = (value: number) => Math.round(value * 100) / 100;
 
 const summaryOf = (values: readonly number[]) => ({
   'p50 ms': round2(percentile(values, 0.5)),
@@ -58,27 +56,35 @@ async function exchange(send: (index: number) => unknown, socket: Socket) {
 /** Measures a plain Socket.IO server that forwards the product's payload from socket to socket. */
 async function measureBareEcho(matchId: string): Promise<number[]> {
   const echo = await startChild('echo-node.ts');
-  const [a, b] = [await openSocket(echo.url), await openSocket(echo.url)];
-  const message = { senderId: randomUUID(), text, timestamp: new Date().toISOString() };
+  const sender = await openSocket(echo.url);
+  const receiver = await openSocket(echo.url);
+  const message = {
+    senderId: randomUUID(),
+    text: MESSAGE_TEXT,
+    timestamp: new Date().toISOString(),
+  };
   const timings = await exchange(
     (seq) =>
-      a.emit('message:new', {
+      sender.emit('message:new', {
         matchId,
         message: { ...message, id: randomUUID(), clientId: randomUUID(), status: 'sent', seq },
       }),
-    b,
+    receiver,
   );
-  a.close();
-  b.close();
+  sender.close();
+  receiver.close();
   await echo.stop();
   return [...timings.values()].map(({ sent, arrived }) => millisecondsBetween(sent, arrived));
 }
 
-async function send(product: Product, { matchId, woman }: Pair): Promise<void> {
+/** Returns the body of a new message. */
+const newBody = () => JSON.stringify({ text: MESSAGE_TEXT, clientId: randomUUID() });
+
+async function sendMessage(product: Product, { matchId, woman }: Pair): Promise<void> {
   const response = await fetch(`${product.url}/api/messages/${matchId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${woman.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ text, clientId: randomUUID() }),
+    body: newBody(),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   await response.arrayBuffer();
@@ -90,9 +96,9 @@ async function send(product: Product, { matchId, woman }: Pair): Promise<void> {
  */
 async function measureLive(from: Product, to: Product, pair: Pair) {
   const socket = await openSocket(to.url, pair.man.token);
-  const timings = await exchange(() => send(from, pair), socket);
+  const timings = await exchange(() => sendMessage(from, pair), socket);
   socket.close();
-  from.process.send('when were they accepted?');
+  from.process.send('report');
   const [moments] = (await once(from.process, 'message')) as [[id: string, at: string][]];
   const acceptedAt = new Map(moments);
   const latencies = [...timings].map(([id, { sent, arrived }]) => {
@@ -113,15 +119,15 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
  * request.
  */
 async function sustainedRate(url: string, requests: autocannon.Request[]): Promise<number> {
-  let clientCount = 0;
+  let connectionCount = 0;
   const result = await autocannon({
     url,
     requests,
     connections: PAIRS,
     duration: ROUND_SECONDS,
     setupClient: (client) => {
-      const arrivedAt = clientCount++ % requests.length;
-      client.setRequests([...requests.slice(arrivedAt), ...requests.slice(0, arrivedAt)]);
+      const first = connectionCount++ % requests.length;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
     },
   });
   const { non2xx, errors } = result;
@@ -135,21 +141,21 @@ const mean = (values: readonly number[]) =>
 /** Runs both in turns, so that other load on the machine affects both. */
 async function throughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
   const sockets = await Promise.all(pairs.map(({ man }) => openSocket(product.url, man.token)));
-  const body = () => JSON.stringify({ text, clientId: randomUUID() });
   const json = { 'content-type': 'application/json' };
+  const withNewBody = (request: autocannon.Request) => ({ ...request, body: newBody() });
   const insertProcess = await startChild('insert-node.ts', { DATABASE_URL: databaseUrl });
   const sendRequests = pairs.map(({ matchId, woman }) => ({
     method: 'POST' as const,
     path: `/api/messages/${matchId}`,
     headers: { ...json, authorization: `Bearer ${woman.token}` },
-    setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }),
+    setupRequest: withNewBody,
   }));
   const insertRequests = [
     {
       method: 'POST' as const,
       path: '/',
       headers: json,
-      setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }),
+      setupRequest: withNewBody,
     },
   ];
   const sends: number[] = [];

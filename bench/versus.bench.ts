@@ -29,15 +29,20 @@ const WARM_SECONDS = 12;
 const REQUESTS = 200;
 /** Only measurements whose name contains this text are run. */
 const NAME_FILTER = process.env.BENCH_ONLY ?? '';
+
 const read =
-  (pathOf: (visitor: Visitor, n: number) => string) =>
+  (pathOf: (visitor: Visitor, index: number) => string) =>
   ({ visitors }: Checkout): autocannon.Request[] =>
-    Array.from({ length: REQUESTS }, (_, n) => {
-      const visitor = visitors[n % visitors.length] as Visitor;
-      return { path: pathOf(visitor, n), headers: { authorization: `Bearer ${visitor.token}` } };
+    Array.from({ length: REQUESTS }, (_, index) => {
+      const visitor = visitors[index % visitors.length] as Visitor;
+      return {
+        path: pathOf(visitor, index),
+        headers: { authorization: `Bearer ${visitor.token}` },
+      };
     });
 
-const browse = (paths: readonly string[]) => read((_, n) => paths[n % paths.length] as string);
+const browse = (paths: readonly string[]) =>
+  read((_, index) => paths[index % paths.length] as string);
 
 const send = ({ visitors }: Checkout): autocannon.Request[] =>
   visitors.map(({ token, matchId }) => ({
@@ -68,43 +73,59 @@ if (base === undefined) {
 
 await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
   withCheckout(resolve(base), MEMBERS, async (before) => {
-    const ratios: Record<string, number[]> = {};
-    const addRatio = (name: string, ratio: number) => {
-      ratios[name] = [...(ratios[name] ?? []), ratio];
-    };
-    for (let start = 0; start < STARTS; start++) {
-      const runningProducts = new Map([
-        [before, await before.start()],
-        [after, await after.start()],
-      ]);
-      const measureOn = (side: Checkout, requests: autocannon.Request[], seconds: number) =>
-        measure(runningProducts.get(side) as Product, side.dataDir, { requests, seconds });
-      for (const [name, requests] of Object.entries(measurements)) {
-        if (!name.includes(NAME_FILTER)) continue;
-        for (const side of [before, after]) await measureOn(side, requests(side), WARM_SECONDS);
-        for (let round = 0; round < ROUNDS; round++) {
-          // The order alternates with the round, so that drift affects both products equally.
-          const order = round % 2 === 0 ? [before, after] : [after, before];
-          const results = new Map<Checkout, Measured>();
-          for (const side of order)
-            results.set(side, await measureOn(side, requests(side), SECONDS));
-          const [base, today] = [results.get(before), results.get(after)] as [Measured, Measured];
-          addRatio(`${name}: requests a second`, today.perSecond / base.perSecond);
-          // The ratio is inverted, because less is better. Other load on the machine affects this
-          // figure least.
-          addRatio(`${name}: CPU a request`, base.cpu / today.cpu);
-        }
-      }
-      for (const product of runningProducts.values()) await product.stop();
-    }
+    const ratios = new Map<string, number[]>();
+    for (let start = 0; start < STARTS; start++) await compareOnce({ before, after }, ratios);
     console.log(
       `after / before, more is better, ${MEMBERS} members, ${STARTS} times ${ROUNDS} rounds in turn`,
     );
-    console.table(
-      Object.fromEntries(Object.entries(ratios).map(([name, all]) => [name, ratioRow(all)])),
-    );
+    console.table(Object.fromEntries([...ratios].map(([name, all]) => [name, ratioRow(all)])));
   }),
 );
+
+/** Both sides of the comparison. */
+interface Sides {
+  readonly before: Checkout;
+  readonly after: Checkout;
+}
+
+/** Starts both products once, and adds the ratios of all rounds. */
+async function compareOnce(sides: Sides, ratios: Map<string, number[]>): Promise<void> {
+  const products = new Map([
+    [sides.before, await sides.before.start()],
+    [sides.after, await sides.after.start()],
+  ]);
+  const addRatio = (name: string, ratio: number) =>
+    ratios.set(name, [...(ratios.get(name) ?? []), ratio]);
+  for (const [name, requestsOf] of Object.entries(measurements)) {
+    if (!name.includes(NAME_FILTER)) continue;
+    const measureSide = (side: Checkout, seconds: number) =>
+      measure(products.get(side) as Product, side.dataDir, { requests: requestsOf(side), seconds });
+    for (const [before, after] of await measureRounds(sides, measureSide)) {
+      addRatio(`${name}: requests a second`, after.perSecond / before.perSecond);
+      // The ratio is inverted, because less is better. Other load on the machine affects this
+      // figure least.
+      addRatio(`${name}: CPU a request`, before.cpu / after.cpu);
+    }
+  }
+  for (const product of products.values()) await product.stop();
+}
+
+/** Returns the results of both sides, by round. */
+async function measureRounds(
+  { before, after }: Sides,
+  measureSide: (side: Checkout, seconds: number) => Promise<Measured>,
+): Promise<[before: Measured, after: Measured][]> {
+  for (const side of [before, after]) await measureSide(side, WARM_SECONDS);
+  const rounds: [Measured, Measured][] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    // The order alternates with the round, so that drift affects both products equally.
+    const order = round % 2 === 0 ? [before, after] : [after, before];
+    const results = new Map<Checkout, Measured>();
+    for (const side of order) results.set(side, await measureSide(side, SECONDS));
+    rounds.push([results.get(before) as Measured, results.get(after) as Measured]);
+  }
+  return rounds;
+}
 
 interface Measured {
   readonly perSecond: number;

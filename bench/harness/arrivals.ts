@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds between checks for due calls. */
 const TICK_MS = 4;
@@ -33,8 +34,8 @@ export async function runArrivals(
   const rate = kinds.reduce((sum, [, kindRate]) => sum + kindRate, 0);
   const arrivals: Arrival[] = [];
   const open = new Set<Promise<void>>();
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const loopDelay = monitorEventLoopDelay({ resolution: 5 });
+  loopDelay.enable();
   const startCall = (due: number) => {
     const kind = pickKind(kinds, rate);
     if (open.size >= MAX_OPEN) return void arrivals.push({ kind, status: -1, milliseconds: 0 });
@@ -49,21 +50,23 @@ export async function runArrivals(
     open.add(pending);
   };
   const end = performance.now() + seconds * 1000;
+  // The pauses between independent calls have an exponential distribution.
+  const randomPause = () => (-Math.log(1 - Math.random()) / rate) * 1000;
   let next = performance.now();
   while (next < end) {
     const now = Math.min(performance.now(), end);
-    for (; next <= now; next += (-Math.log(1 - Math.random()) / rate) * 1000) startCall(next);
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    for (; next <= now; next += randomPause()) startCall(next);
+    await delay(TICK_MS);
   }
   await Promise.all(open);
-  delay.disable();
-  return { arrivals, clientLate: Math.round(delay.percentile(99) / 1e6) };
+  loopDelay.disable();
+  return { arrivals, clientLate: Math.round(loopDelay.percentile(99) / 1e6) };
 }
 
 function pickKind(kinds: readonly (readonly [string, number])[], rate: number): string {
   let remaining = Math.random() * rate;
-  for (const [kind, pending] of kinds) {
-    remaining -= pending;
+  for (const [kind, kindRate] of kinds) {
+    remaining -= kindRate;
     if (remaining < 0) return kind;
   }
   return kinds.at(-1)?.[0] ?? '';

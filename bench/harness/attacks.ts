@@ -114,7 +114,7 @@ export const attacks: readonly Attack[] = [
       // Each search is different, so that no response comes from a cache.
       if (number % 3 === 0) return callAs(hostile, `/profiles/?sort=match&search=word${number}`);
       const mix = number % 3 === 1 ? mixes.match : mixes.count;
-      return callAs(hostile, (mix[number % mix.length] as string).replace('/api', ''));
+      return callAs(hostile, (mix[number % mix.length] as string).slice('/api'.length));
     },
     use: (url, who, token) => statusOf(callerFor(url, who)('/profiles/?sort=match', { token })),
   },

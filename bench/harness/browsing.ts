@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findRunningPostgres } from '@sambandha/embedded-postgres';
 import pg from 'pg';
 import { startChild } from './child.ts';
@@ -10,7 +11,7 @@ import {
   measureLoad,
   startBareServer,
 } from './load.ts';
-import { median } from './median.ts';
+import { median, round2 } from './median.ts';
 import { memoryOf, PROBE_ARGS, residentOf } from './memory.ts';
 import { populate } from './population.ts';
 import { prepare, startProduct, withDataDir } from './product.ts';
@@ -72,19 +73,19 @@ export async function measureBrowse(members: number): Promise<void> {
       env: { METRICS_TOKEN },
       execArgv: PROBE_ARGS,
     });
-    const DATABASE_URL = (await findRunningPostgres(dataDir)) ?? '';
+    const DATABASE_URL = await findRunningPostgres(dataDir);
     const leanServer = await startChild('lean-node.ts', { DATABASE_URL });
     const writer = await openWriter(dataDir);
     try {
       await waitForIndex(product.url);
       const memoryWithIndex = await memoryLine('with the index', product.process);
-      const authorizationOf = (n: number) => ({
-        authorization: `Bearer ${tokens[n % tokens.length]}`,
+      const authorizationOf = (index: number) => ({
+        authorization: `Bearer ${tokens[index % tokens.length]}`,
       });
       const toRoute = (paths: readonly string[]): Route => ({
         url: product.url,
         pid: product.process.pid ?? 0,
-        requests: paths.map((path, n) => ({ path, headers: authorizationOf(n) })),
+        requests: paths.map((path, index) => ({ path, headers: authorizationOf(index) })),
       });
       const routes: Record<string, Route> = {
         [LEAN]: { ...leanServer, requests: ids.map((id) => ({ path: `/cards/${id}` })) },
@@ -99,10 +100,11 @@ export async function measureBrowse(members: number): Promise<void> {
       await bareServer.stop();
 
       const withoutWrites: Round[] = [];
-      for (let n = 0; n < ROUNDS; n++) withoutWrites.push(await measureAll(routes, dataDir));
+      for (let count = 0; count < ROUNDS; count++)
+        withoutWrites.push(await measureAll(routes, dataDir));
       const withWrites: Round[] = [];
       let writes = 0;
-      for (let n = 0; n < ROUNDS_WITH_WRITES; n++) {
+      for (let count = 0; count < ROUNDS_WITH_WRITES; count++) {
         const { result, writtenPerSecond } = await writer.beside(WRITES, () =>
           measureAll(routes, dataDir),
         );
@@ -156,24 +158,25 @@ async function measureAll(
 function tableWithoutWrites(rounds: readonly Round[], members: number) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
-    const medianOf = (value: (round: Round) => number) => median(rounds.map(value));
-    const ratio = medianOf(
-      (r) => resultIn(r, name).requestsPerSecond / resultIn(r, YARDSTICK).requestsPerSecond,
-    );
-    const p99Ratio = medianOf((r) => resultIn(r, name).p99 / resultIn(r, YARDSTICK).p99);
+    const medianOf = (value: (result: Measured) => number) =>
+      median(rounds.map((round) => value(resultIn(round, name))));
+    const medianRatio = (value: (result: Measured) => number, reference: string) =>
+      median(
+        rounds.map((round) => value(resultIn(round, name)) / value(resultIn(round, reference))),
+      );
+    const ratio = medianRatio((result) => result.requestsPerSecond, YARDSTICK);
+    const p99Ratio = medianRatio((result) => result.p99, YARDSTICK);
     const failedCount = failures(rounds, name);
     table[name] = {
-      requestsPerSecond: medianOf((r) => resultIn(r, name).requestsPerSecond),
-      p50: medianOf((r) => resultIn(r, name).p50),
-      p99: medianOf((r) => resultIn(r, name).p99),
+      requestsPerSecond: medianOf((result) => result.requestsPerSecond),
+      p50: medianOf((result) => result.p50),
+      p99: medianOf((result) => result.p99),
       failed: failedCount,
-      'server CPU, ms': round2(medianOf((r) => resultIn(r, name)['server CPU, ms'])),
-      'PostgreSQL CPU, ms': round2(medianOf((r) => resultIn(r, name)['PostgreSQL CPU, ms'])),
+      'server CPU, ms': round2(medianOf((result) => result['server CPU, ms'])),
+      'PostgreSQL CPU, ms': round2(medianOf((result) => result['PostgreSQL CPU, ms'])),
       ratio: round2(ratio),
       'p99 ratio': round2(p99Ratio),
-      'cost beside lean': round2(
-        medianOf((r) => costOf(resultIn(r, name)) / costOf(resultIn(r, LEAN))),
-      ),
+      'cost beside lean': round2(medianRatio(costOf, LEAN)),
     };
     const target = name in targets ? targets[name as keyof typeof targets] : 0;
     const missesTarget = ratio < target || (target > 0 && p99Ratio > MAX_P99_RATIO);
@@ -206,8 +209,6 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
 
 const failures = (rounds: readonly Round[], name: string) =>
   rounds.reduce((sum, round) => sum + resultIn(round, name).failedRequests, 0);
-
-const round2 = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns the memory of the process, and its live heap after a garbage collection. */
 async function memoryLine(when: string, child: ChildProcess): Promise<string> {
@@ -243,7 +244,7 @@ function readMetric(text: string, name: string): number {
 /** Waits until the index is built. */
 export async function waitForIndex(url: string): Promise<void> {
   while (readMetric(await metrics(url), 'browse_index_members') === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await delay(50);
   }
 }
 

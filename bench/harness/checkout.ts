@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/features/account/password.ts';
 import { freePort } from './load.ts';
+import { insertMessages } from './messages.ts';
 
 type Harness = typeof import('./product.ts');
 type Population = typeof import('./population.ts');
@@ -58,6 +59,7 @@ export async function withCheckout(
       await client.end();
       return { emails, visitors };
     });
+    // The harness of another checkout may not raise these limits itself.
     const env = {
       TRUST_PROXY: '127.0.0.1',
       PROFILES_PER_DAY: '1000000',
@@ -86,23 +88,16 @@ async function visitorOf(
   connect: Pairs['connect'],
 ): Promise<Visitor> {
   const { rows } = await client.query<{ id: string; otherId: string }>(
-    `SELECT v.id, m.id AS "otherId" FROM members AS v
-       JOIN members AS m ON m.listed AND m.gender <> v.gender
-     WHERE v.id = (SELECT member_id FROM sessions WHERE token_hash = $1)
-     ORDER BY md5(v.id::text || m.id::text) LIMIT 1`,
+    `SELECT viewer.id, other.id AS "otherId" FROM members AS viewer
+       JOIN members AS other ON other.listed AND other.gender <> viewer.gender
+     WHERE viewer.id = (SELECT member_id FROM sessions WHERE token_hash = $1)
+     ORDER BY md5(viewer.id::text || other.id::text) LIMIT 1`,
     [createHash('sha256').update(token).digest()],
   );
   const [pair] = rows;
   if (pair === undefined) throw new Error('nobody to look at');
   const matchId = await connect(client, pair.id, pair.otherId);
-  await client.query(
-    `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-     SELECT $1, n, gen_random_uuid(), ($2::uuid[])[1 + n % 2], gen_random_uuid(),
-       'Line ' || n || ' of a conversation between two families', now()
-     FROM generate_series(1, $3::int) AS n`,
-    [matchId, [pair.id, pair.otherId], MESSAGES],
-  );
-  await client.query('UPDATE matches SET last_seq = $2 WHERE id = $1', [matchId, MESSAGES]);
+  await insertMessages(client, matchId, [pair.id, pair.otherId], MESSAGES);
   return { token, otherId: pair.otherId, matchId };
 }
 
@@ -112,8 +107,8 @@ export async function signInOnce(
   emails: readonly string[],
 ): Promise<Returning[]> {
   const returning: Returning[] = [];
-  for (const [n, email] of emails.entries()) {
-    const { path, ...request } = signIn({ email, cookie: '' }, n);
+  for (const [household, email] of emails.entries()) {
+    const { path, ...request } = signIn({ email, cookie: '' }, household);
     const response = await fetch(`${url}${path}`, request);
     if (!response.ok) throw new Error(`sign-in failed: ${response.status}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
@@ -122,13 +117,13 @@ export async function signInOnce(
   return returning;
 }
 
-export const signIn = ({ email, cookie }: Returning, n: number) => ({
+/** Returns the request of a sign-in. Each household signs in from its own address. */
+export const signIn = ({ email, cookie }: Returning, household: number) => ({
   method: 'POST' as const,
   path: '/api/auth/login',
-  // Each household signs in from its own address.
   headers: {
     'content-type': 'application/json',
-    'x-forwarded-for': `10.0.${n}.1`,
+    'x-forwarded-for': `10.0.${household}.1`,
     ...(cookie === '' ? {} : { cookie }),
   },
   body: JSON.stringify({ phone: email, password: PASSWORD }),

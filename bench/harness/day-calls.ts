@@ -56,7 +56,9 @@ interface Day {
   readonly ledger: Ledger;
 }
 
-/** The index continues over all days of a run, so that no interest is repeated. */
+/**
+ * The index of the next call. It continues over all days of a run, so that no interest is repeated.
+ */
 let nextIndex = 0;
 
 /**
@@ -114,9 +116,10 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   function openAnotherPage(): Promise<number> | null {
     const memberIndex = pickFrom(openings);
     if (memberIndex === undefined) return null;
-    const n = nextIndex++;
     // Most members keep the order with which Browse opens.
-    const mix = [mixes.match, mixes.match, mixes.match, mixes.recent, mixes.search][n % 5];
+    const mix = [mixes.match, mixes.match, mixes.match, mixes.recent, mixes.search][
+      nextIndex++ % 5
+    ];
     return browse(memberIndex, pickFrom(mix ?? mixes.match) as string);
   }
 
@@ -137,18 +140,18 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   }
 
   async function showInterest(): Promise<number> {
-    const n = nextIndex++;
-    const memberIndex = n % active;
+    const index = nextIndex++;
+    const memberIndex = index % active;
     const { id: from, gender } = member(memberIndex);
     const others = people.others[gender === 'MALE' ? 'FEMALE' : 'MALE'];
-    const to = others[n % others.length] as string;
+    const to = others[index % others.length] as string;
     const call = { method: 'POST', path: `/api/matches/request/${to}`, body: '{}' };
     const { status, text } = await request(memberIndex, call, true);
     if (status === 201) ledger.interests.push({ id: JSON.parse(text).match.id, from, to });
     return status;
   }
 
-  async function accept(): Promise<number> {
+  async function acceptInterest(): Promise<number> {
     const { matchId, sides } = openRequests.pop() as MemberPair;
     const { status } = await sendChange(sides[0], 'PATCH', `/matches/${matchId}`, {
       action: 'accept',
@@ -157,26 +160,27 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     return status;
   }
 
-  async function edit(): Promise<number> {
-    const n = nextIndex++;
-    const memberIndex = n % active;
-    const bio = `I grew up among areca gardens and now live in town. This is edit ${n} of my lines.`;
+  async function editProfile(): Promise<number> {
+    const index = nextIndex++;
+    const memberIndex = index % active;
+    const bio = `I grew up among areca gardens and now live in town. This is edit ${index} of my lines.`;
     const { status } = await sendChange(memberIndex, 'PATCH', '/profiles/me', { bio });
     if (status === 200) ledger.edits.push({ memberId: member(memberIndex).id, bio });
     return status;
   }
 
   async function signInAgain(): Promise<number> {
-    const n = nextIndex++;
-    const call = signIn(returning[n % returning.length] as Returning, n % returning.length);
-    return (await responseOf(urlOf(n), call, false)).status;
+    const index = nextIndex++;
+    const household = index % returning.length;
+    const call = signIn(returning[household] as Returning, household);
+    return (await responseOf(urlOf(index), call, false)).status;
   }
 
   const calls: Record<Kind, () => Promise<number> | null> = {
     'Browse opened': openBrowse,
     'Browse, another page': openAnotherPage,
     'Browse, filters counted': () =>
-      get(randomMember(), (pickFrom(mixes.count) as string).slice(4)),
+      get(randomMember(), (pickFrom(mixes.count) as string).slice('/api'.length)),
     'a profile': () => {
       const item = pickFrom(profiles);
       return item === undefined ? null : get(item.memberIndex, `/profiles/${item.path}`);
@@ -201,7 +205,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
       return (await sendChange(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
     },
     'interest shown': showInterest,
-    'interest accepted': () => (openRequests.length === 0 ? null : accept()),
+    'interest accepted': () => (openRequests.length === 0 ? null : acceptInterest()),
     shortlisted: () => {
       const item = pickFrom(profiles);
       if (item === undefined) return null;
@@ -209,7 +213,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
         ({ status }) => status,
       );
     },
-    'profile edited': edit,
+    'profile edited': editProfile,
     'wishes edited': async () =>
       (
         await sendChange(randomMember(), 'PATCH', '/preferences/me', {

@@ -22,8 +22,8 @@ export async function compareWithDatabase(
 ) {
   const stored = await countOf(
     pool,
-    `SELECT w.at FROM messages m JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS w(id, client, at)
-       ON m.client_id = w.client AND m.id = w.id`,
+    `SELECT messages.id FROM messages
+     JOIN unnest($1::uuid[], $2::uuid[]) AS written(id, client_id) USING (id, client_id)`,
     [ledger.messages.map(({ id }) => id), ledger.messages.map(({ clientId }) => clientId)],
   );
   const duplicated = await countOf(
@@ -34,10 +34,10 @@ export async function compareWithDatabase(
   );
   const interests = await countOf(
     pool,
-    `SELECT w.at FROM matches m
-     JOIN unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY AS w(id, one, other, at)
-       ON m.id = w.id AND m.requester_id = w.one
-         AND m.low_id = least(w.one, w.other) AND m.high_id = greatest(w.one, w.other)`,
+    `SELECT matches.id FROM matches
+     JOIN unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS written(id, sender, recipient)
+       ON matches.id = written.id AND requester_id = sender
+         AND low_id = least(sender, recipient) AND high_id = greatest(sender, recipient)`,
     [
       ledger.interests.map(({ id }) => id),
       ledger.interests.map(({ from }) => from),
@@ -51,8 +51,8 @@ export async function compareWithDatabase(
   );
   const edited = await countOf(
     pool,
-    `SELECT m.id FROM members m JOIN unnest($1::uuid[], $2::text[]) AS w(id, bio)
-       ON m.id = w.id AND m.bio = w.bio`,
+    `SELECT members.id FROM members
+     JOIN unnest($1::uuid[], $2::text[]) AS written(id, bio) USING (id, bio)`,
     [ledger.edits.map(({ memberId }) => memberId), ledger.edits.map(({ bio }) => bio)],
   );
   const notReceived = ledger.messages.filter(({ id }) => !received.has(id)).length;

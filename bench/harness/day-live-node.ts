@@ -89,6 +89,9 @@ function close(socket: WebSocket): void {
   socket.close();
 }
 
+/** The first characters of the packets of Engine.IO and Socket.IO. */
+const packets = { open: '0', ping: '2', pong: '3', connect: '40', event: '42', refusal: '44' };
+
 /** Resolves when the server accepts or rejects the connection. */
 function connect({ url, token, watches }: LiveMember): Promise<boolean> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
@@ -103,31 +106,32 @@ function connect({ url, token, watches }: LiveMember): Promise<boolean> {
       resolve(false);
     };
     const timer = setTimeout(() => isAccepted || handleEnd(), ACCEPT_TIMEOUT);
+    const handleAcceptance = () => {
+      isAccepted = true;
+      clearTimeout(timer);
+      open.set(token, socket);
+      if (watches !== null) emit(socket, 'presence:watch', { memberIds: [watches] });
+      resolve(true);
+    };
     socket.addEventListener('error', handleEnd);
     socket.addEventListener('close', handleEnd);
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
-      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
-      else if (text === '2') socket.send('3');
-      else if (text.startsWith('44')) handleEnd();
-      else if (text.startsWith('42["message:new"')) receive(socket, text);
-      else if (text.startsWith('40')) {
-        isAccepted = true;
-        clearTimeout(timer);
-        open.set(token, socket);
-        if (watches !== null) emit(socket, 'presence:watch', { memberIds: [watches] });
-        resolve(true);
-      }
+      if (text.startsWith(packets.open)) socket.send(packets.connect + JSON.stringify({ token }));
+      else if (text === packets.ping) socket.send(packets.pong);
+      else if (text.startsWith(packets.refusal)) handleEnd();
+      else if (text.startsWith(packets.connect)) handleAcceptance();
+      else if (text.startsWith(`${packets.event}["message:new"`)) receive(socket, text);
     });
   });
 }
 
 function emit(socket: WebSocket, event: string, payload: object): void {
-  socket.send(`42${JSON.stringify([event, payload])}`);
+  socket.send(packets.event + JSON.stringify([event, payload]));
 }
 
 function receive(socket: WebSocket, text: string): void {
-  const [, { matchId, message }] = JSON.parse(text.slice(2)) as [
+  const [, { matchId, message }] = JSON.parse(text.slice(packets.event.length)) as [
     string,
     { matchId: string; message: { id: string; seq: number; senderId: string | null } },
   ];

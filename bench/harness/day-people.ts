@@ -113,9 +113,9 @@ async function createPairs(client: pg.Client, members: readonly ActiveMember[]) 
     SELECT id, low_id FROM matches UNION ALL SELECT id, high_id FROM matches`);
   await client.query(
     `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-     SELECT id, n, gen_random_uuid(), CASE WHEN n % 2 = 0 THEN low_id ELSE high_id END,
-       gen_random_uuid(), 'Line ' || n || ' of a conversation between two families', now()
-     FROM matches, generate_series(1, $1::int) AS n WHERE status = 'ACCEPTED'`,
+     SELECT matches.id, seq, gen_random_uuid(), CASE WHEN seq % 2 = 0 THEN low_id ELSE high_id END,
+       gen_random_uuid(), 'Line ' || seq || ' of a conversation between two families', now()
+     FROM matches, generate_series(1, $1::int) AS seq WHERE status = 'ACCEPTED'`,
     [MESSAGES],
   );
   const matchIdByWoman = new Map(rows.map(({ id, woman }) => [woman, id]));

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { hashPassword } from '../../apps/server/src/features/account/password.ts';
+import { insertMessages } from './messages.ts';
 import { createConnectedPairs, type Pair } from './pairs.ts';
 
 export const PASSWORD = 'Areca-thota-7';
 const HONEST_MEMBERS = 10;
 /** Number of messages in the hostile member's own conversation, whose search is costly. */
 const OWN_MESSAGES = 50_000;
+/** Number of messages in the conversation of an honest member. */
+const MESSAGES = 50;
 
 /** A member with a password, their own network and one conversation. */
 export interface ClientMember {
@@ -25,8 +28,10 @@ export async function createClientMembers(connection: pg.PoolConfig, members: nu
     await client.query('UPDATE accounts SET password_hash = $1', [passwordHash]);
     const [hostilePair, ...otherPairs] = pairs;
     if (hostilePair === undefined) throw new Error('the database has no pairs');
-    await insertMessages(client, hostilePair, OWN_MESSAGES);
-    for (const pair of otherPairs.slice(0, HONEST_MEMBERS)) await insertMessages(client, pair, 50);
+    const fill = ({ matchId, woman, man }: Pair, count: number) =>
+      insertMessages(client, matchId, [woman.id, man.id], count);
+    await fill(hostilePair, OWN_MESSAGES);
+    for (const pair of otherPairs.slice(0, HONEST_MEMBERS)) await fill(pair, MESSAGES);
     const toClientMember = (pair: Pair, index: number): ClientMember => ({
       contact: `${pair.woman.id}@bench.example`,
       address: `10.1.${index}.7`,
@@ -39,18 +44,6 @@ export async function createClientMembers(connection: pg.PoolConfig, members: nu
   } finally {
     await client.end();
   }
-}
-
-/** Inserts `count` messages of two alternating senders. */
-async function insertMessages(client: pg.Client, { matchId, woman, man }: Pair, count: number) {
-  await client.query(
-    `INSERT INTO messages (match_id, seq, id, sender_id, client_id, body, sent_at)
-     SELECT $1, n, gen_random_uuid(), ($2::uuid[])[1 + n % 2], gen_random_uuid(),
-       'Line ' || n || ' of a conversation between two families', now()
-     FROM generate_series(1, $3::int) AS n`,
-    [matchId, [woman.id, man.id], count],
-  );
-  await client.query('UPDATE matches SET last_seq = $2 WHERE id = $1', [matchId, count]);
 }
 
 interface CallOptions {

@@ -28,8 +28,14 @@ export function medianInterval(values: readonly number[]): readonly [number, num
   return [sorted[low] as number, sorted[count - 1 - low] as number];
 }
 
-function binomial(n: number, k: number): number {
+/** Returns the number of ways to choose `chosen` of `count` items. */
+function binomial(count: number, chosen: number): number {
   let result = 1;
-  for (let i = 0; i < k; i++) result = (result * (n - i)) / (i + 1);
+  for (let index = 0; index < chosen; index++) result = (result * (count - index)) / (index + 1);
   return result;
+}
+
+/** Rounds to two decimal places. */
+export function round2(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -14,7 +14,7 @@ export const PROBE_ARGS = [
  * time.
  */
 export async function memoryOf(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
-  child.send('how much is it?');
+  child.send('report');
   const [usage] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
   return usage;
 }

@@ -80,24 +80,30 @@ export async function populate(
   }
 }
 
+/**
+ * Returns SQL for a random item of a parameter. With a higher skew, the first items are more
+ * frequent.
+ */
 const pick = (list: number, skew = 1) =>
   `($${list}::text[])[1 + floor(power(random(), ${skew}) * cardinality($${list}::text[]))::int]`;
 
+/** A quarter is a pada: 27 stars have four each, and a rashi has nine. */
 const insertMembers = `
   INSERT INTO members (id, synthetic, created_at, last_active_at, full_name, gender, date_of_birth,
     mother_tongue, marital_status, height_inches, education, profession, location, bio, gotra,
     nakshatra, pada, rashi, manglik)
   SELECT gen_random_uuid(), false, now() - random() * interval '900 days',
     now() - power(random(), 2) * interval '400 days', ${pick(11)} || ' ' || ${pick(12)},
-    CASE WHEN n % 2 = 0 THEN 'MALE' ELSE 'FEMALE' END,
+    CASE WHEN number % 2 = 0 THEN 'MALE' ELSE 'FEMALE' END,
     date '1984-01-01' + (power(random(), 0.7) * 8000)::int,
     ${pick(2, 2)}, ${pick(3, 4)}, 56 + (random() * 20)::int, ${pick(4)}, ${pick(5)}, ${pick(6)},
     'I grew up in ' || ${pick(6)} || ' among areca gardens, studied, and work as I like to live: calmly '
       || 'and with care. On Sundays I cook, read and walk in the hills with my cousins. My family '
-      || 'looks for someone kind, who enjoys music and long talks. Member ' || n,
+      || 'looks for someone kind, who enjoys music and long talks. Member ' || number,
     ${pick(7)}, ($8::text[])[1 + quarter / 4], 1 + quarter % 4, ($10::text[])[1 + quarter / 9],
     ${pick(9)}
-  FROM (SELECT n, floor(random() * 108)::int AS quarter FROM generate_series(1, $1::int) AS n) AS s`;
+  FROM (SELECT number, floor(random() * 108)::int AS quarter
+    FROM generate_series(1, $1::int) AS number) AS numbers`;
 
 /** Seven in ten have stated wishes. */
 const insertPreferences = `
@@ -118,10 +124,10 @@ const insertPhotos = `
   FROM members WHERE random() < 0.7`;
 
 /** Creates sessions of members, as a sign-in would. */
-export async function signIn(client: pg.Client, howMany: number): Promise<string[]> {
+export async function signIn(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM members WHERE listed ORDER BY id LIMIT $1',
-    [howMany],
+    [count],
   );
   const ids = rows.map(({ id }) => id);
   const tokens = ids.map(() => randomBytes(32).toString('base64url'));
@@ -133,8 +139,8 @@ export async function signIn(client: pg.Client, howMany: number): Promise<string
   );
   await client.query(
     `INSERT INTO sessions (id, member_id, token_hash, remember, device, created_at, last_seen_at, expires_at)
-     SELECT gen_random_uuid(), s.id, s.hash, true, 'Bench', now(), now(), now() + interval '1 day'
-     FROM unnest($1::uuid[], $2::bytea[]) AS s(id, hash)`,
+     SELECT gen_random_uuid(), id, hash, true, 'Bench', now(), now(), now() + interval '1 day'
+     FROM unnest($1::uuid[], $2::bytea[]) AS session(id, hash)`,
     [ids, tokens.map((token) => createHash('sha256').update(token).digest())],
   );
   return tokens;

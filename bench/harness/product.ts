@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { productFlags } from '../../tools/lib/node.mjs';
-
-const root = join(import.meta.dirname, '../..');
+import { root } from '../../tools/lib/root.mjs';
 
 /** The secret and the key of every measurement. */
 export const SECRET = 'a secret that only this measurement knows';
@@ -129,6 +129,6 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error('the product ended before it answered');
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await delay(10);
   }
 }

@@ -4,8 +4,8 @@ import pg from 'pg';
 // This program has two hand-written queries: the page and the total.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-const columns = `m.id, m.full_name, m.date_of_birth, m.verified_at, m.profession, m.education, m.bio,
-  m.height_inches, m.location, m.mother_tongue, p.id AS photo, p.thumbhash`;
+const columns = `members.id, full_name, date_of_birth, verified_at, profession, education, bio,
+  height_inches, location, mother_tongue, photos.id AS photo, thumbhash`;
 
 const lists = {
   maritalStatus: 'marital_status',
@@ -19,21 +19,21 @@ const lists = {
 /** Returns the condition of a query and its values. */
 function conditionOf(query) {
   const values = [query.gender];
-  const parts = ['m.listed', 'm.gender = $1'];
+  const parts = ['listed', 'gender = $1'];
   const add = (text, value) => {
     if (value === undefined) return;
     values.push(value);
     parts.push(`${text} $${values.length}`);
   };
-  add('m.date_of_birth >', query.bornAfter);
-  add('m.date_of_birth <=', query.bornUntil);
-  add('m.height_inches >=', query.heightMin);
-  add('m.height_inches <=', query.heightMax);
-  add('m.profession ILIKE', query.profession && `%${query.profession}%`);
+  add('date_of_birth >', query.bornAfter);
+  add('date_of_birth <=', query.bornUntil);
+  add('height_inches >=', query.heightMin);
+  add('height_inches <=', query.heightMax);
+  add('profession ILIKE', query.profession && `%${query.profession}%`);
   for (const [name, column] of Object.entries(lists)) {
     if (query[name] === undefined) continue;
     values.push([query[name]].flat());
-    parts.push(`m.${column} = ANY ($${values.length}::text[])`);
+    parts.push(`${column} = ANY ($${values.length}::text[])`);
   }
   return { text: parts.join(' AND '), values };
 }
@@ -44,11 +44,11 @@ app.get('/profiles', async ({ query }) => {
   const page = Number(query.page ?? 1);
   const [found, counted] = await Promise.all([
     pool.query(
-      `SELECT ${columns} FROM members m LEFT JOIN photos p ON p.member_id = m.id AND p.is_primary
-       WHERE ${text} ORDER BY m.last_active_at DESC, m.id DESC LIMIT 12 OFFSET ${(page - 1) * 12}`,
+      `SELECT ${columns} FROM members LEFT JOIN photos ON photos.member_id = members.id AND photos.is_primary
+       WHERE ${text} ORDER BY last_active_at DESC, members.id DESC LIMIT 12 OFFSET ${(page - 1) * 12}`,
       values,
     ),
-    pool.query(`SELECT count(*)::int AS total FROM members m WHERE ${text}`, values),
+    pool.query(`SELECT count(*)::int AS total FROM members WHERE ${text}`, values),
   ]);
   return { profiles: found.rows, total: counted.rows[0].total };
 });
