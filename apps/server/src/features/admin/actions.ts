@@ -22,7 +22,7 @@ import { betterPhotoText, verifiedText } from './message-texts.ts';
 import { releaseHold } from './release.ts';
 import { lockOpenReports, type OpenReport } from './reports.store.ts';
 import { closeReports } from './reports.ts';
-import { photoRequestsSince, type RequiredRole, withoutPerson } from './rules.ts';
+import { photoRequestsSince, type RequiredRole, type Role, withoutPerson } from './rules.ts';
 
 /** Gives the Verified mark to a pending member. Fails with DECIDED if the member is not pending. */
 export async function verify(
@@ -98,8 +98,9 @@ export async function lockReportsByOthers(
   memberId: string,
 ): Promise<OpenReport[]> {
   const open = await lockOpenReports(trx, memberId);
-  if (open.some((report) => [report.reporter_id, report.actor_id].includes(actor.person)))
+  if (open.some((report) => [report.reporter_id, report.actor_id].includes(actor.person))) {
     throw new Failure('OWN_REPORT');
+  }
   return open;
 }
 
@@ -162,7 +163,7 @@ export async function review(
 }
 
 /**
- * Asks a member for a better photo. A member is asked at most once a day by all admins together.
+ * Asks a member for a better photo by e-mail. The whole team asks a member at most once a day.
  */
 export async function askForPhoto(
   context: Context,
@@ -178,8 +179,8 @@ export async function askForPhoto(
 }
 
 /**
- * Records that a member is asked for a better photo. Returns the function that sends the e-mail.
- * Fails with DECIDED if the member was asked within a day.
+ * Returns the function that asks a member for a better photo. The caller writes the audit entry.
+ * Fails with DECIDED if there is an entry within a day.
  */
 export async function askForPhotoOnce(
   context: Context,
@@ -226,7 +227,7 @@ export async function erase(
 export async function changeRole(
   context: Context,
   actor: Viewer,
-  { memberId, role }: { memberId: string; role: 'member' | 'moderator' | 'admin' },
+  { memberId, role }: { memberId: string; role: Role },
 ): Promise<void> {
   const at = context.now();
   const work = async (trx: Transaction<Database>) => {

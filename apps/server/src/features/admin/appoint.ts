@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { accountContacts } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { lockAdmins, selectStaff, setRole } from './decide.store.ts';
-import { roleOf } from './rules.ts';
+import { type Role, roleOf } from './rules.ts';
 
 /**
  * Changes a member's role from the command line. Fails with LAST_ADMIN, or with DECIDED if they
@@ -12,7 +12,7 @@ import { roleOf } from './rules.ts';
  */
 export async function appoint(
   context: Pick<Context, 'db' | 'now'>,
-  { memberId, role }: { memberId: string; role: 'member' | 'moderator' | 'admin' },
+  { memberId, role }: { memberId: string; role: Role },
 ): Promise<void> {
   const at = context.now();
   await inTransaction(context.db, async (trx) => {

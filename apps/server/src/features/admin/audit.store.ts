@@ -105,9 +105,9 @@ export function isEntryFor(readerId: string): RawBuilder<boolean> {
     -- The case of an entry remains after the member is deleted.
     AND ${hasNoCaseConflict(subject, readerId)}
     AND (entry.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
-    -- Nobody reads about their own case here, because somebody else may have the phone.
+    -- A candidate reads no entries about their own press, because another person may have the phone.
     AND (entry.act NOT IN (${pressedActs}) OR entry.member_id IS DISTINCT FROM ${readerId})
-    -- The maker of a draft must not learn of a refusal, which looks like no response.
+    -- The maker of a draft must not learn of a refusal, which is shown to them as no response.
     AND (entry.act NOT IN (${ringActs}) OR NOT EXISTS (
       SELECT FROM drafts AS draft
         WHERE draft.id = entry.subject_id AND draft.maker_id = ${readerId})))`;
@@ -130,8 +130,8 @@ export interface AuditFilter {
 
 /** Returns entries of the audit log, the latest first. */
 export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
-  const { readerId, cursor, limit, acts, memberId, decisionsOnly = false, search } = filter;
-  const { subjectId } = filter;
+  const { readerId, cursor, limit, acts, memberId, subjectId, search } = filter;
+  const { decisionsOnly = false } = filter;
   return db
     .selectFrom('audit_log as entry')
     .leftJoin('members as member', 'member.id', 'entry.member_id')
@@ -149,18 +149,18 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
       nameIfAnyFor(readerId).as('member_name'),
       nativeNameFor(readerId, 'actor').as('actor_native_name'),
     ])
+    .where(isEntryFor(readerId))
     .$if(cursor !== undefined, (query) => query.where('entry.id', '<', cursor as string))
     .$if(acts !== undefined, (query) => query.where('entry.act', 'in', acts as string[]))
     .$if(decisionsOnly, (query) =>
       query.where('entry.act', 'not in', [...READ_ACTS, ...PRESSED_ACTS]),
     )
+    .$if(memberId !== undefined, (query) => query.where('entry.member_id', '=', memberId as string))
     .$if(subjectId !== undefined, (query) =>
       query.where('entry.subject_id', '=', subjectId as string),
     )
-    .where(isEntryFor(readerId))
-    .$if(memberId !== undefined, (query) => query.where('entry.member_id', '=', memberId as string))
     .$if(Boolean(search), (query) => {
-      const texts = [
+      const columns = [
         'entry.actor_name',
         'member.full_name',
         'member.native_name',
@@ -168,7 +168,7 @@ export async function auditPage(db: Kysely<Database>, filter: AuditFilter) {
         'entry.note',
       ];
       return query.where((row) =>
-        row.or(texts.map((text) => contains(sql.ref(text), search as string))),
+        row.or(columns.map((column) => contains(sql.ref(column), search as string))),
       );
     })
     .orderBy('entry.id', 'desc')

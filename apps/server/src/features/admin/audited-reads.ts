@@ -13,13 +13,14 @@ import { lockActor, lockForDecision } from './authority.ts';
 import { type ListFilter, listMembers } from './members.store.ts';
 import { evidenceOf } from './reports.store.ts';
 import { lockReportForDecision } from './reports.ts';
+import { toEvidence } from './responses.ts';
 import { looksLikeContact, type RequiredRole } from './rules.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Seconds within which a repeated search is recorded as one entry. The list is read again after
- * every action.
+ * Seconds within which a repeated search is recorded as one entry. The panel reads the list again
+ * after every action.
  */
 const SEARCH_SECONDS = 10 * 60;
 
@@ -92,18 +93,17 @@ export function revealContacts(context: Context, actor: Viewer, memberId: string
  * Returns the messages attached to a report. Neither the reported member nor the reporter may read
  * them here.
  */
-export function readEvidence(context: Context, actor: Viewer, id: string): Promise<Evidence[]> {
+export function readEvidence(
+  context: Context,
+  actor: Viewer,
+  reportId: string,
+): Promise<Evidence[]> {
   return inTransaction(context.db, async (trx) => {
-    const { aboutId: memberId } = await lockReportForDecision(trx, actor, id);
-    const entry = { act: 'VIEW_EVIDENCE', memberId, subjectId: id } as const;
+    const { aboutId: memberId } = await lockReportForDecision(trx, actor, reportId);
+    const entry = { act: 'VIEW_EVIDENCE', memberId, subjectId: reportId } as const;
     await auditRead(context, trx, actor.person, entry);
-    const messages = await evidenceOf(trx, id, actor.person);
-    return messages.map(({ by, at, text, speaker }) => ({
-      from: by,
-      text,
-      ...(speaker != null && { speaker: speaker.name }),
-      sentAt: new Date(at).toISOString(),
-    }));
+    const messages = await evidenceOf(trx, reportId, actor.person);
+    return messages.map(toEvidence);
   });
 }
 
@@ -115,29 +115,29 @@ export async function searchMembers(
   context: Context,
   actor: Viewer,
   {
-    search: searchWords,
+    search: words,
     ...filter
   }: Omit<ListFilter, 'search' | 'readerId'> & { readonly search: string },
 ) {
   const { db } = context;
   const { person: actorId } = actor;
-  const owner = await memberWithContact(db, searchWords);
+  const ownerId = await memberWithContact(db, words);
   const result = await listMembers(db, {
     ...filter,
     readerId: actorId,
-    search: { words: searchWords, memberId: owner },
+    search: { words, memberId: ownerId },
   });
   await auditSearch(context, actorId, {
     act: 'SEARCH_MEMBERS',
-    words: searchWords,
-    isContact: owner !== null,
+    words,
+    isContact: ownerId !== null,
     total: result.total,
-    about: { memberId: owner === actorId ? null : owner },
+    about: { memberId: ownerId === actorId ? null : ownerId },
   });
   return result;
 }
 
-/** Returns the owner of a contact, or null if there is none or the owner has no profile. */
+/** Returns the id of a contact's owner, or null if there is none or the owner has no profile. */
 async function memberWithContact(db: Context['db'], words: string): Promise<string | null> {
   const owner = await memberOfContact(db, words);
   if (owner === null) return null;
@@ -158,23 +158,24 @@ interface Search {
  * DAILY_LOOKS.
  */
 export async function auditSearch(
-  { db, config, now, ...context }: Context,
+  context: Context,
   actorId: string,
   { act, words, isContact, total, about }: Search,
 ): Promise<void> {
-  const searchHash = config.keys.hash('rate-limit', words.toLowerCase()).toString('base64url');
-  await inTransaction(db, async (trx) => {
+  const { keys } = context.config;
+  const searchHash = keys.hash('rate-limit', words.toLowerCase()).toString('base64url');
+  await inTransaction(context.db, async (trx) => {
     await lockActor(trx, actorId);
     const kind = act === 'SEARCH_MEMBERS' ? 'searched' : 'searched-relatives';
     const key = `${kind}:${searchHash}:${actorId}`;
     const allowance = await useAllowance(trx, key, {
       most: 1,
       seconds: SEARCH_SECONDS,
-      now: now(),
+      now: context.now(),
     });
     if (!allowance.allowed) return;
     const by = isContact || looksLikeContact(words) ? 'contact' : 'name';
     const entry = { act, ...about, note: `By ${by}: ${total} found` };
-    await auditRead({ db, config, now, ...context }, trx, actorId, entry);
+    await auditRead(context, trx, actorId, entry);
   });
 }

@@ -1,6 +1,7 @@
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Role } from './rules.ts';
 
 /** Locks members, always in the same order, to avoid deadlocks. */
 export async function lockMembers(trx: Kysely<Database>, memberIds: readonly string[]) {
@@ -20,10 +21,10 @@ export async function lockMembers(trx: Kysely<Database>, memberIds: readonly str
 }
 
 /**
- * The condition that a member has open reports or reasons for review. These must be decided before
+ * The condition that a member has open reports or reasons for review. They must be decided before
  * the member may be verified.
  */
-const hasUndecided = sql<boolean>`(
+const hasUndecidedCase = sql<boolean>`(
   EXISTS (SELECT FROM reports AS report
     WHERE report.member_id = members.id AND report.status = 'open')
   OR EXISTS (SELECT FROM review_reasons AS review_reason
@@ -46,7 +47,7 @@ export async function verifyPending(
     .where('id', 'in', memberIds)
     .where('verified_at', 'is', null)
     .where('blocked_at', 'is', null)
-    .where(sql<boolean>`NOT ${hasUndecided}`)
+    .where(sql<boolean>`NOT ${hasUndecidedCase}`)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -56,7 +57,7 @@ export async function verifyPending(
 export async function setRole(
   trx: Kysely<Database>,
   memberId: string,
-  role: 'member' | 'moderator' | 'admin',
+  role: Role,
 ): Promise<boolean> {
   const change = { is_admin: role === 'admin', is_moderator: role === 'moderator' };
   const { numUpdatedRows } = await trx

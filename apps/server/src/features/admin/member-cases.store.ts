@@ -8,12 +8,7 @@ import {
   orders,
   withReports,
 } from './members.store.ts';
-
-/** The team member who handles cases. */
-export interface CaseWorker {
-  readonly id: string;
-  readonly isAdmin: boolean;
-}
+import type { CaseWorker } from './rules.ts';
 
 /**
  * Returns the condition that `member` has an undecided case that the worker may decide. Nobody

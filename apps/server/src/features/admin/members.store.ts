@@ -1,11 +1,10 @@
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
-import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
 import { contains } from './audit.store.ts';
 import { nameFor } from './names.store.ts';
-import { isReportFor } from './reports.store.ts';
+import { isReportFor, urgentReasons } from './reports.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 
@@ -22,10 +21,7 @@ export const hasReasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = member.id
 )`;
 
-/**
- * Returns the status of `member` for a reader. If several apply, the most serious one is
- * returned.
- */
+/** Returns the status of `member` for a reader: the most serious one, if several apply. */
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`CASE
     WHEN member.blocked_at IS NOT NULL THEN 'blocked'
@@ -34,9 +30,6 @@ export function statusFor(readerId: string): RawBuilder<MemberStatus> {
     ELSE 'pending'
   END`;
 }
-
-/** The reasons of urgent reports, which have a deadline of a day. */
-const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 export type ListSort = 'due' | 'newest' | 'oldest' | 'name';
 
@@ -57,7 +50,7 @@ export interface Search {
   readonly memberId: string | null;
 }
 
-/** Returns a page of members by status, with the total. */
+/** Returns a page of the members that match a filter, and their total. */
 export async function listMembers(db: Kysely<Database>, filter: ListFilter) {
   const members = matchingMembers(db, filter);
   const [rows, { total }] = await Promise.all([
@@ -81,6 +74,7 @@ export async function memberRow(db: Kysely<Database>, memberId: string, readerId
 
 export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
+/** Returns a query of the members without a conflict of interest with the reader. */
 export function matchingMembers(
   db: Kysely<Database>,
   filter: Pick<ListFilter, 'status' | 'search' | 'readerId'>,
@@ -103,6 +97,7 @@ function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
     OR member.id = ${memberId}::uuid)`;
 }
 
+/** Adds the columns of a list row: the member, and their open reports and reasons for review. */
 export function withReports(query: ReturnType<typeof matchingMembers>, readerId: string) {
   return query
     .leftJoinLateral(

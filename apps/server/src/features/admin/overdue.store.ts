@@ -1,11 +1,11 @@
 import { URGENT_HOURS } from '@sambandha/contract/admin/choices';
-import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { urgentReasons } from './reports.store.ts';
+import { HOUR } from './rules.ts';
 
-const HOUR = 3_600_000;
-
-const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+/** Maximum number of reminders in one run. The next run reads the remaining cases. */
+const REMINDERS_PER_RUN = 500;
 
 interface UrgentCase {
   /** The id of the case or report. */
@@ -21,12 +21,13 @@ interface UrgentCase {
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
   const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR);
   const { rows } = await sql<UrgentCase>`
-    SELECT id, candidate_id AS "memberId", due_at AS "dueAt", false AS "isAboutRelative" FROM pressed_cases
+    SELECT id, candidate_id AS "memberId", due_at AS "dueAt", false AS "isAboutRelative"
+    FROM pressed_cases
     WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${deadline}
     UNION ALL SELECT id, member_id, NULL, false FROM reports
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
     UNION ALL SELECT id, NULL, NULL, true FROM relative_reports
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
-    ORDER BY id LIMIT 500`.execute(db);
+    ORDER BY id LIMIT ${REMINDERS_PER_RUN}`.execute(db);
   return rows;
 }

@@ -5,14 +5,13 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
 import { urgentDueBy } from './overdue.store.ts';
-
-const HOUR = 3_600_000;
+import { HOUR } from './rules.ts';
 
 /** Hours before the deadline at which the team is reminded of an unread case. */
 const WARN_HOURS = 6;
 
 /** Seconds within which a due time has only one reminder. No case stays unread for longer. */
-const ONCE_SECONDS = 7 * 24 * 3600;
+const REMINDED_SECONDS = 7 * 24 * 3600;
 
 const reminderJob = jobKind('urgent-cases');
 
@@ -32,7 +31,7 @@ export async function remindOfOverdueCases(context: Context): Promise<void> {
   const due = await urgentDueBy(context.db, dueBy);
   await runForEach(due, async ({ id, memberId, dueAt, isAboutRelative }) => {
     const publish = await inTransaction(context.db, async (trx) => {
-      const limit = { most: 1, seconds: ONCE_SECONDS, now };
+      const limit = { most: 1, seconds: REMINDED_SECONDS, now };
       const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
       const { allowed } = await useAllowance(trx, key, limit);
       if (!allowed) return undefined;

@@ -10,6 +10,7 @@ import { casesToReview, caseToReview, decideCase } from '../account/index.ts';
 import { writeAuditEntry } from './audit.store.ts';
 import { auditRead } from './audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from './authority.ts';
+import { pagination } from './responses.ts';
 
 /**
  * Returns the routes of recovery cases in the panel. They are for admins only, and nobody may
@@ -24,8 +25,7 @@ export function adminCaseRoutes(
       const settled = status === 'settled';
       const readerId = viewer.person;
       const { cases, total } = await casesToReview(context, { settled, page, limit, readerId });
-      const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
-      return { status: 200, body: { cases, pagination } };
+      return { status: 200, body: { cases, pagination: pagination({ page, limit }, total) } };
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
       const recoveryCase = await inTransaction(context.db, async (trx) => {
@@ -42,10 +42,10 @@ export function adminCaseRoutes(
       const afterCommit = await inTransaction(context.db, async (trx) => {
         const { memberId } = await lockForCase(context, trx, { actorId, id });
         const decision = { id, outcome, decidedBy: actorId };
-        const afterCommit = await decideCase(context, trx, decision, onContactsReleased);
+        const sendNotices = await decideCase(context, trx, decision, onContactsReleased);
         const act = outcome === 'former' ? 'CASE_FOR_FORMER' : 'CASE_FOR_PRESENT';
         await writeAuditEntry(trx, { act, actorId, memberId, subjectId: id, note: reason, at });
-        return afterCommit;
+        return sendNotices;
       });
       await afterCommit();
       return { status: 200, body: { case: await requireCase(context, id, actorId) } };

@@ -1,7 +1,11 @@
+import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor } from './names.store.ts';
+
+/** The reasons of urgent reports, which have a deadline of a day. */
+export const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 function reports(db: Kysely<Database>, readerId: string) {
   return db
@@ -58,7 +62,7 @@ export interface ReportFilter {
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
   /** The reader. Reports about the reader are left out. */
-  readonly actorId: string;
+  readonly readerId: string;
 }
 
 const statuses = {
@@ -69,12 +73,12 @@ const statuses = {
 
 /** Returns open reports, the oldest first, or decided reports, the latest decision first. */
 export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
-  const { page, limit, status, memberId, actorId } = filter;
-  const condition = sql<boolean>`${statuses[status]} AND report.member_id <> ${actorId}
-    AND ${isReportFor(actorId)}
+  const { page, limit, status, memberId, readerId } = filter;
+  const condition = sql<boolean>`${statuses[status]} AND report.member_id <> ${readerId}
+    AND ${isReportFor(readerId)}
     ${memberId === undefined ? sql`` : sql`AND report.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
-    reports(db, actorId)
+    reports(db, readerId)
       .where(condition)
       .orderBy(
         status === 'decided' ? sql`report.decided_at DESC NULLS LAST` : sql`report.created_at ASC`,
@@ -92,7 +96,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   return { rows, total };
 }
 
-/** The latest reports about a member. */
+/** Returns the latest reports about a member. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
     .where('report.member_id', '=', memberId)
@@ -126,9 +130,9 @@ export async function evidenceOf(db: Kysely<Database>, reportId: string, readerI
 export async function lockReport(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
     .selectFrom('reports as report')
-    .where(isReportFor(readerId))
     .select(['id', 'status', 'member_id', 'reporter_id', 'actor_id', 'acknowledged_at'])
     .where('id', '=', id)
+    .where(isReportFor(readerId))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -173,6 +177,7 @@ export interface OpenReport {
   readonly actor_id: string | null;
 }
 
+/** Locks the open reports about a member, always in the same order, to avoid deadlocks. */
 export async function lockOpenReports(
   trx: Kysely<Database>,
   memberId: string,

@@ -14,7 +14,7 @@ import { recipientsOutsideFamily } from './recipients.store.ts';
 import { releaseHold } from './release.ts';
 import * as store from './reports.store.ts';
 
-/** Notifies the reporter that the team has read the report. */
+/** Acknowledges a report and notifies its reporter. Fails with DECIDED. */
 export async function acknowledgeReport(
   context: Context,
   actor: Viewer,
@@ -34,14 +34,12 @@ export async function acknowledgeReport(
     });
     return recipientsOf(trx, [report]);
   });
-  for (const recipient of recipients)
+  for (const recipient of recipients) {
     await sendNoticeToMember(context, recipient, reportReadText());
+  }
 }
 
-/**
- * Decides a report. If there is no other open report about the profile, it is shown in Browse
- * again.
- */
+/** Decides a report, and ends a hold of the profile that has no other cause. */
 export async function resolveReport(
   context: Context,
   actor: Viewer,
@@ -52,7 +50,7 @@ export async function resolveReport(
   const notifyReporters = await inTransaction(context.db, async (trx) => {
     const report = await lockOpenReport(trx, actor, id);
     const decision = { status: outcome, by: actor.person, note, at };
-    const notify = await closeReports(context, trx, [report], decision);
+    const afterCommit = await closeReports(context, trx, [report], decision);
     if (report.aboutId !== null) await releaseHold(context, trx, report.aboutId);
     await writeAuditEntry(trx, {
       act: outcome === 'resolved' ? 'RESOLVE_REPORT' : 'DISMISS_REPORT',
@@ -62,7 +60,7 @@ export async function resolveReport(
       note,
       at,
     });
-    return notify;
+    return afterCommit;
   });
   await notifyReporters();
 }
@@ -115,8 +113,9 @@ export async function lockReportForDecision(
 ) {
   const unlocked = await store.findReport(trx, id, actorId);
   if (unlocked === undefined) throw new Failure('NOT_FOUND');
-  if ([unlocked.member_id, unlocked.reporter_id, unlocked.actor_id].includes(actorId))
+  if ([unlocked.member_id, unlocked.reporter_id, unlocked.actor_id].includes(actorId)) {
     throw new Failure('OWN_ACCOUNT');
+  }
   // The member must always be locked before the report.
   const memberIds = [unlocked.member_id];
   const { existing, decidable } = await lockForDecision(trx, {

@@ -1,6 +1,12 @@
-import type { AdminReport, AdminRow, AuditEntry } from '@sambandha/contract/admin/schemas';
+import type {
+  AdminReport,
+  AdminRow,
+  AuditEntry,
+  Evidence,
+} from '@sambandha/contract/admin/schemas';
 import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Context } from '../../core/context.ts';
+import type { CopiedMessage } from '../../db/schema/moderation.ts';
 import {
   type AccountContacts,
   accountContacts,
@@ -44,15 +50,20 @@ export async function toRows(
     held: row.held_at !== null,
     reasons: row.reasons ?? [],
     acknowledgeBy: row.oldest_unread && acknowledgeBy(row.oldest_unread).toISOString(),
-    resolveBy: earliest(
-      row.oldest_urgent && resolveUrgentBy(row.oldest_urgent),
-      row.oldest_report && resolveBy(row.oldest_report),
-    ),
+    resolveBy: earliestDeadline(row.oldest_report, row.oldest_urgent),
   }));
 }
 
-function earliest(...dates: readonly (Date | null)[]): string | null {
-  const times = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
+/** Returns the first deadline for deciding reports, of which these are the oldest. */
+export function earliestDeadline(
+  oldestAt: Date | null,
+  oldestUrgentAt: Date | null,
+): string | null {
+  const deadlines = [
+    ...(oldestAt === null ? [] : [resolveBy(oldestAt)]),
+    ...(oldestUrgentAt === null ? [] : [resolveUrgentBy(oldestUrgentAt)]),
+  ];
+  const times = deadlines.map((deadline) => deadline.getTime());
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
@@ -83,7 +94,7 @@ export async function toReports(
     createdAt: row.created_at.toISOString(),
     acknowledgeBy: acknowledgeBy(row.created_at).toISOString(),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-    resolveBy: (isUrgent(row.reason) ? resolveUrgentBy : resolveBy)(row.created_at).toISOString(),
+    resolveBy: resolveReportBy(row).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     member:
@@ -109,15 +120,37 @@ export async function toReports(
   }));
 }
 
+/** Returns the deadline for deciding a report. */
+export function resolveReportBy(report: { readonly reason: string; readonly created_at: Date }) {
+  return isUrgent(report.reason)
+    ? resolveUrgentBy(report.created_at)
+    : resolveBy(report.created_at);
+}
+
+export function toEvidence({ by, at, text, speaker }: CopiedMessage): Evidence {
+  return {
+    from: by,
+    text,
+    ...(speaker != null && { speaker: speaker.name }),
+    sentAt: new Date(at).toISOString(),
+  };
+}
+
+/** Returns null for a deleted person. */
+export function personOrNull(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}
+
+export function pagination({ page, limit }: { page: number; limit: number }, total: number) {
+  return { page, limit, total, pages: Math.ceil(total / limit) };
+}
+
 export function toEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     act: row.act as AuditEntry['act'],
     actor: staffName(row.actor_name, row.actor_id === null ? null : row.actor_native_name),
-    member:
-      row.member_id === null || row.member_name === null
-        ? null
-        : { id: row.member_id, name: row.member_name },
+    member: personOrNull(row.member_id, row.member_name),
     note: row.note,
     at: row.at.toISOString(),
   };

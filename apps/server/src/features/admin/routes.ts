@@ -24,8 +24,8 @@ import { adminCaseRoutes } from './recovery-cases.ts';
 import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
-import { toEntry, toReports, toRows } from './responses.ts';
-import { requireDeletionReason } from './rules.ts';
+import { pagination, toEntry, toReports, toRows } from './responses.ts';
+import { requireDeletionReason, workerOf } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
@@ -145,7 +145,7 @@ export function adminRoutes(
     },
 
     listAdminReports: async ({ viewer, query }) => {
-      const { rows, total } = await listReports(db, { ...query, actorId: viewer.person });
+      const { rows, total } = await listReports(db, { ...query, readerId: viewer.person });
       const reports = await toReports(context, viewer.person, rows);
       return { status: 200, body: { reports, pagination: pagination(query, total) } };
     },
@@ -188,8 +188,7 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     ownProfileOf(context, id),
     galleryOf(context, id, `panel:${actorId}`),
     interestsOf(db, id),
-    // Readers get no reports about themself, because the reports contain the names of the
-    // reporters.
+    // Reports contain the names of the reporters, so nobody reads the reports about themself.
     id === actorId ? [] : reportsAbout(db, id, actorId),
     auditPage(db, {
       readerId: actorId,
@@ -210,12 +209,4 @@ async function readMember(context: Context, actorId: string, id: string): Promis
     reports: await toReports(context, actorId, reports),
     history: history.map(toEntry),
   };
-}
-
-function workerOf({ person, checks }: Viewer) {
-  return { id: person, isAdmin: checks.isAdmin };
-}
-
-function pagination({ page, limit }: { page: number; limit: number }, total: number) {
-  return { page, limit, total, pages: Math.ceil(total / limit) };
 }

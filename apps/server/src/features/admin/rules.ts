@@ -9,8 +9,11 @@ import { LANGUAGES } from '@sambandha/contract/language';
 import { digitsOf, withPlainDigits } from '@sambandha/contract/text';
 import { sentenceIn } from '@sambandha/words/sentences';
 import { invalid } from '../../core/failure.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 
-const HOUR = 60 * 60 * 1000;
+/** Periods in milliseconds. */
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
 
 /** Returns the deadline for acknowledging a report. */
 export function acknowledgeBy(createdAt: Date): Date {
@@ -19,7 +22,7 @@ export function acknowledgeBy(createdAt: Date): Date {
 
 /** Returns the deadline for deciding a report. */
 export function resolveBy(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + RESOLVE_DAYS * 24 * HOUR);
+  return new Date(createdAt.getTime() + RESOLVE_DAYS * DAY);
 }
 
 /** Returns the deadline for deciding an urgent report, which holds the profile in the meantime. */
@@ -29,7 +32,7 @@ export function resolveUrgentBy(createdAt: Date): Date {
 
 /** Returns the start of the period in which a member may be asked for a better photo only once. */
 export function photoRequestsSince(now: Date): Date {
-  return new Date(now.getTime() - 24 * HOUR);
+  return new Date(now.getTime() - DAY);
 }
 
 /** Requires a reason for a deletion in production. Fails with VALIDATION on the field `reason`. */
@@ -91,17 +94,29 @@ export function mayDecideAbout(actor: Roles, target: Roles): boolean {
   return actor.isAdmin || !(target.isAdmin || target.isModerator);
 }
 
-export function roleOf({ isAdmin, isModerator }: Roles): 'member' | 'moderator' | 'admin' {
+export type Role = 'member' | RequiredRole;
+
+export function roleOf({ isAdmin, isModerator }: Roles): Role {
   if (isAdmin) return 'admin';
   return isModerator ? 'moderator' : 'member';
 }
 
-/**
- * Returns true if a search looks like a contact: it contains an `@` or has enough digits for a
- * phone number.
- */
+/** The team member who handles cases. */
+export interface CaseWorker {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}
+
+export function workerOf({ person, checks }: Viewer): CaseWorker {
+  return { id: person, isAdmin: checks.isAdmin };
+}
+
+/** Minimum number of digits in a search for a phone number. No name or place has as many. */
+const MIN_PHONE_DIGITS = 6;
+
+/** Returns true if a search looks like a contact. */
 export function looksLikeContact(words: string): boolean {
-  return words.includes('@') || digitsOf(words).length >= 6;
+  return words.includes('@') || digitsOf(words).length >= MIN_PHONE_DIGITS;
 }
 
 /**
@@ -127,12 +142,13 @@ export function withoutPerson(
     .flatMap((name) => name.split(/\s+/))
     .concat(email?.split('@')[0] ?? [])
     .filter((part) => part.length >= MIN_NAME_LENGTH);
-  const words = [...names, ...parts, email].flatMap((word) => (word ? compared(word) : []));
+  const words = [...names, ...parts, email].flatMap((word) => (word ? comparable(word) : []));
+  // A longer word may contain a shorter one and must be replaced as a whole.
   const patterns = words.sort((a, b) => b.length - a.length).map(escapeRegExp);
   if (phone !== null) patterns.unshift(numberPattern(phone));
   return patterns.reduce(
     (text, pattern) => text.replace(new RegExp(pattern, 'giu'), '…'),
-    compared(reason),
+    comparable(reason),
   );
 }
 
@@ -140,7 +156,7 @@ export function withoutPerson(
  * Returns the form of a text to which the patterns apply: composed, with plain digits and without
  * invisible characters.
  */
-function compared(text: string): string {
+function comparable(text: string): string {
   // Joiners are kept, because they are part of Kannada spelling.
   const visible = text.replace(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '');
   return withPlainDigits(visible.normalize());
@@ -150,6 +166,7 @@ function escapeRegExp(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
+/** Characters with which people group the digits of a phone number. */
 const separators = String.raw`[\s\p{Pd}\u2212.()/\u00b7\u200c\u200d]*`;
 
 /** Returns a pattern for the last ten digits in any grouping, with or without country code. */

@@ -3,14 +3,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict, mayHandle } from '../../security/access/conflict.store.ts';
 import { isFeedbackFor } from './inbox/store.ts';
-import { type CaseWorker, isMemberCaseFor } from './member-cases.store.ts';
+import { isMemberCaseFor } from './member-cases.store.ts';
 import { statusFor } from './members.store.ts';
 import { isWaitingPressedCaseFor } from './pressed/store.ts';
 import { countCases } from './relatives/store.ts';
 import { isReportedMemberDeleted, isReportFor } from './reports.store.ts';
+import type { CaseWorker } from './rules.ts';
 
 /**
- * Returns the number of items in each tab of the panel for a team member. Calls are not counted.
+ * Returns the number of items in each tab of the panel for a team member, except the tab of calls.
  */
 export async function countStats(
   db: Kysely<Database>,
@@ -26,17 +27,17 @@ export async function countStats(
         .execute(),
       db
         .selectFrom('feedback')
-        .where(isFeedbackFor(worker.id))
         .select(sql<number>`count(*) FILTER (WHERE status = 'open')::int`.as('openFeedback'))
         .select(sql<number>`count(*) FILTER (WHERE status = 'closed')::int`.as('closedFeedback'))
+        .where(isFeedbackFor(worker.id))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('recovery_cases as recovery_case')
+        .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
+        .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
         .where(
           mayHandle(sql.ref('recovery_case.id'), [sql.ref('recovery_case.member_id')], worker.id),
         )
-        .select(sql<number>`count(*) FILTER (WHERE settled_at IS NULL)::int`.as('openCases'))
-        .select(sql<number>`count(*) FILTER (WHERE settled_at IS NOT NULL)::int`.as('settledCases'))
         .executeTakeFirstOrThrow(),
       db
         .selectFrom('members as member')

@@ -1,10 +1,10 @@
 import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
+import type { Language } from '@sambandha/contract/language';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Call } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import {
   agreeByCall,
@@ -20,20 +20,18 @@ import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
 
-type Language = Call<never>['language'];
-
 /** Returns the phone number and the profile of a candidate to call. The read is audited. */
 export async function readConsentCall(
   context: Context,
   { person: staffId }: Viewer,
-  { id, language }: { readonly id: string; readonly language: Language },
+  { id, language }: { readonly id: string; readonly language: Language | null },
 ): Promise<ConsentCallFile> {
   const consentCall = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
-    const consentCall = await findConsentCall(trx, { staffId, now: context.now() }, id);
-    if (consentCall === undefined) throw new Failure('NOT_FOUND');
-    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: consentCall.draft_id });
-    return consentCall;
+    const row = await findConsentCall(trx, { staffId, now: context.now() }, id);
+    if (row === undefined) throw new Failure('NOT_FOUND');
+    await auditRead(context, trx, staffId, { act: 'VIEW_RING', subjectId: row.draft_id });
+    return row;
   });
   const { maker, profile, preferences, photos } = await toPreparedProfile(
     context,
@@ -57,7 +55,7 @@ export async function recordConsent(
   { id, birthDate }: { readonly id: string; readonly birthDate: string },
   eraser: MemberEraser,
 ): Promise<string> {
-  const memberId = await applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
+  const newMemberId = await applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
     const { memberId, afterCommit } = await agreeByCall(
       context,
       trx,
@@ -68,10 +66,11 @@ export async function recordConsent(
     const act = memberId === null ? 'RING_OTHER_DATE' : 'RING_YES';
     return { act, memberId, result: memberId, afterCommit };
   });
-  if (memberId === null) throw new Failure('DRAFT_ENDED');
-  return memberId;
+  if (newMemberId === null) throw new Failure('DRAFT_ENDED');
+  return newMemberId;
 }
 
+/** Ends the draft. With `neverAgain`, nobody can ask the candidate's contact for consent again. */
 export function recordRefusal(
   context: Context,
   actor: Viewer,
@@ -112,21 +111,22 @@ async function applyConsentCallResult<T>(
   work: (trx: Transaction<Database>, consentCall: ConsentCallRow) => Promise<CallResult<T>>,
 ): Promise<T> {
   const at = context.now();
-  const { result, afterCommit } = await inTransaction(context.db, async (trx) => {
+  const done = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
     const consentCall = await lockConsentCall(context, trx, { id, staffId });
     const { result, afterCommit, ...entry } = await work(trx, consentCall);
     await writeAuditEntry(trx, { ...entry, actorId: staffId, subjectId: consentCall.draft_id, at });
     return { result, afterCommit };
   });
-  await afterCommit?.();
-  return result;
+  await done.afterCommit?.();
+  return done.result;
 }
 
 export function toConsentCall(row: ConsentCallRow) {
   return {
     id: row.draft_id,
     name: String(row.fields.name),
+    // The query returns only rows with this time.
     since: (row.told_at as Date).toISOString(),
     endsAt: row.ends_at.toISOString(),
     unanswered: row.unanswered_calls,

@@ -9,7 +9,7 @@ import { emailAndLanguageOf, toMessage } from '../../account/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
 import { lockActor } from '../authority.ts';
 import { feedbackAnswerText } from '../message-texts.ts';
-import { changeFeedback, lockFeedback } from './store.ts';
+import { changeFeedback, type LockedFeedback, lockFeedback } from './store.ts';
 
 interface FeedbackChange {
   readonly status?: 'open' | 'closed' | undefined;
@@ -23,34 +23,42 @@ export async function answerFeedback(
   { actorId, id, change }: { actorId: string; id: string; change: FeedbackChange },
 ): Promise<void> {
   const at = context.now();
-  const { status, note, reply } = change;
-  const mail = await inTransaction(context.db, async (trx) => {
+  const feedback = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, actorId);
     const row = await lockFeedback(trx, id, actorId);
     if (row === undefined) throw new Failure('NOT_FOUND');
-    if (status === row.status || (reply !== undefined && row.answered_at !== null)) {
-      throw new Failure('DECIDED');
-    }
-    if (reply !== undefined && row.email === null) {
-      throw invalid([{ path: 'reply', message: inboxTexts.noAddress }]);
-    }
-    await changeFeedback(trx, id, {
-      ...(status === undefined ? {} : { status, closed_at: status === 'closed' ? at : null }),
-      ...(note === undefined ? {} : { note }),
-      ...(reply === undefined ? {} : { reply, answered_at: at }),
-    });
+    requireApplicable(row, change);
+    await changeFeedback(trx, id, columnsOf(change, at));
     await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
-    return reply === undefined || row.email === null
-      ? null
-      : { row, value: row.email, text: feedbackAnswerText(row.title, reply) };
+    return row;
   });
-  if (mail === null) return;
-  const recipient = {
-    kind: 'email',
-    value: mail.value,
-    language: await languageOf(context, mail.row),
-  } as const;
-  await context.deliver.send(toMessage(mail.text, recipient));
+  if (change.reply !== undefined) await sendReply(context, feedback, change.reply);
+}
+
+/**
+ * Fails with DECIDED if another team member changed or answered the feedback first, and with
+ * VALIDATION if the sender of the feedback gave no e-mail address for a reply.
+ */
+function requireApplicable(row: LockedFeedback, { status, reply }: FeedbackChange): void {
+  if (status === row.status) throw new Failure('DECIDED');
+  if (reply === undefined) return;
+  if (row.answered_at !== null) throw new Failure('DECIDED');
+  if (row.email === null) throw invalid([{ path: 'reply', message: inboxTexts.noAddress }]);
+}
+
+function columnsOf({ status, note, reply }: FeedbackChange, at: Date) {
+  return {
+    ...(status !== undefined && { status, closed_at: status === 'closed' ? at : null }),
+    ...(note !== undefined && { note }),
+    ...(reply !== undefined && { reply, answered_at: at }),
+  };
+}
+
+async function sendReply(context: Context, row: LockedFeedback, reply: string): Promise<void> {
+  if (row.email === null) return;
+  const language = await languageOf(context, row);
+  const recipient = { kind: 'email', value: row.email, language } as const;
+  await context.deliver.send(toMessage(feedbackAnswerText(row.title, reply), recipient));
 }
 
 function actFor({ status, reply }: FeedbackChange) {
@@ -60,10 +68,7 @@ function actFor({ status, reply }: FeedbackChange) {
 }
 
 /** Returns the language of the sender's account, or that of the text if the sender is a visitor. */
-async function languageOf(
-  context: Context,
-  row: { member_id: string | null; title: string; description: string },
-): Promise<Language | null> {
+async function languageOf(context: Context, row: LockedFeedback): Promise<Language | null> {
   if (row.member_id !== null) return (await emailAndLanguageOf(context, row.member_id)).language;
   return hasNativeLetters(row.title + row.description) ? community.nativeLanguage : null;
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
 import { maskedEmail, maskedPhone } from '../../account/index.ts';
+import { pagination, personOrNull } from '../responses.ts';
 import { answerFeedback } from './answer.ts';
 import { revealSender } from './reveal.ts';
 import { findFeedback, type InboxRow, listInbox } from './store.ts';
@@ -10,11 +11,10 @@ import { findFeedback, type InboxRow, listInbox } from './store.ts';
 export function inboxRoutes(context: Context): Handlers<typeof inboxEndpoints> {
   const { db } = context;
   return {
-    listFeedback: async ({ viewer: { person: readerId }, query: { search, ...query } }) => {
-      const { rows, total } = await listInbox(db, { ...query, search, readerId });
-      const { page, limit } = query;
-      const pagination = { page, limit, total, pages: Math.ceil(total / limit) };
-      return { status: 200, body: { feedback: rows.map(toFeedback), pagination } };
+    listFeedback: async ({ viewer: { person: readerId }, query }) => {
+      const { rows, total } = await listInbox(db, { ...query, readerId });
+      const feedback = rows.map(toFeedback);
+      return { status: 200, body: { feedback, pagination: pagination(query, total) } };
     },
     revealSender: async ({ viewer, params: { id } }) => ({
       status: 200,
@@ -38,10 +38,7 @@ function toFeedback(row: InboxRow): InboxFeedback {
     name,
     email: email && maskedEmail(email),
     phone: phone && maskedPhone(phone),
-    member:
-      row.member_id === null || row.member_name === null
-        ? null
-        : { id: row.member_id, name: row.member_name },
+    member: personOrNull(row.member_id, row.member_name),
     status,
     note,
     reply,

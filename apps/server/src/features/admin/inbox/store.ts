@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
 import { contactFromInput } from '../../account/index.ts';
@@ -39,35 +39,37 @@ interface Filter {
   readonly page: number;
   readonly limit: number;
   readonly status: 'open' | 'closed';
-  /** Matches a part of title, text or name, or a whole e-mail address. */
+  /** A part of title, description or name, or a whole e-mail address. */
   readonly search?: string | undefined;
+}
+
+const searchedColumns = [
+  'feedback.title',
+  'feedback.description',
+  'feedback.name',
+  'member.full_name',
+  'member.native_name',
+];
+
+function matchesSearch(search: string): RawBuilder<boolean> {
+  const email = contactFromInput({ email: search }).value;
+  const conditions = [
+    ...searchedColumns.map((column) => contains(sql.ref(column), search)),
+    sql<boolean>`lower(feedback.email) = ${email}`,
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
 export async function listInbox(
   db: Kysely<Database>,
   { readerId, page, limit, status, search }: Filter,
 ) {
-  const matches = inbox(db)
+  const matchingFeedback = inbox(db)
     .where(isFeedbackFor(readerId))
     .where('feedback.status', '=', status)
-    .$if(Boolean(search), (query) =>
-      query.where((row) =>
-        row.or([
-          ...(
-            [
-              'feedback.title',
-              'feedback.description',
-              'feedback.name',
-              'member.full_name',
-              'member.native_name',
-            ] as const
-          ).map((column) => contains(sql.ref(column), search as string)),
-          row(sql`lower(feedback.email)`, '=', contactFromInput({ email: search as string }).value),
-        ]),
-      ),
-    );
+    .$if(Boolean(search), (query) => query.where(matchesSearch(search as string)));
   const [rows, { total }] = await Promise.all([
-    selectColumns(matches, readerId)
+    selectColumns(matchingFeedback, readerId)
       .orderBy(
         status === 'open' ? sql`feedback.created_at ASC` : sql`feedback.closed_at DESC NULLS LAST`,
       )
@@ -75,7 +77,7 @@ export async function listInbox(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    matches.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    matchingFeedback.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
 }
@@ -91,12 +93,14 @@ export async function findFeedback(db: Kysely<Database>, id: string, readerId: s
 export async function lockFeedback(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
     .selectFrom('feedback')
-    .where(isFeedbackFor(readerId))
     .select(['email', 'phone', 'title', 'description', 'member_id', 'status', 'answered_at'])
     .where('id', '=', id)
+    .where(isFeedbackFor(readerId))
     .forUpdate()
     .executeTakeFirst();
 }
+
+export type LockedFeedback = NonNullable<Awaited<ReturnType<typeof lockFeedback>>>;
 
 export async function changeFeedback(
   trx: Kysely<Database>,

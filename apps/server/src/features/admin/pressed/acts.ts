@@ -12,10 +12,9 @@ import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.t
 import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHold } from '../release.ts';
-import { toEntry } from '../responses.ts';
+import { personOrNull, toEntry } from '../responses.ts';
+import { DAY } from '../rules.ts';
 import { type CaseRow, findCaseMember, findPressedCase, relativesFor } from './store.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Maximum number of log lines in a case. */
 const HISTORY_LIMIT = 50;
@@ -55,7 +54,7 @@ export async function actOnCase(
   work: Work,
 ): Promise<PressedCaseFile> {
   const at = context.now();
-  const { file, afterCommit } = await inTransaction(context.db, async (trx) => {
+  const done = await inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
     if (pressedCase === 'released') throw new Failure('DECIDED');
     const afterCommit = await work(trx, pressedCase);
@@ -65,11 +64,11 @@ export async function actOnCase(
     const changedCase = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
     return { file: await toCaseFile(trx, actor, changedCase), afterCommit };
   });
-  afterCommit?.();
-  return file;
+  done.afterCommit?.();
+  return done.file;
 }
 
-/** Records the time of a talk with the candidate. Does nothing if nobody reached the candidate. */
+/** Stores the time of a talk with the candidate. Does nothing if the candidate was not reached. */
 export function recordTalk(context: Context, reached: boolean): Work {
   return async (trx, pressedCase) => {
     if (reached) await pressedStore.changeCase(trx, pressedCase.id, { talked_at: context.now() });
@@ -81,17 +80,18 @@ export function recordTalk(context: Context, reached: boolean): Work {
 export function endPartOf(context: Context, personId: string): Work {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
-    if (!(await endPartUnlogged(context, trx, { candidateId, personId })))
-      throw new Failure('DECIDED');
+    const isEnded = await endPartUnlogged(context, trx, { candidateId, personId });
+    if (!isEnded) throw new Failure('DECIDED');
     return () => context.live.endRelative(candidateId, personId);
   };
 }
 
-/** Keeps the hold. Fails with DECIDED if this was already decided or the account is deleted. */
+/** Keeps the hold. Fails with DECIDED if it is already kept or the account is deleted. */
 export function keepHold(context: Context): Work {
   return async (trx, pressedCase) => {
-    if (pressedCase.kept_at !== null || pressedCase.candidate_id === null)
+    if (pressedCase.kept_at !== null || pressedCase.candidate_id === null) {
       throw new Failure('DECIDED');
+    }
     await pressedStore.changeCase(trx, pressedCase.id, { kept_at: context.now() });
     return undefined;
   };
@@ -112,9 +112,9 @@ export function releaseCase(context: Context): Work {
 }
 
 /**
- * Locks the actor and the candidate. The candidate and their family have no access to the case, and
- * only admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND, OWN_ACCOUNT or
- * FORBIDDEN.
+ * Locks the actor and the candidate, and returns the case. The candidate and their family have no
+ * access to the case, and only admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND,
+ * OWN_ACCOUNT or FORBIDDEN.
  */
 async function lockCase(
   trx: Trx,
@@ -130,10 +130,9 @@ async function lockCase(
 }
 
 export function toPressedCase(row: CaseRow): PressedCase {
-  const { id, candidate_id: memberId, name } = row;
   return {
-    id,
-    member: memberId === null || name === null ? null : { id: memberId, name },
+    id: row.id,
+    member: personOrNull(row.candidate_id, row.name),
     pressedAt: row.pressed_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     talkedAt: row.talked_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { adminPressedEndpoints } from '@sambandha/contract/admin/pressed';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
+import { workerOf } from '../rules.ts';
 import {
   actOnCase,
   endPartOf,
@@ -14,8 +15,8 @@ import { listPressedRows } from './store.ts';
 
 export function adminPressedRoutes(context: Context): Handlers<typeof adminPressedEndpoints> {
   return {
-    listPressedCases: async ({ viewer: { person, checks } }) => {
-      const rows = await listPressedRows(context.db, { id: person, isAdmin: checks.isAdmin });
+    listPressedCases: async ({ viewer }) => {
+      const rows = await listPressedRows(context.db, workerOf(viewer));
       return { status: 200, body: { cases: rows.map(toPressedCase) } };
     },
     readPressedCase: async ({ viewer, params: { id } }) => ({
@@ -23,12 +24,9 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
       body: { case: await readCase(context, viewer, id) },
     }),
     notePressedTalk: async ({ viewer, params: { id }, body: { note, reached } }) => {
-      const act = reached ? 'PRESSED_TALK' : 'PRESSED_NO_TALK';
+      const entry = { id, act: reached ? 'PRESSED_TALK' : 'PRESSED_NO_TALK', note } as const;
       const work = recordTalk(context, reached);
-      return {
-        status: 200,
-        body: { case: await actOnCase(context, viewer, { id, act, note }, work) },
-      };
+      return { status: 200, body: { case: await actOnCase(context, viewer, entry, work) } };
     },
     endPressedPart: async ({ viewer, params: { id, personId }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_PART', note } as const;
@@ -37,10 +35,8 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
     },
     keepPressed: async ({ viewer, params: { id }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_KEEP', note } as const;
-      return {
-        status: 200,
-        body: { case: await actOnCase(context, viewer, entry, keepHold(context)) },
-      };
+      const work = keepHold(context);
+      return { status: 200, body: { case: await actOnCase(context, viewer, entry, work) } };
     },
     releasePressed: async ({ viewer, params: { id }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_RELEASE', note } as const;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
-import type { CaseWorker } from '../member-cases.store.ts';
 import { nameFor, nameIfAnyFor } from '../names.store.ts';
+import type { CaseWorker } from '../rules.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,8 +19,8 @@ const isCaseFor = (id: string, readerId: string) =>
     AND ${mayHandlePressedCase(readerId)})`;
 
 /**
- * Returns the condition that `pressed_case` is undecided and that this worker may handle it.
- * `member` is the member. It is null if the member is deleted.
+ * Returns the condition that `pressed_case` is undecided and that this worker may handle it. The
+ * row `member` of its member is null if the member is deleted.
  */
 export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
   return sql<boolean>`(pressed_case.released_at IS NULL AND pressed_case.kept_at IS NULL
@@ -62,8 +62,8 @@ export async function findPressedCase(
 }
 
 /**
- * Returns the member of a case by the id of the case or of the member. Released cases are included.
- * Returns null if the member is deleted.
+ * Returns the member of a case, also of a released one, by the id of the case or of the member.
+ * `candidate_id` is null if the member is deleted.
  */
 export async function findCaseMember(
   db: Db,

@@ -24,8 +24,9 @@ import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockForDecision } from '../authority.ts';
 import { warnedText } from '../message-texts.ts';
 import { releaseHold } from '../release.ts';
+import { workerOf } from '../rules.ts';
 import { closeRelativeReports } from './close.ts';
-import { toRelativeFile, workerOf } from './read.ts';
+import { toRelativeFile } from './read.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -59,8 +60,8 @@ export async function decideRelative(
     const status = act === 'dismiss' ? 'dismissed' : 'resolved';
     const verdict = { status, by: actor.person, note, at } as const;
     const notifyReporters = await closeRelativeReports(context, trx, reports, verdict);
-    const target = { personId, candidateId: candidateId ?? null, reason: note, isMember };
-    const afterCommit = await handlers[act](context, trx, actor, target);
+    const target = { personId, candidateId, reason: note, isMember };
+    const afterCommit = await handlers[act]({ context, trx, actor, ...target });
     await writeAuditEntry(trx, {
       act: auditActs[act],
       actorId: actor.person,
@@ -73,27 +74,27 @@ export async function decideRelative(
   });
 }
 
-interface Target {
-  readonly personId: string;
-  readonly candidateId: string | null;
+interface Action extends Subject {
+  readonly context: Context;
+  readonly trx: Trx;
+  readonly actor: Viewer;
   readonly reason: string;
   readonly isMember: boolean;
 }
 
-type Handler = (context: Context, trx: Trx, actor: Viewer, target: Target) => Promise<AfterCommit>;
-
-const handlers: Readonly<Record<RelativeAct, Handler>> = {
+const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCommit>>> = {
   dismiss: async () => async () => {},
-  warn: async (context, _, __, { personId }) => {
-    return () => sendNoticeToMember(context, personId, warnedText());
-  },
-  endPart: async (context, trx, _, { personId, candidateId }) => {
-    if (candidateId === null) throw new Failure('DECIDED');
-    if (!(await endPartUnlogged(context, trx, { candidateId, personId })))
-      throw new Failure('DECIDED');
+  warn:
+    async ({ context, personId }) =>
+    () =>
+      sendNoticeToMember(context, personId, warnedText()),
+  endPart: async ({ context, trx, personId, candidateId }) => {
+    if (candidateId === undefined) throw new Failure('DECIDED');
+    const isEnded = await endPartUnlogged(context, trx, { candidateId, personId });
+    if (!isEnded) throw new Failure('DECIDED');
     return async () => context.live.endRelative(candidateId, personId);
   },
-  stop: async (context, trx, actor, { personId, reason, isMember }) => {
+  stop: async ({ context, trx, actor, personId, reason, isMember }) => {
     if (isMember) {
       const open = await lockReportsByOthers(trx, actor, personId);
       return blockAndClose(context, trx, actor, { memberId: personId, reason, open });
@@ -127,13 +128,16 @@ export async function releaseRelative(
 }
 
 interface Subject {
+  /** The relative. */
   readonly personId: string;
+  /** The candidate, if the decision ends the relative's part in one family. */
   readonly candidateId?: string | undefined;
 }
 
 /**
- * Locks the actor, the candidate and the relative in the usual order, checks that the actor may
- * still handle the relative, and acts.
+ * Runs a decision about a relative in one transaction. Locks the members in the order of their ids,
+ * then the person, and checks that the actor may still handle the relative. `work` returns the work
+ * to do after the commit.
  */
 async function decideAboutRelative(
   context: Context,
@@ -141,7 +145,7 @@ async function decideAboutRelative(
   { personId, candidateId }: Subject,
   work: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
 ): Promise<RelativeFile> {
-  const { file, afterCommit } = await inTransaction(context.db, async (trx) => {
+  const done = await inTransaction(context.db, async (trx) => {
     const { decidable, existing } = await lockForDecision(trx, {
       actorId: actor.person,
       memberIds: [personId, ...(candidateId === undefined ? [] : [candidateId])],
@@ -158,6 +162,6 @@ async function decideAboutRelative(
       file: await toRelativeFile({ ...context, db: trx }, actor, changedRelative ?? relative),
     };
   });
-  await afterCommit();
-  return file;
+  await done.afterCommit();
+  return done.file;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { type AfterCommit, sendNoticeToMember } from '../../account/index.ts';
 import { reportDecidedText } from '../message-texts.ts';
 import { recipientsOutsideFamily } from '../recipients.store.ts';
+import type { Decision } from '../reports.store.ts';
 import * as store from './store.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function closeRelativeReports(
   context: Context,
   trx: Transaction<Database>,
   open: readonly store.OpenRelativeReport[],
-  decision: store.Decision,
+  decision: Decision,
 ): Promise<AfterCommit> {
   const recipients = await recipientsOf(trx, open);
   await store.decideRelativeReports(
@@ -34,12 +35,12 @@ async function recipientsOf(
 ): Promise<string[]> {
   const [report] = open;
   if (report === undefined) return [];
-  // If both candidates are deleted, both ids are null. The report is then treated as a relative's
-  // report.
+  // Both ids are null if both candidates are deleted. Such a report is not about the reporter's
+  // own relative.
   const byOthers = open.filter(
     ({ reporter_id: reporterId, candidate_id: candidateId }) =>
       reporterId === null || reporterId !== candidateId,
   );
-  const reporters = byOthers.map((other) => other.actor_id ?? other.reporter_id);
+  const reporters = byOthers.map(({ actor_id: actorId, reporter_id: id }) => actorId ?? id);
   return recipientsOutsideFamily(trx, report.person_id, reporters);
 }

@@ -4,11 +4,9 @@ import type {
   RelativeRow,
 } from '@sambandha/contract/admin/relatives';
 import type { Evidence } from '@sambandha/contract/admin/schemas';
-import { isUrgent } from '@sambandha/contract/moderation/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { CopiedMessage } from '../../../db/schema/moderation.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
@@ -16,17 +14,19 @@ import { accountContacts, memberOfContact, shownEmail } from '../../account/inde
 import { auditPage, type NewAuditEntry } from '../audit.store.ts';
 import { auditRead, auditSearch } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
-import type { CaseWorker } from '../member-cases.store.ts';
-import { maskedContacts, toEntry } from '../responses.ts';
-import { type RequiredRole, resolveBy, resolveUrgentBy } from '../rules.ts';
+import {
+  earliestDeadline,
+  maskedContacts,
+  personOrNull,
+  resolveReportBy,
+  toEntry,
+  toEvidence,
+} from '../responses.ts';
+import { type RequiredRole, workerOf } from '../rules.ts';
 import * as store from './store.ts';
 
 /** Maximum number of decisions on a relative's page. */
 const HISTORY_LIMIT = 50;
-
-export function workerOf({ person, checks }: Viewer): CaseWorker {
-  return { id: person, isAdmin: checks.isAdmin };
-}
 
 /** Returns the relatives about whom there are open reports. */
 export async function listCases(context: Context, actor: Viewer): Promise<RelativeRow[]> {
@@ -109,15 +109,6 @@ export async function readEvidence(
   return readAudited(context, actor, entry, async () => (messages ?? []).map(toEvidence));
 }
 
-function toEvidence({ by, at, text, speaker }: CopiedMessage): Evidence {
-  return {
-    from: by,
-    text,
-    ...(speaker != null && { speaker: speaker.name }),
-    sentAt: new Date(at).toISOString(),
-  };
-}
-
 async function toRows(
   { db }: Pick<Context, 'db'>,
   rows: readonly store.RelativeRow[],
@@ -134,16 +125,8 @@ async function toRows(
     stopped: row.blocked_at !== null,
     isMember: row.isMember,
     reportsCount: row.count ?? 0,
-    resolveBy: earliestDeadline(row)?.toISOString() ?? null,
+    resolveBy: earliestDeadline(row.oldest, row.urgent),
   }));
-}
-
-function earliestDeadline({ urgent, oldest }: store.RelativeRow): Date | null {
-  const deadlines = [
-    ...(urgent === null ? [] : [resolveUrgentBy(urgent)]),
-    ...(oldest === null ? [] : [resolveBy(oldest)]),
-  ];
-  return deadlines.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 export async function toRelativeFile(
@@ -176,14 +159,13 @@ export async function toRelativeFile(
 }
 
 function toReport(row: store.RelativeReportRow): RelativeReport {
-  const deadlineOf = isUrgent(row.reason) ? resolveUrgentBy : resolveBy;
   return {
     id: row.id,
     reason: row.reason as RelativeReport['reason'],
     details: row.details,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    resolveBy: deadlineOf(row.created_at).toISOString(),
+    resolveBy: resolveReportBy(row).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     candidate: personOrNull(row.candidate_id, row.candidate_name),
@@ -194,8 +176,4 @@ function toReport(row: store.RelativeReportRow): RelativeReport {
     }),
     evidenceCount: row.evidence,
   };
-}
-
-function personOrNull(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name };
 }

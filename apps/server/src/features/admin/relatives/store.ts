@@ -1,5 +1,4 @@
 import { RELATIVES_FOUND, REPORTS_SHOWN } from '@sambandha/contract/admin/relatives';
-import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import {
@@ -7,12 +6,11 @@ import {
   mayHandleRelativeReport,
 } from '../../../security/access/conflict.store.ts';
 import { contains } from '../audit.store.ts';
-import type { CaseWorker } from '../member-cases.store.ts';
 import { nameFor, nameIfAnyFor } from '../names.store.ts';
+import { type Decision, urgentReasons } from '../reports.store.ts';
+import type { CaseWorker } from '../rules.ts';
 
 type Db = Kysely<Database>;
-
-const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /** Returns the condition that a reader may handle `report`, a row of `relative_reports`. */
 function isRelativeReportFor(readerId: string): RawBuilder<boolean> {
@@ -139,8 +137,8 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
 }
 
 /**
- * The open reports about a person, then the decided ones, each the latest first: at most as many as
- * a decision can name. Once those are decided, the next open ones follow.
+ * Returns the open reports about a person, then the decided ones, the latest first, at most as many
+ * as a decision can name. After their decision, the next open ones follow.
  */
 export async function reportsAbout(
   db: Db,
@@ -159,8 +157,6 @@ export async function reportsAbout(
       'report.created_at',
       'report.decided_at',
       'report.note',
-    ])
-    .select([
       'report.candidate_id',
       'report.relation',
       'report.reporter_id',
@@ -183,7 +179,7 @@ export async function reportsAbout(
 
 export type RelativeReportRow = Awaited<ReturnType<typeof reportsAbout>>[number];
 
-/** Returns the member of a report that the reader may handle, and the messages of the report. */
+/** Returns the relative and the messages of a report that the reader may handle. */
 export async function evidenceOf(db: Db, reportId: string, readerId: string) {
   return db
     .selectFrom('relative_reports as report')
@@ -193,10 +189,7 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Locks those of the reports that are open, are about the person and may be handled by the reader.
- * Returns the recipients of the decision.
- */
+/** Locks those of the reports that are open, are about the person and may be handled by the reader. */
 export async function lockReports(
   trx: Db,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },
@@ -232,14 +225,6 @@ export async function lockOpenRelativeReport(trx: Db, id: string) {
 }
 
 export type OpenRelativeReport = Awaited<ReturnType<typeof lockReports>>[number];
-
-export interface Decision {
-  readonly status: 'resolved' | 'dismissed';
-  /** The person who decided. Null for the command line. */
-  readonly by: string | null;
-  readonly note: string | null;
-  readonly at: Date;
-}
 
 export async function decideRelativeReports(
   trx: Db,

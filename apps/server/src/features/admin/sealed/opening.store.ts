@@ -83,14 +83,14 @@ export async function isAppointedInPanel(
 
 export function openingState(row: OpeningRow): OpeningState {
   return {
-    requester: person(row.asked_by_operator, row.asked_by),
+    requester: personOf(row.asked_by_operator, row.asked_by),
     askedAt: row.asked_at,
-    confirmer: person(row.confirmed_by_operator, row.confirmed_by),
+    confirmer: personOf(row.confirmed_by_operator, row.confirmed_by),
     confirmedAt: row.confirmed_at,
   };
 }
 
-function person(isOperator: boolean, adminId: string | null): Person | null {
+function personOf(isOperator: boolean, adminId: string | null): Person | null {
   if (isOperator) return 'operator';
   return adminId === null ? null : { adminId };
 }

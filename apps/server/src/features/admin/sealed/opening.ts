@@ -24,7 +24,7 @@ type OpeningContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
  * Requests the opening of the sealed records about a contact or an id. The response does not reveal
- * whether records exist. This is shown only after a second person has confirmed.
+ * the existence of records, which is shown only after a second person has confirmed.
  */
 export async function askOpening(
   context: OpeningContext,
@@ -147,7 +147,7 @@ async function lockRequester(trx: Transaction<Database>, requester: Person): Pro
   try {
     await lockPeople(trx, [requester]);
   } catch (error) {
-    if (error instanceof Failure) throw new Failure('OPENING_OVER');
+    if (error instanceof Failure) throw new Failure('OPENING_OVER', { cause: error });
     throw error;
   }
 }
