@@ -2,9 +2,10 @@ import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hasNoConflict } from '../../security/access/conflict.store.ts';
+import { urgentReasons } from '../moderation/index.ts';
 import { contains } from './audit.store.ts';
 import { nameFor } from './names.store.ts';
-import { isReportFor, urgentReasons } from './reports.store.ts';
+import { isReportFor } from './reports.store.ts';
 
 type MemberStatus = 'pending' | 'verified' | 'reported' | 'blocked';
 

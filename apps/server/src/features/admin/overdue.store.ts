@@ -1,7 +1,7 @@
 import { URGENT_HOURS } from '@sambandha/contract/admin/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { urgentReasons } from './reports.store.ts';
+import { urgentReasons } from '../moderation/index.ts';
 import { HOUR } from './rules.ts';
 
 /** Maximum number of reminders in one run. The next run reads the remaining cases. */

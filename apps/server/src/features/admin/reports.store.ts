@@ -1,11 +1,7 @@
-import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor } from './names.store.ts';
-
-/** The reasons of urgent reports, which have a deadline of a day. */
-export const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 function reports(db: Kysely<Database>, readerId: string) {
   return db

@@ -111,7 +111,7 @@ export function workerOf({ person, checks }: Viewer): CaseWorker {
   return { id: person, isAdmin: checks.isAdmin };
 }
 
-/** Minimum number of digits in a search for a phone number. No name or place has as many. */
+/** Minimum number of digits with which a search looks like one for a phone number. */
 const MIN_PHONE_DIGITS = 6;
 
 /** Returns true if a search looks like a contact. */

@@ -39,7 +39,7 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
   const { memberId, body, ipAddress } = input;
   const newId = uuidv7();
   if (body.leaveEmpty) return newId;
-  const [hash = null, ...earlierHashes] = requestHashes(context.config.keys, input);
+  const [currentHash = null, ...earlierHashes] = requestHashes(context.config.keys, input);
   return inTransaction(context.db, async (trx) => {
     const existingId = await findFeedback(trx, earlierHashes);
     if (existingId !== undefined) return existingId;
@@ -51,11 +51,12 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
       phone: body.phone ?? null,
       title: body.title,
       description: body.description,
-      request_hash: hash,
+      request_hash: currentHash,
       created_at: context.now(),
     });
     if (id !== newId) return id;
-    // A failure rolls back the transaction, which also removes the feedback.
+    // The limits apply after the insert, so that a repeated request does not count. A failure rolls
+    // back the insert.
     if (memberId !== null) await limitPerMember(trx, memberId, context.now());
     await limitPerIpAddress(
       { ...context, db: trx },
@@ -68,8 +69,8 @@ export async function receiveFeedback(context: Context, input: FeedbackInput): P
 }
 
 /**
- * Returns the hashes of a request. They include the content, because visitors have no id, and two
- * visitors may use the same key.
+ * Returns the hashes of a request under every known secret, the current one first. They include the
+ * content, because visitors have no id, and two visitors may use the same key.
  */
 function requestHashes(keys: Keys, { memberId, key, body }: FeedbackInput): readonly Buffer[] {
   if (key === null) return [];

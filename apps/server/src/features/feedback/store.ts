@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Stores feedback once. A repeated request returns the id of the stored feedback. */
@@ -54,13 +54,20 @@ export async function anonymizeSender(
   contacts: readonly string[],
 ): Promise<void> {
   for (const contact of contacts) {
-    const sender = contact.includes('@')
-      ? sql<boolean>`lower(email) = ${contact}`
-      : sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${contact.replaceAll(/\D/g, '').slice(-10)}`;
     await trx
       .updateTable('feedback')
       .set({ name: null, email: null, phone: null, note: null, reply: null })
-      .where(sender)
+      .where(isSender(contact))
       .execute();
   }
+}
+
+/** Number of digits of an Indian phone number without the country code. */
+const NATIONAL_DIGITS = 10;
+
+function isSender(contact: string): RawBuilder<boolean> {
+  if (contact.includes('@')) return sql<boolean>`lower(email) = ${contact}`;
+  const nationalNumber = contact.replaceAll(/\D/g, '').slice(-NATIONAL_DIGITS);
+  return sql<boolean>`
+    right(regexp_replace(phone, '\\D', '', 'g'), ${sql.lit(NATIONAL_DIGITS)}) = ${nationalNumber}`;
 }

@@ -15,18 +15,18 @@ export async function blockMember(
   memberId: string,
   otherId: string,
 ): Promise<void> {
-  const { match, speakers, closeConnections } = await inTransaction(context.db, async (trx) => {
+  const block = await inTransaction(context.db, async (trx) => {
     const match = await lockMatchWithTarget(trx, memberId, otherId);
-    // A trigger ends the openings when the block is stored.
+    // The speakers are read first, because a trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
     await insertBlock(trx, memberId, otherId, context.now());
     const closeConnections = await endFamilyBetween(context, trx, memberId, otherId);
     return { match, speakers, closeConnections };
   });
-  closeConnections();
+  block.closeConnections();
   context.live.unwatch(memberId, otherId);
-  if (match !== null) await publishMatch(context, match.id);
-  publishToSpeakers(context, speakers);
+  if (block.match !== null) await publishMatch(context, block.match.id);
+  publishToSpeakers(context, block.speakers);
 }
 
 export async function unblockMember(
@@ -35,8 +35,8 @@ export async function unblockMember(
   otherId: string,
 ): Promise<void> {
   const match = await inTransaction(context.db, async (trx) => {
-    const isDeleted = await deleteBlock(trx, memberId, otherId);
-    return isDeleted ? lockPair(trx, memberId, otherId) : undefined;
+    const isUnblocked = await deleteBlock(trx, memberId, otherId);
+    return isUnblocked ? lockPair(trx, memberId, otherId) : undefined;
   });
   if (match !== undefined) await publishMatch(context, match.id);
 }

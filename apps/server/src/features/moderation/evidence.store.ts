@@ -54,6 +54,6 @@ export function messagesAsJson({
       SELECT seq, sender_id, sent_at, body, actor_id, actor_relation FROM messages
       WHERE match_id = ${matchId} AND seq > ${afterSeq} AND seq <= ${upTo}
       ORDER BY seq DESC LIMIT ${limit}
-    ) AS last
+    ) AS last_message
   )`;
 }

@@ -10,7 +10,7 @@ import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
+import { DAY_SECONDS, FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 
 export interface Filing {
   readonly id: string;
@@ -75,13 +75,12 @@ async function countReport(
     now,
   }: { readonly reporterId: string; readonly isByRelative: boolean; readonly now: Date },
 ): Promise<void> {
-  const seconds = 24 * 60 * 60;
   const limits = [
     { key: `report:${reporterId}`, most: REPORTS_PER_DAY },
     ...(isByRelative ? [{ key: `family-report:${reporterId}`, most: FAMILY_REPORTS_PER_DAY }] : []),
   ];
   for (const { key, most } of limits) {
-    const allowance = await useAllowance(trx, key, { most, seconds, now });
+    const allowance = await useAllowance(trx, key, { most, seconds: DAY_SECONDS, now });
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   }
 }

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import type { Transaction } from 'kysely';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database, Match } from '../../db/schema.ts';
@@ -10,8 +11,8 @@ import { hasBlocked, openAfterSeq } from './store.ts';
 /**
  * Locks the match with a member who may be reported or blocked. Returns null if there is no match.
  * A member may be reported or blocked if the caller sees them, is matched with them or has blocked
- * them. A member who did harm and then blocked the caller or left can therefore still be reported.
- * Fails with PROFILE_NOT_FOUND for other members.
+ * them. A match thus lets the caller report a member who then blocked the caller or left. Fails
+ * with PROFILE_NOT_FOUND for other members.
  */
 export async function lockMatchWithTarget(
   trx: Transaction<Database>,
@@ -28,7 +29,7 @@ export async function lockMatchWithTarget(
 }
 
 export const noConversation = () =>
-  invalid([{ path: 'matchId', message: 'This conversation does not exist.' }]);
+  invalid([{ path: 'matchId', message: failures.CONVERSATION_NOT_FOUND[1] }]);
 
 /**
  * Checks that a relative may report a member for the candidate. Returns the `seq` after which the

@@ -19,7 +19,13 @@ import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
 import { lockMatchWithTarget, noConversation, requireVisible } from './report-target.ts';
-import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from './rules.ts';
+import {
+  DAY_SECONDS,
+  HOLDS_PER_MONTH,
+  isSufficientAlone,
+  reportsCountFrom,
+  verdictOn,
+} from './rules.ts';
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,
@@ -133,7 +139,8 @@ async function applyVerdict(
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
   if (isUrgent(reason) && reporter !== undefined && isSufficientAlone(reporter, now)) {
-    const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * 24 * 60 * 60, now };
+    // A relative's report uses a hold of the candidate and one of the relative.
+    const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * DAY_SECONDS, now };
     const allowances = [];
     for (const id of new Set([reporterId, relativeId ?? reporterId])) {
       allowances.push(await useAllowance(trx, `hold:${id}`, limit));

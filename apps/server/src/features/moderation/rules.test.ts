@@ -48,7 +48,7 @@ describe('hiding a profile from Browse because of open reports', () => {
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('does not depend on the order of reporters, and a further reporter never reverses it', () => {
+test('a hold does not depend on the order of reporters, and a further reporter never ends it', () => {
   fc.assert(
     fc.property(
       fc.array(anyReporter, { maxLength: 12 }),
@@ -128,10 +128,14 @@ describe('the verdict about a profile', () => {
 
   test.each<[string, string[][], ReturnType<typeof verdictOn>]>([
     ['one relative for three candidates', [['uncle'], ['uncle'], ['uncle']], 'wait'],
-    ['two candidates and a relative of both', [['a', 'uncle'], ['b', 'uncle'], ['uncle']], 'hold'],
+    [
+      'two candidates and a relative of both',
+      [['first', 'uncle'], ['second', 'uncle'], ['uncle']],
+      'hold',
+    ],
     [
       'one relative for two reports and another person for the third',
-      [['she'], ['she'], ['other']],
+      [['aunt'], ['aunt'], ['other']],
       'wait',
     ],
     ['three relatives of three families', [['one'], ['two'], ['three']], 'hold'],

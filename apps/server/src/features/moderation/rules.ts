@@ -1,5 +1,8 @@
 import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
 
+export const DAY_SECONDS = 24 * 60 * 60;
+const DAY = DAY_SECONDS * 1000;
+
 /** Maximum number of reports of a candidate in a day, including those of relatives. */
 export const REPORTS_PER_DAY = 20;
 
@@ -11,7 +14,7 @@ export const FAMILY_REPORTS_PER_DAY = 10;
 
 /** Returns the time before which reports do not count towards hiding a profile from Browse. */
 export function reportsCountFrom(now: Date): Date {
-  return new Date(now.getTime() - REPORTS_WINDOW_DAYS * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() - REPORTS_WINDOW_DAYS * DAY);
 }
 
 /** The outcomes of a member's earlier reports. */
@@ -57,7 +60,7 @@ export function isSufficientAlone(
   now: Date,
 ): boolean {
   if (urgent.dismissed - urgent.resolved >= URGENT_DISMISSALS_LIMIT) return false;
-  return isEstablished || joinedAt.getTime() <= newAccountStart(now);
+  return !isNewAccount({ isEstablished, joinedAt }, now);
 }
 
 /** Days after which an unverified account without a proved phone number is no longer new. */
@@ -75,19 +78,18 @@ const SAME_TIME_MS = 60 * 60 * 1000;
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
   if (recent.length >= REPORTS_TO_HOLD) return 'ask';
-  const newAccountsFrom = newAccountStart(now);
   const countedReporters = onePerActor(
-    reporters.filter(
-      ({ isEstablished, joinedAt }) => isEstablished || joinedAt.getTime() <= newAccountsFrom,
-    ),
+    reporters.filter((reporter) => !isNewAccount(reporter, now)),
   );
   if (!mustHold(countedReporters)) return 'wait';
   return mustHold(onePerNetwork(countedReporters)) ? 'hold' : 'ask';
 }
 
-/** Returns the time in milliseconds after which an account must have been created to be new. */
-function newAccountStart(now: Date): number {
-  return now.getTime() - NEW_ACCOUNT_DAYS * 24 * 60 * 60 * 1000;
+function isNewAccount(
+  { isEstablished, joinedAt }: Pick<Reporter, 'isEstablished' | 'joinedAt'>,
+  now: Date,
+): boolean {
+  return !isEstablished && now.getTime() - joinedAt.getTime() < NEW_ACCOUNT_DAYS * DAY;
 }
 
 /**

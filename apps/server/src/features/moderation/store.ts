@@ -6,6 +6,9 @@ import { accountContacts } from '../account/index.ts';
 import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
+/** The reasons of urgent reports, which have a deadline of a day. */
+export const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+
 /**
  * Serializes reports about a member until the transaction ends. Returns false if the member does
  * not exist.
@@ -60,12 +63,13 @@ export async function reportersOf(
         'resolved',
       ),
     ])
-    .select([urgentCount('dismissed'), urgentCount('resolved')])
-    .select(
+    .select([
+      urgentCount('dismissed'),
+      urgentCount('resolved'),
       sql<string[]>`array_agg(DISTINCT coalesce(report.actor_id, report.reporter_id)::text)`.as(
         'actors',
       ),
-    )
+    ])
     .where('report.member_id', '=', memberId)
     .where('report.status', '=', 'open')
     .where('report.created_at', '>', since)
@@ -82,11 +86,10 @@ export async function reportersOf(
   }));
 }
 
-/** Returns a subquery for the number of a reporter's urgent reports with this outcome. */
-function urgentCount<S extends 'dismissed' | 'resolved'>(status: S) {
-  const reasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
+/** Returns the expression for the number of a reporter's urgent reports with this outcome. */
+function urgentCount<Status extends 'dismissed' | 'resolved'>(status: Status) {
   return sql<number>`count(DISTINCT other.id) FILTER (
-    WHERE other.status = ${sql.lit(status)} AND other.reason IN (${reasons}))::int`.as(
+    WHERE other.status = ${sql.lit(status)} AND other.reason IN (${urgentReasons}))::int`.as(
     `urgent_${status}` as const,
   );
 }

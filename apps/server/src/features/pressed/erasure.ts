@@ -1,8 +1,7 @@
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Erasure } from '../../lifecycle/erasure.ts';
+import { DAY } from './rules.ts';
 import { retainUnreviewed } from './store.ts';
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Retains a case that no moderator has reviewed, with the ways to reach the candidate, because the

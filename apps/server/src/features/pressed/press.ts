@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { PressStatement } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { addStatement } from './rules.ts';
+import { addStatement, HOUR } from './rules.ts';
 import * as store from './store.ts';
 
 /** Notifies the team in the transaction. Returns the function that publishes the notification. */
@@ -16,9 +16,9 @@ export type NotifyTeam = (
 
 /**
  * Holds a candidate's profile, suspends their relatives, and opens a case. If a case is open, the
- * new statement is added to it. Only the team is notified, and only that there is a case. A case
- * that a moderator decided to keep, or in which they talked with the candidate, becomes due again
- * with a new due time.
+ * new statement is added to it. A case that a moderator kept, or in which a moderator talked with
+ * the candidate, becomes due again with a new due time. Only the team is notified, without the
+ * statement.
  */
 export async function press(
   { db, live, now }: Context,
@@ -28,7 +28,7 @@ export async function press(
 ): Promise<void> {
   const at = now();
   const statement = { at: at.toISOString(), ...input };
-  const dueAt = new Date(at.getTime() + PRESSED_HOURS * 3_600_000);
+  const dueAt = new Date(at.getTime() + PRESSED_HOURS * HOUR);
   const publish = await inTransaction(db, async (trx) => {
     if (!(await store.lockCandidate(trx, candidateId))) return undefined;
     const openCase = await store.openCaseOf(trx, candidateId);
@@ -50,8 +50,8 @@ export async function press(
       });
     }
     await store.hold(trx, candidateId, at);
-    const isNew = openCase === undefined || isAnswered;
-    return isNew ? notifyTeam(trx, { caseId, memberId: candidateId }) : undefined;
+    const needsAnswer = openCase === undefined || isAnswered;
+    return needsAnswer ? notifyTeam(trx, { caseId, memberId: candidateId }) : undefined;
   });
   publish?.();
   live.holdRelatives(candidateId);

@@ -1,5 +1,9 @@
 import type { PressStatement } from '../../db/schema/moderation.ts';
 
+/** Periods in milliseconds. */
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+
 /**
  * Maximum numbers of first and last statements stored per case. The first statements are never
  * replaced, because another person may have the phone later.

@@ -39,7 +39,7 @@ export async function changeCase(
   await trx.updateTable('pressed_cases').set(change).where('id', '=', id).execute();
 }
 
-/** Hides a profile from Browse, unless it is already hidden. */
+/** Holds a profile, unless it is already held. */
 export async function hold(trx: Db, candidateId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')

@@ -2,7 +2,7 @@ import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { toStanding } from './rules.ts';
 import { readStanding } from './store.ts';
 
-/** Returns the state of a member's search, and the times of the questions about it. */
+/** Returns the standing of a member, and the times of the question about it and of the answer. */
 export const exportStanding: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const row = await readStanding(db, memberId);
   const { standing, hidden } = toStanding(row);

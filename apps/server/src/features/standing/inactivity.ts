@@ -18,7 +18,7 @@ import {
 
 const standingJob = jobKind('standing-ask');
 
-/** Declares this feature's job. It must be called before the jobs are started. */
+/** Registers the daily job that asks inactive members. */
 export function standingJobs(context: Context): void {
   context.jobs.work(standingJob, () => processInactiveMembers(context));
   // The job runs at 10:10 in India.
@@ -33,8 +33,7 @@ export async function processInactiveMembers(context: Context): Promise<void> {
   const { db, now } = context;
   const at = now();
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
-  const askedUntil = daysAgo(SILENT_DAYS);
-
+  const silentSince = daysAgo(SILENT_DAYS);
   const inactivity = {
     inactiveSince: daysAgo(REST_DAYS),
     askedBy: daysAgo(REST_DAYS - SILENT_DAYS),
@@ -45,21 +44,21 @@ export async function processInactiveMembers(context: Context): Promise<void> {
     );
   const askMember = (memberId: string, notice: AccountNotice) =>
     changeAndNotify(context, memberId, notice, (trx) =>
-      markAsked(trx, memberId, { before: askedUntil, at }),
+      markAsked(trx, memberId, { before: silentSince, at }),
     );
   const steps = [
     async () => runForEach(await membersToHide(db, inactivity), hideMember),
     async () => {
-      const silent = { inactiveSince: askedUntil, askedBefore: askedUntil };
-      const members = await membersToAsk(db, silent);
-      await runForEach(members, (memberId) => askMember(memberId, 'STILL_LOOKING'));
+      const silence = { inactiveSince: silentSince, askedBefore: silentSince };
+      const memberIds = await membersToAsk(db, silence);
+      await runForEach(memberIds, (memberId) => askMember(memberId, 'STILL_LOOKING'));
     },
     async () => {
-      const members = await settledMembersToAsk(db, daysAgo(SETTLED_DAYS));
-      await runForEach(members, (memberId) => askMember(memberId, 'SETTLED'));
+      const memberIds = await settledMembersToAsk(db, daysAgo(SETTLED_DAYS));
+      await runForEach(memberIds, (memberId) => askMember(memberId, 'SETTLED'));
     },
   ];
-  // The members of a later step do not wait for a failed member of an earlier one.
+  // A failure for one member does not keep a later step from its members.
   await runForEach(steps, (step) => step());
 }
 

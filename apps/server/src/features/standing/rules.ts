@@ -2,7 +2,8 @@ import { SETTLED_DAYS, type Standing } from '@sambandha/contract/standing/choice
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import type { Member } from '../../db/schema.ts';
 
-export const DAY = 24 * 3_600_000;
+/** A day in milliseconds. */
+export const DAY = 24 * 60 * 60 * 1000;
 
 export type StandingRow = Pick<
   Member,
@@ -22,7 +23,7 @@ export function toStanding(row: StandingRow): OwnStanding {
   };
 }
 
-/** Returns the columns for a candidate's statement. A repeated statement keeps the start time. */
+/** Returns the changed columns for a statement. A repeated statement keeps the start time. */
 export function standingChange(
   before: Pick<StandingRow, 'standing' | 'standing_at'>,
   statement: { readonly standing: Standing; readonly hidden?: boolean | undefined },

@@ -84,7 +84,7 @@ const columns = [
 ] as const;
 
 /**
- * Returns the status of a member's partner search. `lock` locks the row until the transaction ends.
+ * Returns the standing of a member's search. `lock` locks the row until the transaction ends.
  */
 export async function readStanding(
   db: Kysely<Database>,

@@ -5,9 +5,10 @@ import {
   mayHandleRelative,
   mayHandleRelativeReport,
 } from '../../../security/access/conflict.store.ts';
+import { urgentReasons } from '../../moderation/index.ts';
 import { contains } from '../audit.store.ts';
 import { nameFor, nameIfAnyFor } from '../names.store.ts';
-import { type Decision, urgentReasons } from '../reports.store.ts';
+import type { Decision } from '../reports.store.ts';
 import type { CaseWorker } from '../rules.ts';
 
 type Db = Kysely<Database>;
@@ -189,7 +190,7 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
     .executeTakeFirst();
 }
 
-/** Locks those of the reports that are open, are about the person and may be handled by the reader. */
+/** Locks those of the reports that are open and about the person and that the reader may handle. */
 export async function lockReports(
   trx: Db,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },

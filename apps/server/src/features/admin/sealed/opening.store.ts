@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database, OpeningRow } from '../../../db/schema.ts';
 import { nativeNameFor } from '../names.store.ts';
 import { COMMAND_LINE } from '../rules.ts';
-import type { OpeningState, Person } from './rules.ts';
+import { adminIdOf, type OpeningState, type Person } from './rules.ts';
 
 export async function insertOpening(
   trx: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function confirm(
     .updateTable('sealed_openings')
     .set({
       confirmed_at: at,
-      confirmed_by: person === 'operator' ? null : person.adminId,
+      confirmed_by: adminIdOf(person),
       confirmed_by_operator: person === 'operator',
     })
     .where('id', '=', id)

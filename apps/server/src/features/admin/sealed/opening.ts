@@ -9,10 +9,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { typedContact } from '../../account/index.ts';
 import { recordsAbout, searchKeysFor } from '../../moderation/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
-import { lockForDecision } from '../authority.ts';
+import { lockActor } from '../authority.ts';
 import { auditName, COMMAND_LINE, staffName } from '../rules.ts';
 import * as store from './opening.store.ts';
 import {
+  adminIdOf,
   failureCodeForConfirm,
   failureCodeForRead,
   isSamePerson,
@@ -34,11 +35,11 @@ export async function askOpening(
   const id = uuidv7();
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [person]);
+    await lockPerson(trx, person);
     await store.insertOpening(trx, {
       id,
       about: [...searchKeysFor(context, typedContact(about)?.value ?? about.trim())],
-      asked_by: person === 'operator' ? null : person.adminId,
+      asked_by: adminIdOf(person),
       asked_by_operator: person === 'operator',
       reason,
       asked_at: at,
@@ -63,7 +64,7 @@ export async function confirmOpening(
     const state = store.openingState(opening);
     const failureCode = failureCodeForConfirm(state, person, at);
     if (failureCode !== null) throw new Failure(failureCode);
-    await lockPeople(trx, [person]);
+    await lockPerson(trx, person);
     if (state.requester !== null) await lockRequester(trx, state.requester);
     await store.confirm(trx, id, person, at);
     await writeEntry(trx, { act: 'CONFIRM_SEALED', person, id, note: reason, at });
@@ -84,7 +85,7 @@ export async function readOpening(
     if (opening === undefined) throw new Failure('NOT_FOUND');
     const failureCode = failureCodeForRead(store.openingState(opening), person, at);
     if (failureCode !== null) throw new Failure(failureCode);
-    await lockPeople(trx, [person]);
+    await lockPerson(trx, person);
     await writeEntry(trx, { act: 'READ_SEALED', person, id, at });
     const rows = await recordsAbout(trx, opening.about, at);
     return rows.map((row) => ({
@@ -97,13 +98,12 @@ export async function readOpening(
   });
 }
 
-/** Returns the latest openings, the last requested first. */
+/** Returns the openings, the latest request first. */
 export async function listOpenings(
   { db, now }: Pick<Context, 'db' | 'now'>,
   person: Person,
 ): Promise<Opening[]> {
-  const readerId = person === 'operator' ? null : person.adminId;
-  const rows = await store.latestOpenings(db, readerId);
+  const rows = await store.latestOpenings(db, adminIdOf(person));
   return rows.map((row) => {
     const state = store.openingState(row);
     return {
@@ -129,23 +129,20 @@ function adminName(name: string | null, nativeName: string | null): string | nul
 }
 
 /**
- * Locks admins and checks their role. Admins appointed in the panel do not count, because an
- * intruder in an admin's session could appoint the second person.
+ * Locks an admin and checks the role. Fails with FORBIDDEN, or with OPERATOR_APPOINTS for an admin
+ * who was appointed in the panel, because an intruder in an admin's session could appoint the
+ * second person.
  */
-async function lockPeople(trx: Transaction<Database>, people: readonly Person[]): Promise<void> {
-  for (const person of people) {
-    if (person === 'operator') continue;
-    await lockForDecision(trx, { actorId: person.adminId, memberIds: [], requiredRole: 'admin' });
-    if (await store.isAppointedInPanel(trx, person.adminId)) {
-      throw new Failure('OPERATOR_APPOINTS');
-    }
-  }
+async function lockPerson(trx: Transaction<Database>, person: Person): Promise<void> {
+  if (person === 'operator') return;
+  await lockActor(trx, person.adminId, 'admin');
+  if (await store.isAppointedInPanel(trx, person.adminId)) throw new Failure('OPERATOR_APPOINTS');
 }
 
 /** Fails with OPENING_OVER if the requester may no longer open sealed records. */
 async function lockRequester(trx: Transaction<Database>, requester: Person): Promise<void> {
   try {
-    await lockPeople(trx, [requester]);
+    await lockPerson(trx, requester);
   } catch (error) {
     if (error instanceof Failure) throw new Failure('OPENING_OVER', { cause: error });
     throw error;
@@ -163,6 +160,5 @@ async function writeEntry(
   },
 ): Promise<void> {
   const { person, id, ...rest } = entry;
-  const actorId = person === 'operator' ? null : person.adminId;
-  await writeAuditEntry(trx, { ...rest, actorId, subjectId: id });
+  await writeAuditEntry(trx, { ...rest, actorId: adminIdOf(person), subjectId: id });
 }

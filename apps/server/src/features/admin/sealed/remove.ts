@@ -17,7 +17,7 @@ export async function removePhotos(
   { memberId, reason }: { readonly memberId: string; readonly reason: string },
 ): Promise<number> {
   const at = context.now();
-  const { count, afterCommit } = await inTransaction(context.db, async (trx) => {
+  const removal = await inTransaction(context.db, async (trx) => {
     if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
     const count = await sealPhotos(context, trx, memberId, { until: at });
     const afterCommit = await photoErasure(context).erase(trx, { memberId, at, contacts: [] });
@@ -25,7 +25,7 @@ export async function removePhotos(
     await writeAuditEntry(trx, { act: 'REMOVE_PHOTOS', actorId: null, memberId, note: reason, at });
     return { count, afterCommit };
   });
-  await afterCommit();
-  if (count > 0) await sendNoticeToMember(context, memberId, photosRemovedText());
-  return count;
+  await removal.afterCommit();
+  if (removal.count > 0) await sendNoticeToMember(context, memberId, photosRemovedText());
+  return removal.count;
 }

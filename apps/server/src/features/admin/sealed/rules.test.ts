@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../rules.ts';
 import {
   failureCodeForConfirm,
   failureCodeForRead,
+  isSamePerson,
   type OpeningState,
   type Person,
   stateOf,
 } from './rules.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const requestedAt = new Date('2026-03-01T12:00:00Z');
 const atDelay = (milliseconds: number) => new Date(requestedAt.getTime() + milliseconds);
 const requester: Person = { adminId: 'requester' };
@@ -22,34 +23,34 @@ const waiting: OpeningState = {
 };
 const open: OpeningState = { ...waiting, confirmer: otherAdmin, confirmedAt: requestedAt };
 
-describe('approving an opening', () => {
+describe('confirming an opening', () => {
   test.each<[string, OpeningState, Person, number, string | null]>([
-    ['another admin may approve', waiting, otherAdmin, 0, null],
-    ['the operator may approve a request of an admin', waiting, 'operator', 0, null],
-    ['the requesting admin may not approve', waiting, requester, 0, 'SECOND_PERSON'],
+    ['another admin may confirm', waiting, otherAdmin, 0, null],
+    ['the operator may confirm a request of an admin', waiting, 'operator', 0, null],
+    ['the requesting admin may not confirm', waiting, requester, 0, 'SECOND_PERSON'],
     [
-      'the operator may not approve a request of the operator',
+      'the operator may not confirm a request of the operator',
       { ...waiting, requester: 'operator' },
       'operator',
       0,
       'SECOND_PERSON',
     ],
     [
-      'an admin may approve a request of the operator',
+      'an admin may confirm a request of the operator',
       { ...waiting, requester: 'operator' },
       requester,
       0,
       null,
     ],
-    ['another admin may not approve after a week', waiting, otherAdmin, 7 * DAY, 'OPENING_OVER'],
+    ['another admin may not confirm after a week', waiting, otherAdmin, 7 * DAY, 'OPENING_OVER'],
     [
-      'a request of a former admin cannot be approved',
+      'a request of a former admin cannot be confirmed',
       { ...waiting, requester: null },
       otherAdmin,
       0,
       'OPENING_OVER',
     ],
-    ['a third admin may not approve an approved opening', open, { adminId: 'third' }, 0, 'DECIDED'],
+    ['a third admin may not confirm a confirmed opening', open, { adminId: 'third' }, 0, 'DECIDED'],
   ])('%s', (_, opening, person, delay, code) => {
     expect(failureCodeForConfirm(opening, person, atDelay(delay))).toBe(code);
   });
@@ -58,10 +59,10 @@ describe('approving an opening', () => {
 describe('reading the records of an opening', () => {
   test.each<[string, OpeningState, Person, number, string | null]>([
     ['the requesting admin may read', open, requester, 0, null],
-    ['the approving admin may read within a day', open, otherAdmin, DAY - 1, null],
-    ['the approving admin may not read after a day', open, otherAdmin, DAY, 'OPENING_OVER'],
+    ['the confirming admin may read within a day', open, otherAdmin, DAY - 1, null],
+    ['the confirming admin may not read after a day', open, otherAdmin, DAY, 'OPENING_OVER'],
     [
-      'the requesting admin may not read before the approval',
+      'the requesting admin may not read before the confirmation',
       waiting,
       requester,
       0,
@@ -76,7 +77,7 @@ describe('reading the records of an opening', () => {
 
 const anyPerson = fc.constantFrom<Person>(requester, otherAdmin, 'operator');
 
-test('only the two different people who agreed on an opening may read its records', () => {
+test('only the two different people who requested and confirmed an opening may read its records', () => {
   fc.assert(
     fc.property(
       anyPerson,
@@ -97,9 +98,7 @@ test('only the two different people who agreed on an opening may read its record
         const confirmed: OpeningState = { ...requested, confirmer: second, confirmedAt: now };
         expect(stateOf(confirmed, now)).toBe('open');
         const mayRead = failureCodeForRead(confirmed, reader, now) === null;
-        expect(mayRead).toBe(
-          [first, second].some((person) => JSON.stringify(person) === JSON.stringify(reader)),
-        );
+        expect(mayRead).toBe([first, second].some((person) => isSamePerson(person, reader)));
       },
     ),
   );

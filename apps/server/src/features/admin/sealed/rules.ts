@@ -1,6 +1,5 @@
 import type { FailureCode } from '@sambandha/contract/errors';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../rules.ts';
 
 /** Milliseconds from the request within which a second person must confirm. */
 const CONFIRM_PERIOD = 7 * DAY;
@@ -9,6 +8,11 @@ const READ_PERIOD = DAY;
 
 /** An admin, or the operator at the command line. */
 export type Person = { readonly adminId: string } | 'operator';
+
+/** Returns the id of an admin, or null for the operator. */
+export function adminIdOf(person: Person): string | null {
+  return person === 'operator' ? null : person.adminId;
+}
 
 /**
  * The state of a request to open sealed records. `requester` is null if that admin was deleted.

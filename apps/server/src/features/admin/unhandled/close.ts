@@ -19,13 +19,56 @@ export function listUnhandled({ db }: Pick<Context, 'db'>): Promise<UnhandledCas
   return unhandledCases(db);
 }
 
-const auditActs = {
-  pressed: 'PRESSED_KEEP',
-  report: 'DISMISS_REPORT',
-  relativeReport: 'DISMISS_RELATIVE',
-  review: 'REVIEW',
-  feedback: 'CLOSE_FEEDBACK',
-} as const satisfies Partial<Record<UnhandledCase['kind'], NewAuditEntry['act']>>;
+type Close = (
+  context: Context,
+  trx: Transaction<Database>,
+  closing: Closing,
+) => Promise<AfterCommit>;
+
+interface Closing {
+  readonly unhandled: UnhandledCase;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+const closers: Readonly<Record<UnhandledCase['kind'], Close>> = {
+  report: async (context, trx, closing) => {
+    const { id, memberId } = closing.unhandled;
+    await writeEntry(trx, closing, { act: 'DISMISS_REPORT', memberId, subjectId: id });
+    const report = await lockOpenReport(trx, id);
+    const notifyReporters = await closeReports(context, trx, [report], dismissalOf(closing));
+    await releaseHold(context, trx, report.member_id);
+    return notifyReporters;
+  },
+  relativeReport: async (context, trx, closing) => {
+    const report = await lockOpenRelativeReport(trx, closing.unhandled.id);
+    await writeEntry(trx, closing, { act: 'DISMISS_RELATIVE', subjectId: report.person_id });
+    return closeRelativeReports(context, trx, [report], dismissalOf(closing));
+  },
+  review: async (context, trx, closing) => {
+    const { memberId, reasons } = closing.unhandled;
+    if (memberId === null || reasons === null) throw new Failure('NOT_FOUND');
+    await closeReasons(trx, memberId, reasons);
+    await releaseHold(context, trx, memberId);
+    await writeEntry(trx, closing, { act: 'REVIEW', memberId });
+    return async () => {};
+  },
+  feedback: async (_, trx, closing) => {
+    const { id, memberId } = closing.unhandled;
+    await writeEntry(trx, closing, { act: 'CLOSE_FEEDBACK', memberId, subjectId: id });
+    await changeFeedback(trx, id, { status: 'closed', closed_at: closing.at });
+    return async () => {};
+  },
+  pressed: async (_, trx, closing) => {
+    const { id, memberId } = closing.unhandled;
+    await writeEntry(trx, closing, { act: 'PRESSED_KEEP', memberId, subjectId: id });
+    await pressedStore.changeCase(trx, id, { kept_at: closing.at });
+    return async () => {};
+  },
+  recovery: async () => {
+    throw new Failure('FORBIDDEN');
+  },
+};
 
 /**
  * Closes a case that no team member may handle. It dismisses a report, closes reasons for review
@@ -37,36 +80,23 @@ export async function closeUnhandled(
   { id, reason }: { readonly id: string; readonly reason: string },
 ): Promise<void> {
   const at = context.now();
-  const afterCommit = await inTransaction(context.db, async (trx): Promise<AfterCommit> => {
-    const { kind, memberId, reasons } = await lockUnhandled(trx, id);
-    if (kind === 'recovery') throw new Failure('FORBIDDEN');
-    const act = auditActs[kind];
-    const decision = { status: 'dismissed', by: null, note: reason, at } as const;
-    const entry = { act, actorId: null, note: reason, at };
-    if (kind === 'relativeReport') {
-      const report = await lockOpenRelativeReport(trx, id);
-      await writeAuditEntry(trx, { ...entry, subjectId: report.person_id });
-      return closeRelativeReports(context, trx, [report], decision);
-    }
-    if (kind === 'review') {
-      if (memberId === null || reasons === null) throw new Failure('NOT_FOUND');
-      await closeReasons(trx, memberId, reasons);
-      await releaseHold(context, trx, memberId);
-      await writeAuditEntry(trx, { ...entry, memberId });
-      return async () => {};
-    }
-    await writeAuditEntry(trx, { ...entry, memberId, subjectId: id });
-    if (kind === 'report') {
-      const report = await lockOpenReport(trx, id);
-      const notifyReporters = await closeReports(context, trx, [report], decision);
-      await releaseHold(context, trx, report.member_id);
-      return notifyReporters;
-    }
-    if (kind === 'feedback') await changeFeedback(trx, id, { status: 'closed', closed_at: at });
-    if (kind === 'pressed') await pressedStore.changeCase(trx, id, { kept_at: at });
-    return async () => {};
+  const afterCommit = await inTransaction(context.db, async (trx) => {
+    const unhandled = await lockUnhandled(trx, id);
+    return closers[unhandled.kind](context, trx, { unhandled, reason, at });
   });
   await afterCommit();
+}
+
+function dismissalOf({ reason, at }: Closing) {
+  return { status: 'dismissed', by: null, note: reason, at } as const;
+}
+
+async function writeEntry(
+  trx: Transaction<Database>,
+  { reason, at }: Closing,
+  entry: Pick<NewAuditEntry, 'act' | 'memberId' | 'subjectId'>,
+): Promise<void> {
+  await writeAuditEntry(trx, { ...entry, actorId: null, note: reason, at });
 }
 
 /**

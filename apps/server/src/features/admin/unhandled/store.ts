@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.store.ts';
 
@@ -42,7 +42,7 @@ const mayHandleReportedRelative = sql<boolean>`EXISTS (
   WHERE person.id = open_case.about
     AND ${mayHandleRelative({ id: reader, isAdmin: sql.ref('staff.is_admin') })})`;
 
-const mayHandleCase: RawBuilder<boolean> = sql<boolean>`(${isUninvolved}
+const mayHandleCase = sql<boolean>`(${isUninvolved}
   AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
   AND (open_case.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
 
@@ -65,8 +65,8 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
       UNION ALL SELECT id, 'report', created_at, member_id, member_id, reporter_id, actor_id, false,
         NULL
       FROM reports WHERE status = 'open'
-      UNION ALL SELECT id, 'relativeReport', created_at, candidate_id, person_id, reporter_id, actor_id,
-        false, NULL
+      UNION ALL SELECT id, 'relativeReport', created_at, candidate_id, person_id, reporter_id,
+        actor_id, false, NULL
       FROM relative_reports WHERE status = 'open'
       UNION ALL SELECT ${reviewId}, 'review', min(at), member_id, member_id, NULL, NULL, false,
         array_agg(reason ORDER BY reason)
@@ -80,7 +80,8 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
     FROM cases AS open_case LEFT JOIN members AS member ON member.id = open_case.family
     WHERE (${id ?? null}::uuid IS NULL OR open_case.id = ${id ?? null}) AND NOT EXISTS (
       SELECT FROM members AS staff
-      WHERE (staff.is_admin OR staff.is_moderator) AND staff.state = 'active' AND staff.blocked_at IS NULL
+      WHERE (staff.is_admin OR staff.is_moderator)
+        AND staff.state = 'active' AND staff.blocked_at IS NULL
         AND ${mayHandleCase})
     ORDER BY open_case.since, open_case.id LIMIT 200`.execute(db);
   return rows;
@@ -89,7 +90,7 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
 export async function lockOpenReport(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('reports')
-    .select(['id', 'reporter_id', 'actor_id', 'member_id'])
+    .select(['id', 'member_id', 'reporter_id', 'actor_id'])
     .where('id', '=', id)
     .where('status', '=', 'open')
     .forUpdate()

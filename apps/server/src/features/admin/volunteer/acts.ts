@@ -28,11 +28,11 @@ export async function makeVolunteer(
     if (owner === null) throw new Failure('NO_ACCOUNT');
     const { memberId: personId } = owner;
     if (personId === by) throw new Failure('OWN_ACCOUNT');
-    if (!(await giveVolunteerRole(context, trx, { personId, places, by })))
-      throw new Failure('DECIDED');
-    // The account may have been handed over before the person was locked.
-    if ((await memberOfContact(trx, contact))?.memberId !== personId)
-      throw new Failure('NO_ACCOUNT');
+    const isGiven = await giveVolunteerRole(context, trx, { personId, places, by });
+    if (!isGiven) throw new Failure('DECIDED');
+    // The contact may have moved to another account before the person was locked.
+    const lockedOwner = await memberOfContact(trx, contact);
+    if (lockedOwner?.memberId !== personId) throw new Failure('NO_ACCOUNT');
     await writeEntry(context, trx, {
       act: 'VOLUNTEER_GIVE',
       personId,
@@ -52,10 +52,10 @@ export async function endVolunteer(
   if (personId === by) throw new Failure('OWN_ACCOUNT');
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, by, 'admin');
-    const afterCommit = await endVolunteerRole(context, trx, { personId, by }, eraser);
-    if (afterCommit === null) throw new Failure('DECIDED');
+    const finishErasures = await endVolunteerRole(context, trx, { personId, by }, eraser);
+    if (finishErasures === null) throw new Failure('DECIDED');
     await writeEntry(context, trx, { act: 'VOLUNTEER_END', personId, by });
-    return afterCommit;
+    return finishErasures;
   });
   await afterCommit();
 }
@@ -70,7 +70,7 @@ async function writeEntry(
   trx: Transaction<Database>,
   { personId, by, ...entry }: VolunteerEntry,
 ): Promise<void> {
-  // The audit log contains ids of members only.
+  // The column of the member references `members`, so it cannot have a person without a profile.
   const subject = (await isMember(trx, personId))
     ? { memberId: personId }
     : { subjectId: personId };

@@ -27,18 +27,20 @@ export async function linkToSealedRecord(
   trx: Transaction<Database>,
   { reportId, reporterId, memberId, matchId }: DeletedMemberReport,
 ): Promise<void> {
-  const values = [relatedMemberText(reporterId)];
-  if (matchId !== undefined) values.push(matchId);
-  if (memberId !== DELETED_MEMBER_ID) values.push(memberId);
+  const values = [
+    relatedMemberText(reporterId),
+    ...(matchId === undefined ? [] : [matchId]),
+    ...(memberId === DELETED_MEMBER_ID ? [] : [memberId]),
+  ];
   const keySets = values.map((value) => searchKeysFor(context, value));
   const newKey = searchKeyFor(context, reportId);
-  const linkedRecords = await addSearchKey(trx, {
+  const linkedCount = await addSearchKey(trx, {
     kind: 'registration',
     keySets,
     newKey,
     now: context.now(),
   });
-  if (linkedRecords > 0) return;
+  if (linkedCount > 0) return;
   const hasConversation =
     matchId !== undefined && (await hasRemainingConversation(trx, reporterId, matchId));
   throw new Failure(hasConversation ? 'MEMBER_FORGOTTEN' : 'PROFILE_NOT_FOUND');

@@ -8,8 +8,8 @@ import { sealCopies } from './seal.ts';
 const sealJob = jobKind('seal');
 
 /**
- * Registers the hourly jobs that seal copies of decided reports left readable by an earlier
- * version, and that re-encrypt records with the present SECRET.
+ * Registers the hourly job that seals the message copies of decided reports, which an earlier
+ * version left readable, and re-encrypts records with the present SECRET.
  */
 export function sealedJobs(context: Context): void {
   context.jobs.work(sealJob, async () => {

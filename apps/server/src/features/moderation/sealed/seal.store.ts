@@ -51,15 +51,16 @@ export async function activeReports(trx: Kysely<Database>, memberId: string, sin
     .execute();
 }
 
-/** Returns the public profile of a member, by column. */
+/** Returns the public profile of a member. */
 export async function profileOf(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ profile: Record<string, unknown> }>`
-    SELECT details || jsonb_build_object('fullName', full_name, 'nativeName', native_name, 'gender', gender,
-      'dateOfBirth', date_of_birth, 'education', education, 'profession', profession,
-      'location', location, 'aboutMe', bio, 'interests', interests) AS profile
+    SELECT details || jsonb_build_object('fullName', full_name, 'nativeName', native_name,
+      'gender', gender, 'dateOfBirth', date_of_birth, 'education', education,
+      'profession', profession, 'location', location, 'aboutMe', bio,
+      'interests', interests) AS profile
     FROM members WHERE id = ${memberId}`.execute(trx);
   return rows[0]?.profile ?? {};
 }

@@ -77,9 +77,11 @@ export async function sealReportedProfile(
 ): Promise<void> {
   const reports = await reportsInForce(context, trx, memberId);
   if (reports.length === 0) return;
-  const hashes = reports.flatMap(({ id }) => searchKeysFor(context, id));
-  const sealed = await store.recordsAbout(trx, hashes, context.now());
-  const sealedKeys = sealed.filter(({ kind }) => kind === 'profile').flatMap(({ about }) => about);
+  const reportKeys = reports.flatMap(({ id }) => searchKeysFor(context, id));
+  const records = await store.recordsAbout(trx, reportKeys, context.now());
+  const sealedKeys = records
+    .filter(({ kind }) => kind === 'profile')
+    .flatMap((record) => record.about);
   const unsealed = reports.filter(({ id }) => !containsAny(sealedKeys, searchKeysFor(context, id)));
   if (unsealed.length === 0) return;
   const about = [memberId, ...unsealed.map(({ id }) => id)].map((value) =>
@@ -89,8 +91,8 @@ export async function sealReportedProfile(
   await insertSealed(context, trx, [{ kind: 'profile', about, content }]);
 }
 
-function containsAny(hashes: readonly Buffer[], candidates: readonly Buffer[]): boolean {
-  return candidates.some((candidate) => hashes.some((hash) => hash.equals(candidate)));
+function containsAny(keys: readonly Buffer[], searchKeys: readonly Buffer[]): boolean {
+  return searchKeys.some((searchKey) => keys.some((key) => key.equals(searchKey)));
 }
 
 /**
@@ -136,8 +138,8 @@ async function sealPhoto(
 ): Promise<void> {
   const picture = await readLargeJpeg(context, photo.fileName);
   if (picture === null) return;
-  const { facts: photoFacts } = toContent({ addedAt: photo.addedAt });
-  const content = { facts: photoFacts, picture: picture.toString('base64') };
+  const { facts } = toContent({ addedAt: photo.addedAt });
+  const content = { facts, picture: picture.toString('base64') };
   await insertSealed(context, trx, [{ kind: 'photo', about, content }]);
 }
 

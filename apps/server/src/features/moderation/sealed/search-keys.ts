@@ -3,6 +3,8 @@ import { contactKey } from '../../account/index.ts';
 
 type Installation = Pick<Context, 'config'>;
 
+const KEY_USE = 'sealed record';
+
 /**
  * Returns the search key of a sealed record: a keyed hash of a contact or of the id of a member,
  * match or report. The key is CONTACT_HASH_KEY, which does not change with SECRET.
@@ -23,8 +25,6 @@ export function searchKeysFor({ config }: Installation, value: string): readonly
 export function relatedMemberText(otherId: string): string {
   return `in touch with ${otherId}`;
 }
-
-const KEY_USE = 'sealed record';
 
 /** Returns the form of a text that is hashed. All spellings of a mailbox have the same form. */
 function normalised(value: string): string {
