@@ -3,7 +3,7 @@ import { StartFailure } from '../db/start-failure.ts';
 import { closeUnhandled, listUnhandled } from '../features/admin/index.ts';
 import type { Operator } from './open.ts';
 
-const kinds = {
+const kindNames = {
   pressed: 'somebody who is pressed',
   report: 'report',
   relativeReport: 'report about a relative',
@@ -15,14 +15,15 @@ const kinds = {
 /** Prints the open cases that no team member may handle, without their content. */
 export async function list({ context, print }: Operator): Promise<undefined> {
   const cases = await listUnhandled(context);
-  if (cases.length === 0) print('Somebody of the team may handle every case.');
-  for (const { id, kind, since } of cases) print(`${id} ${since.toISOString()} ${kinds[kind]}`);
-  if (cases.length > 0) {
-    print(
-      'Appoint somebody without a conflict of interest (make-moderator, make-admin), or close one:',
-    );
-    print('npm run admin -- close-case <case> <reason>');
+  if (cases.length === 0) {
+    print('Somebody of the team may handle every case.');
+    return;
   }
+  for (const { id, kind, since } of cases) print(`${id} ${since.toISOString()} ${kindNames[kind]}`);
+  print(
+    'Appoint somebody without a conflict of interest (make-moderator, make-admin), or close one:',
+  );
+  print('npm run admin -- close-case <case> <reason>');
 }
 
 /** Closes a case that no team member may handle. */

@@ -23,6 +23,9 @@ interface Command {
   readonly run: (operator: Operator, ...values: string[]) => Promise<number | undefined>;
 }
 
+/** Exit code for incorrect usage. */
+const USAGE_ERROR = 2;
+
 const contact = 'phone-or-email';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -35,17 +38,17 @@ const commands: Readonly<Record<string, Command>> = {
   'make-admin': {
     parameters: [contact],
     description: 'make a member an admin (also the first one)',
-    run: (operator, owner = '') => people.setRole(operator, owner, 'admin'),
+    run: (operator, owner) => people.setRole(operator, owner, 'admin'),
   },
   'make-moderator': {
     parameters: [contact],
     description: 'make a member a moderator: verifies, dismisses, blocks',
-    run: (operator, owner = '') => people.setRole(operator, owner, 'moderator'),
+    run: (operator, owner) => people.setRole(operator, owner, 'moderator'),
   },
   'make-member': {
     parameters: [contact],
     description: 'take these rights back; never from the last admin',
-    run: (operator, owner = '') => people.setRole(operator, owner, 'member'),
+    run: (operator, owner) => people.setRole(operator, owner, 'member'),
   },
   'enrol-code': {
     parameters: [contact],
@@ -150,11 +153,11 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     print(`There is no command “${name}”.\n\n${help()}`);
-    return 2;
+    return USAGE_ERROR;
   }
-  if (values.length !== command.parameters.length || values.some((part) => part.trim() === '')) {
+  if (values.length !== command.parameters.length || values.some((value) => value.trim() === '')) {
     print(`Usage: npm run admin -- ${usage(name, command)}`);
-    return 2;
+    return USAGE_ERROR;
   }
   const operator = await openOperator(await config(), print, command);
   try {
@@ -179,5 +182,5 @@ function help(): string {
 }
 
 function usage(name: string, { parameters }: Command): string {
-  return [name, ...parameters.map((part) => `<${part}>`)].join(' ');
+  return [name, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
 }

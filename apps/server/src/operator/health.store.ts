@@ -1,6 +1,7 @@
-import { URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { urgentReasons } from '../features/moderation/index.ts';
+import { hasJobQueue } from './job-queue.store.ts';
 
 interface Health {
   readonly postgresVersion: string;
@@ -20,8 +21,6 @@ interface Health {
   readonly openFeedback: number;
   readonly openRecoveryCases: number;
 }
-
-const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /** Returns figures about the state of the installation. */
 export async function health(
@@ -45,7 +44,7 @@ export async function health(
         (SELECT min(created_at) FROM relative_reports WHERE status = 'open')) AS "oldestOpenReportAt",
       (SELECT min(created_at) FROM reports WHERE status = 'open' AND acknowledged_at IS NULL)
         AS "oldestUnacknowledgedReportAt",
-      (SELECT min(created_at) FROM relative_reports WHERE status = 'open' AND reason IN (${urgent}))
+      (SELECT min(created_at) FROM relative_reports WHERE status = 'open' AND reason IN (${urgentReasons}))
         AS "oldestUrgentRelativeReportAt",
       (SELECT count(*)::int FROM feedback WHERE status = 'open') AS "openFeedback",
       (SELECT count(*)::int FROM recovery_cases WHERE settled_at IS NULL) AS "openRecoveryCases"`.execute(
@@ -54,14 +53,13 @@ export async function health(
   return { ...(rows[0] as Health), ...(await countJobs(db)) };
 }
 
-/** Counts queued and failed jobs. The queue exists only after the first start of the app. */
+/** Returns the numbers of due and failed jobs. */
 async function countJobs(db: Kysely<Database>) {
-  const { rows } = await sql<{ exists: boolean }>`
-    SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);
-  if (rows[0]?.exists !== true) return { waitingJobs: 0, failedJobs: 0 };
-  const { rows: counts } = await sql<{ waiting: number; failed: number }>`
-    SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())::int AS waiting,
+  if (!(await hasJobQueue(db))) return { waitingJobs: 0, failedJobs: 0 };
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    SELECT
+      count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())::int AS waiting,
       count(*) FILTER (WHERE state = 'failed')::int AS failed
     FROM pgboss.job`.execute(db);
-  return { waitingJobs: counts[0]?.waiting ?? 0, failedJobs: counts[0]?.failed ?? 0 };
+  return { waitingJobs: rows[0]?.waiting ?? 0, failedJobs: rows[0]?.failed ?? 0 };
 }

@@ -9,11 +9,11 @@ import {
   memberOfContact,
   sendNoticeToMember,
 } from '../features/account/index.ts';
-import { removePhotos as removePhotosOf, writeAuditEntry } from '../features/admin/index.ts';
+import { removePhotos as removeAndSealPhotos, writeAuditEntry } from '../features/admin/index.ts';
 import { noticeText } from './message-texts.ts';
 import type { Operator } from './open.ts';
 
-/** The argument that means all members. */
+/** The value of a parameter that means all members. */
 const EVERYONE = 'everyone';
 
 /** Number of members per query. */
@@ -26,7 +26,7 @@ export async function removePhotos(
   reason: string,
 ): Promise<undefined> {
   const memberId = await memberIdOf(context, target);
-  const count = await removePhotosOf(context, { memberId, reason });
+  const count = await removeAndSealPhotos(context, { memberId, reason });
   print(
     `Done: ${count} photos are removed for everyone, and sealed for 180 days. The member is notified.`,
   );
@@ -60,21 +60,19 @@ export async function tellMembers(
 ): Promise<undefined> {
   const [subject = '', ...lines] = (await textOf(file)).trim().split('\n');
   const text = lines.join('\n').trim();
-  if (text === '')
+  if (text === '') {
     throw new StartFailure(`${file}: must have a line with the subject, then the text.`);
-  const recipientLines =
-    recipients === EVERYONE ? null : (await textOf(recipients)).split('\n').filter(Boolean);
-  const ids =
-    recipientLines &&
-    (await Promise.all(recipientLines.map((line) => memberIdOf(context, line.trim()))));
+  }
+  const memberIds =
+    recipients === EVERYONE ? everyMember(context) : await membersIn(context, recipients);
   const at = context.now();
   await writeAuditEntry(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
-  let sent = 0;
-  for await (const memberId of ids ?? everyMember(context)) {
+  let sentCount = 0;
+  for await (const memberId of memberIds) {
     await sendNoticeToMember(context, memberId, noticeText(subject, text));
-    sent += 1;
+    sentCount += 1;
   }
-  print(`Done: ${sent} members are written to. The messages leave while the app runs.`);
+  print(`Done: ${sentCount} members are written to. The messages leave while the app runs.`);
 }
 
 async function* everyMember({ db }: Operator['context']): AsyncGenerator<string> {
@@ -86,6 +84,12 @@ async function* everyMember({ db }: Operator['context']): AsyncGenerator<string>
     if (last === undefined) return;
     after = last;
   }
+}
+
+/** Returns the ids of the members in a file of ids and contacts, one per line. */
+async function membersIn(context: Operator['context'], file: string): Promise<string[]> {
+  const lines = (await textOf(file)).split('\n').filter(Boolean);
+  return Promise.all(lines.map((line) => memberIdOf(context, line.trim())));
 }
 
 /** Returns the id of the member with this id or contact. */

@@ -87,8 +87,8 @@ async function openOwnOrRunning(config: Config, log: Context['log'], exclusive: 
   try {
     return { database: await openDatabase(config, log), isAppRunning: false };
   } catch (error) {
-    const inUse = error instanceof Error && error.cause instanceof FolderInUse;
-    if (!inUse || exclusive) throw error;
+    const isInUse = error instanceof Error && error.cause instanceof FolderInUse;
+    if (!isInUse || exclusive) throw error;
     return { database: await openRunning(config, log), isAppRunning: true };
   }
 }

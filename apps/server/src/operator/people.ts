@@ -95,17 +95,17 @@ export async function unban({ context, print }: Operator, contact: string): Prom
 /** Deletes the bans that were made with a lost key, so that the app can start again. */
 export async function forgetUnknownBans(
   { context, print }: Operator,
-  id: string,
+  keyId: string,
 ): Promise<undefined> {
   const at = context.now();
-  const count = await inTransaction(context.db, async (trx) => {
-    const bans = await deleteBansByUnknownKey(context, trx, id);
-    if (bans === null) throw new StartFailure('This key is set: its bans hold.');
-    if (bans === 0) throw new StartFailure('There are no bans under a key of this id.');
+  const banCount = await inTransaction(context.db, async (trx) => {
+    const count = await deleteBansByUnknownKey(context, trx, keyId);
+    if (count === null) throw new StartFailure('This key is set: its bans hold.');
+    if (count === 0) throw new StartFailure('There are no bans under a key of this id.');
     await writeAuditEntry(trx, { act: 'LIFT_BAN', actorId: null, at });
-    return bans;
+    return count;
   });
-  print(`Done: ${count} bans are forgotten. These contacts can be used again.`);
+  print(`Done: ${banCount} bans are forgotten. These contacts can be used again.`);
 }
 
 /** Writes a member's data export into a new ZIP file that only its owner can read. */
@@ -121,7 +121,9 @@ export async function exportTo(
   try {
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) throw new StartFailure(`${file} exists already.`);
+    if (hasCode(error, 'EEXIST')) {
+      throw new StartFailure(`${file} exists already.`, { cause: error });
+    }
     await rm(file, { force: true });
     throw new StartFailure(`${file} could not be written.`, { cause: error });
   }

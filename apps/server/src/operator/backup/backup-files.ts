@@ -18,14 +18,16 @@ export interface BackupFiles {
   read(name: string): Readable;
 }
 
+const CIPHER = 'AES-256-GCM, 64 KiB';
+
 /** The description of the encryption, in plain text beside the encrypted files. */
 const encryptionHeader = z.object({
-  cipher: z.literal('AES-256-GCM, 64 KiB'),
+  cipher: z.literal(CIPHER),
   salt: z.string(),
   keyId: z.string(),
 });
 
-const headerFile = (folder: string) => join(folder, 'encryption.json');
+const headerPath = (folder: string) => join(folder, 'encryption.json');
 
 /**
  * Rejects unencrypted backups in production.
@@ -48,11 +50,11 @@ export async function createBackupFiles(
   const salt = randomBytes(32);
   const keyOf = keysFrom(backupKey, salt);
   const header = {
-    cipher: 'AES-256-GCM, 64 KiB',
+    cipher: CIPHER,
     salt: salt.toString('base64'),
-    keyId: idOf(keyOf),
+    keyId: keyIdOf(keyOf),
   };
-  await writeFile(headerFile(folder), JSON.stringify(header, null, 1), { mode: 0o600 });
+  await writeFile(headerPath(folder), JSON.stringify(header, null, 1), { mode: 0o600 });
   return filesIn(folder, keyOf);
 }
 
@@ -61,13 +63,13 @@ export async function createBackupFiles(
  * @throws StartFailure if the key is missing or wrong
  */
 export async function openBackupFiles(folder: string, { backupKey }: Config): Promise<BackupFiles> {
-  if (!existsSync(headerFile(folder))) return filesIn(folder, null);
+  if (!existsSync(headerPath(folder))) return filesIn(folder, null);
   const { salt, keyId } = await readHeader(folder);
   if (backupKey === undefined) {
     throw new StartFailure('BACKUP_KEY: must be set to the key of this backup.');
   }
   const keyOf = keysFrom(backupKey, Buffer.from(salt, 'base64'));
-  if (idOf(keyOf) !== keyId) {
+  if (keyIdOf(keyOf) !== keyId) {
     throw new StartFailure('BACKUP_KEY: differs from the key of this backup.');
   }
   return filesIn(folder, keyOf);
@@ -75,9 +77,9 @@ export async function openBackupFiles(folder: string, { backupKey }: Config): Pr
 
 async function readHeader(folder: string) {
   try {
-    return encryptionHeader.parse(JSON.parse(await readFile(headerFile(folder), 'utf8')));
+    return encryptionHeader.parse(JSON.parse(await readFile(headerPath(folder), 'utf8')));
   } catch (cause) {
-    throw new StartFailure(`The backup is damaged: ${headerFile(folder)} cannot be read.`, {
+    throw new StartFailure(`The backup is damaged: ${headerPath(folder)} cannot be read.`, {
       cause,
     });
   }
@@ -85,20 +87,22 @@ async function readHeader(folder: string) {
 
 type KeyOf = (use: string) => Buffer;
 
+const KEY_BYTES = 32;
+
 /** Derives a separate key for each file of each backup. */
 function keysFrom(backupKey: string, salt: Buffer): KeyOf {
-  return (use) => Buffer.from(hkdfSync('sha256', backupKey, salt, use, 32));
+  return (use) => Buffer.from(hkdfSync('sha256', backupKey, salt, use, KEY_BYTES));
 }
 
-/** Returns an id of a key that does not reveal the key. */
-function idOf(keyOf: KeyOf): string {
+/** Returns a short id of the keys of a backup that does not reveal them. */
+function keyIdOf(keyOf: KeyOf): string {
   return keyOf('key id').toString('hex').slice(0, 16);
 }
 
 function filesIn(folder: string, keyOf: KeyOf | null): BackupFiles {
   const pathOf = (name: string) => join(folder, keyOf === null ? name : `${name}.enc`);
-  const cipherFor = (name: string, cipher: (key: Buffer) => Transform) =>
-    keyOf === null ? new PassThrough() : cipher(keyOf(`file ${name}`));
+  const cipherFor = (name: string, createCipher: (key: Buffer) => Transform) =>
+    keyOf === null ? new PassThrough() : createCipher(keyOf(`file ${name}`));
   return {
     encrypted: keyOf !== null,
     write: async (name, bytes) => {

@@ -33,9 +33,7 @@ export async function backUp(operator: Operator, target: string): Promise<undefi
   await mkdir(unfinished, { mode: 0o700 }).catch((cause: unknown) => {
     throw new StartFailure(
       `${unfinished} cannot be created, or is left over from an interrupted backup.`,
-      {
-        cause,
-      },
+      { cause },
     );
   });
   const output = await createBackupFiles(unfinished, context.config);
@@ -58,9 +56,9 @@ export async function backUp(operator: Operator, target: string): Promise<undefi
   };
   await output.write(manifestFile, [Buffer.from(JSON.stringify(manifest, null, 1))]);
   await rename(unfinished, folder);
-  const total = content.tables.reduce((sum, table) => sum + table.rows, 0);
+  const rowCount = content.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
-    `Done: ${folder} contains ${total} rows of ${content.tables.length} tables, ${photos.length} files.`,
+    `Done: ${folder} contains ${rowCount} rows of ${content.tables.length} tables, ${photos.length} files.`,
   );
   print(
     output.encrypted
@@ -99,7 +97,7 @@ async function backUpPhotos({ context: { files } }: Operator, output: BackupFile
   const photos: Manifest['photos'] = [];
   for await (const { name } of files.list()) {
     const photo = await files.read(name);
-    // The photo was erased after it was listed.
+    // A photo may be erased after it was listed.
     if (photo === null) continue;
     const bytes = await buffer(photo.stream);
     await output.write(photoFile(name), [bytes]);

@@ -43,9 +43,7 @@ export async function readManifest(files: BackupFiles, folder: string): Promise<
   } catch (error) {
     throw new StartFailure(
       `${folder}/manifest.json has a format that this version does not know.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { hasJobQueue } from '../job-queue.store.ts';
 
 /** Returns those of `ids` that are ids of members or other persons. */
 export async function existingIds(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
@@ -290,7 +291,5 @@ export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> 
  * work.
  */
 export async function clearJobQueue(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ exists: boolean }>`
-    SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`.execute(db);
-  if (rows[0]?.exists) await sql`DELETE FROM pgboss.job`.execute(db);
+  if (await hasJobQueue(db)) await sql`DELETE FROM pgboss.job`.execute(db);
 }

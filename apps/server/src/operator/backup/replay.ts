@@ -53,11 +53,11 @@ interface Journal {
 }
 
 /**
- * Applies later changes that protect somebody again to a database that was restored to an earlier
- * time: erasures, blocks, bans, deactivations, requests for help, refusals of prepared profiles,
- * hidden profiles, holds, removed photos, relatives and roles. Ends former passwords and passkeys,
- * and all sessions, codes, links and invitations. Deletes queued jobs. Nobody is notified a second
- * time. A second run changes nothing.
+ * Applies again, to a database that was restored to an earlier time, the later changes that protect
+ * somebody: erasures, blocks, bans, deactivations, requests for help, refusals of prepared
+ * profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former passwords and
+ * passkeys, and all sessions, codes, links and invitations. Deletes queued jobs. Nobody is notified
+ * a second time. A second run changes nothing.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
@@ -70,21 +70,8 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   await store.clearJobQueue(db);
   const drafts = await store.endDrafts(db, journal.drafts ?? []);
   await eraseDrafts(context, drafts, memberEraser(context));
-  let erasedCount = 0;
-  for (const memberId of await store.existingIds(db, journal.erased)) {
-    const afterCommit = await inTransaction(db, (trx) =>
-      memberEraser(context).eraseMember(trx, memberId),
-    );
-    await afterCommit?.();
-    if (afterCommit !== null) erasedCount += 1;
-  }
-  let blocked = 0;
-  for (const { id: memberId, reason } of journal.blocked) {
-    const afterCommit = await inTransaction(db, (trx) =>
-      blockMember(context, trx, { memberId, reason: reason ?? '' }),
-    );
-    if (afterCommit !== null) blocked += 1;
-  }
+  const erased = await eraseMembers(context, journal.erased);
+  const blocked = await blockMembers(context, journal.blocked);
   const blocks = await store.insertBlocks(db, journal.blocks);
   const bans = await store.insertContactHashes(db, 'banned_contacts', journal.bans);
   const deactivated = await store.deactivate(db, journal.deactivated);
@@ -99,7 +86,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   await store.insertContactHashes(db, 'held_contacts', journal.heldContacts ?? []);
   const { rights, accounts = [] } = journal;
   const keys = await inTransaction(db, (trx) => endFormerKeys(trx, accounts));
-  const changedRights =
+  const rightsChanges =
     rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
   const sessions = await inTransaction(db, async (trx) => {
     await store.deleteCodesAndLinks(trx);
@@ -107,12 +94,37 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     return deleteAllSessions(trx);
   });
   print(
-    `Applied again: ${erasedCount} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
-      `${deactivated} deactivations, ${pressed} requests for help, ${changedRights} changes of rights, ` +
+    `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
+      `${deactivated} deactivations, ${pressed} requests for help, ${rightsChanges} changes of rights, ` +
       `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos, ` +
       `${holds} holds, ${keys} former passwords and passkeys. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
+}
+
+/** Erases the members that exist. Returns their number. */
+async function eraseMembers(context: Context, ids: Journal['erased']): Promise<number> {
+  let count = 0;
+  for (const memberId of await store.existingIds(context.db, ids)) {
+    const afterCommit = await inTransaction(context.db, (trx) =>
+      memberEraser(context).eraseMember(trx, memberId),
+    );
+    await afterCommit?.();
+    if (afterCommit !== null) count += 1;
+  }
+  return count;
+}
+
+/** Blocks the members and other persons who are not blocked. Returns their number. */
+async function blockMembers(context: Context, blocks: Journal['blocked']): Promise<number> {
+  let count = 0;
+  for (const { id: memberId, reason } of blocks) {
+    const afterCommit = await inTransaction(context.db, (trx) =>
+      blockMember(context, trx, { memberId, reason: reason ?? '' }),
+    );
+    if (afterCommit !== null) count += 1;
+  }
+  return count;
 }
 
 /** Removes the photos that are not in the journal, with their files. Returns their number. */
@@ -137,6 +149,7 @@ async function readJournal(file: string): Promise<Journal> {
     const journal: Journal = JSON.parse(await readFile(resolve(file), 'utf8'));
     const { erased, blocked, blocks, bans, deactivated, pressed, rights } = journal;
     const lists = [erased, blocked, blocks, bans, deactivated, pressed];
+    // `rights` may be null.
     if (lists.every(Array.isArray) && typeof rights === 'object') return journal;
   } catch (cause) {
     throw new StartFailure(`${file} cannot be read.`, { cause });

@@ -45,9 +45,10 @@ test('decryption rejects another key, a flipped bit, truncation, and moved or ad
     Buffer.from('c'),
   ]);
   const encrypted = await transform(bytes, createEncryptStream(key));
-  const chunkSize = CHUNK + 16;
+  const TAG = 16;
+  const chunkSize = CHUNK + TAG;
   const withFlippedBit = Buffer.from(encrypted);
-  withFlippedBit[chunkSize + 5] = (withFlippedBit[chunkSize + 5] ?? 0) ^ 1;
+  withFlippedBit.writeUInt8(withFlippedBit.readUInt8(chunkSize + 5) ^ 1, chunkSize + 5);
   const tamperedStreams = [
     withFlippedBit,
     encrypted.subarray(0, encrypted.length - 1),

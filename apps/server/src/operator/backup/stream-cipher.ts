@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const NONCE = 12;
+const INDEX = 6;
 
 /*
  * AES-256-GCM in chunks (the STREAM construction, as in age). The nonce contains the index of the
@@ -14,7 +15,8 @@ const NONCE = 12;
 
 function nonceOf(chunkIndex: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE);
-  nonce.writeUIntBE(chunkIndex, NONCE - 7, 6);
+  // The last byte marks the last chunk. The bytes before it are the index.
+  nonce.writeUIntBE(chunkIndex, NONCE - INDEX - 1, INDEX);
   nonce[NONCE - 1] = isLast ? 1 : 0;
   return nonce;
 }
