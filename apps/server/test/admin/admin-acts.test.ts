@@ -50,16 +50,16 @@ describe('a block', () => {
     expect((await blockMember(woman)).status).toBe(200);
     expect(await womanDevice.next('session:ended')).toEqual({});
     // Events of earlier changes may reach the second process after the connection.
-    const { match } = await manDevice.next(
+    const update = await manDevice.next(
       'match:updated',
       ({ match }) => match.id === id && match.status === 'ENDED',
     );
-    expect(match.profile.name).toBe('Unknown');
+    expect(update.match.profile.name).toBe('Unknown');
     expect((await secondApp.call('readMe', { token: woman.token })).status).toBe(401);
     expect((await readProfile(man, woman)).status).toBe(404);
     expect((await matchApi.read(man, id)).status).toBe(404);
     const { body } = await app.call('browse', { token: man.token, query: {} });
-    expect(body.profiles.map((readVerified) => readVerified.id)).not.toContain(woman.id);
+    expect(body.profiles.map((card) => card.id)).not.toContain(woman.id);
   });
 
   test('is explained at sign-in, and unblocking restores the sign-in, the profile and the match', async () => {
@@ -107,22 +107,22 @@ describe('a block', () => {
 describe('the Verified mark', () => {
   test('appears immediately in the profile and in Browse on all processes', async () => {
     const { woman, man } = await createPair(app);
-    const readVerified = async (app: TestApp) => {
-      const { body } = await app.call('browse', {
+    const isVerifiedOn = async (process: TestApp) => {
+      const { body } = await process.call('browse', {
         token: man.token,
         query: { search: woman.name },
       });
       return body.profiles.find(({ id }) => id === woman.id)?.verified;
     };
-    expect(await readVerified(app)).toBe(false);
+    expect(await isVerifiedOn(app)).toBe(false);
     await app.call('verifyUser', {
       token: admin.token,
       params: { id: woman.id },
       body: { basis: ['DOCUMENT', 'FACE'] },
     });
     expect((await readProfile(man, woman)).body.profile.verified).toBe(true);
-    expect(await readVerified(app)).toBe(true);
-    expect(await readVerified(secondApp)).toBe(true);
+    expect(await isVerifiedOn(app)).toBe(true);
+    expect(await isVerifiedOn(secondApp)).toBe(true);
     const { body } = await app.call('readAdminUser', {
       token: admin.token,
       params: { id: woman.id },
@@ -192,8 +192,8 @@ describe('a report', () => {
     const now = app.clock.now().getTime();
     expect(body.reports).toMatchObject([
       {
-        acknowledgeBy: new Date(now + 24 * 3_600_000).toISOString(),
-        resolveBy: new Date(now + 15 * 24 * 3_600_000).toISOString(),
+        acknowledgeBy: new Date(now + 24 * HOUR).toISOString(),
+        resolveBy: new Date(now + 15 * 24 * HOUR).toISOString(),
         reporter: { id: man.id, dismissed: 0 },
       },
     ]);

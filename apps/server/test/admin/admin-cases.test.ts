@@ -102,13 +102,13 @@ describe('an admin in a disputed recovery case', () => {
 
   test('gets 409 if another admin decides at the same time', async () => {
     const { id, member } = await createDisputedCase();
-    const tokens = [await createAdminToken(), await createAdminToken()];
+    const [firstToken, secondToken] = [await createAdminToken(), await createAdminToken()];
     const since = await lastAuditId(app);
-    const [first, second] = await Promise.all([
-      decideCase(tokens[0] ?? '', id, 'former'),
-      decideCase(tokens[1] ?? '', id, 'present'),
+    const responses = await Promise.all([
+      decideCase(firstToken, id, 'former'),
+      decideCase(secondToken, id, 'present'),
     ]);
-    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
     const row = await app.db
       .selectFrom('recovery_cases')

@@ -16,7 +16,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-// Without this deletion, each case would notify the teams of all earlier tests.
+// Otherwise each case would notify the teams of all earlier tests.
 afterEach(async () => {
   await app.db
     .updateTable('members')
@@ -120,7 +120,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       await app.call('press', { token: woman.token, body: { contact: 'Latha, 98860 11111' } });
       const { id } = await findPressedCase(woman);
       if (when === 'the account is deleted') await deleteAccount(woman);
-      const before = (await panel.pressed(moderator)).map(({ id }) => id);
+      const before = (await panel.pressed(moderator)).map((pressedCase) => pressedCase.id);
       expect(before).not.toContain(id);
       const params = { id };
       expect((await app.call('readPressedCase', { token: moderator.token, params })).status).toBe(
@@ -148,7 +148,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       const { id } = report.body;
       const readReportView = async (reader: TestMember) => {
         return {
-          found: (await panel.reports(reader)).some((report) => report.id === id),
+          found: (await panel.reports(reader)).some((found) => found.id === id),
           departed: (await panel.stats(reader)).departedReports,
         };
       };
@@ -177,7 +177,9 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       const users = (await app.call('listAdminUsers', { token, query: { status: 'reported' } }))
         .body.users;
       return {
-        ...{ reported, memberCases, reports: days.at(-1)?.reports },
+        reported,
+        memberCases,
+        reports: days.at(-1)?.reports,
         found: [...cases, ...users].filter(({ id }) => id === man.id).length,
       };
     };
@@ -234,10 +236,10 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       (id, member_id, kind, changed_at, opened_at, former_phone, present_phone, present_password_hash)
       VALUES (gen_random_uuid(), '${woman.id}', 'phone', now(), now(), '+919900000001',
         '+919900000002', 'x')`);
-    const ids = async (reader: TestMember) =>
+    const listMemberIds = async (reader: TestMember) =>
       (await panel.recovery(reader)).map(({ member }) => member.id);
-    expect(await ids(colleague)).toContain(woman.id);
-    expect(await ids(moderator)).not.toContain(woman.id);
+    expect(await listMemberIds(colleague)).toContain(woman.id);
+    expect(await listMemberIds(moderator)).not.toContain(woman.id);
     expect((await panel.stats(moderator)).openCases).toBe(before);
     await app.query(`DELETE FROM recovery_cases WHERE member_id = '${woman.id}'`);
   });
@@ -273,10 +275,10 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       .select('due_at')
       .where('candidate_id', '=', woman.id)
       .executeTakeFirstOrThrow();
-    const appointedSince = await createStaff();
+    const newStaff = await createStaff();
     await deleteAccount(woman);
     await remindOfOverdueCases({ ...app.context, now: () => due });
-    expect(await readNotificationKinds(appointedSince)).toContain('URGENT_CASE');
+    expect(await readNotificationKinds(newStaff)).toContain('URGENT_CASE');
     expect(await readNotificationKinds(moderator)).not.toContain('URGENT_CASE');
   });
 
@@ -292,9 +294,9 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       .select('id')
       .where('member_id', '=', woman.id)
       .execute();
-    const ids = entries.map((line) => line.id);
+    const ids = entries.map((entry) => entry.id);
     const findEntryIds = async (reader: TestMember) =>
-      (await panel.log(reader)).map((line) => line.id).filter((line) => ids.includes(line));
+      (await panel.log(reader)).map((entry) => entry.id).filter((entryId) => ids.includes(entryId));
     expect(ids).toHaveLength(2);
     expect(await findEntryIds(moderator)).toEqual([]);
     await deleteAccount(woman);

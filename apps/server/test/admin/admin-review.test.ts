@@ -60,12 +60,12 @@ test('a member with a pile of reports precedes older reports and leaves with the
     ).body.id;
   await reportMember(reportedEarlier);
   app.clock.advance(60_000);
-  const id = await reportMember(reportedOften);
+  const reportId = await reportMember(reportedOften);
   await requestReview(reportedOften, 'REPORT_PILE');
   expect((await readQueue()).map((row) => row.id)).toEqual([reportedOften.id, reportedEarlier.id]);
   await app.call('resolveReport', {
     token: moderator.token,
-    params: { id },
+    params: { id: reportId },
     body: { outcome: 'dismissed' },
   });
   expect((await readQueue()).map((row) => row.id)).toEqual([reportedEarlier.id]);

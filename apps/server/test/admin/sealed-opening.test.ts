@@ -9,6 +9,7 @@ import { renewSealed } from '../../src/features/moderation/sealed/jobs.ts';
 import { SECRET, startTestApp } from '../harness/app.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, createSession, type TestMember } from '../harness/factories.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -28,8 +29,6 @@ beforeEach(async () => {
 });
 
 const requestOpening = async () => (await recordApi.ask(firstAdmin, deletedMember.id)).body.id;
-const statusOrCode = ({ status, error }: { status: number; error: { code: string } | null }) =>
-  status < 300 ? status : error?.code;
 const listOpenings = async (reader: TestMember) =>
   (await app.call('listOpenings', { token: reader.token })).body.openings;
 
@@ -42,7 +41,7 @@ test('two admins together can open a sealed record, and each step is in the audi
     askedBy: firstAdmin.name,
     own: false,
   });
-  expect(statusOrCode(await recordApi.confirm(secondAdmin, id))).toBe(204);
+  expect(await statusOrErrorCode(recordApi.confirm(secondAdmin, id))).toBe(204);
   for (const reader of [firstAdmin, secondAdmin]) {
     const { body } = await recordApi.read(reader, id);
     expect(body.records).toHaveLength(1);
@@ -59,20 +58,20 @@ test('two admins together can open a sealed record, and each step is in the audi
 });
 
 describe('a stolen session of one admin', () => {
-  test('cannot read a record without an approval', async () => {
+  test('cannot read a record without a confirmation', async () => {
     const id = await requestOpening();
-    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(await statusOrErrorCode(recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
-  test('cannot approve its own request', async () => {
+  test('cannot confirm its own request', async () => {
     const id = await requestOpening();
-    expect(statusOrCode(await recordApi.confirm(firstAdmin, id))).toBe('SECOND_PERSON');
-    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(await statusOrErrorCode(recordApi.confirm(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(await statusOrErrorCode(recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
-  test('cannot approve its own request in another session of the same admin', async () => {
+  test('cannot confirm its own request in another session of the same admin', async () => {
     const id = await requestOpening();
-    expect(statusOrCode(await recordApi.confirm(await newSessionFor(firstAdmin), id))).toBe(
+    expect(await statusOrErrorCode(recordApi.confirm(await newSessionFor(firstAdmin), id))).toBe(
       'SECOND_PERSON',
     );
   });
@@ -84,11 +83,11 @@ describe('a stolen session of one admin', () => {
     const response = await app.call('changeRole', { token: firstAdmin.token, params, body });
     expect(response.status).toBe(200);
     const id = await requestOpening();
-    expect(statusOrCode(await recordApi.confirm(accomplice, id))).toBe('OPERATOR_APPOINTS');
-    expect(statusOrCode(await recordApi.ask(accomplice, deletedMember.id))).toBe(
+    expect(await statusOrErrorCode(recordApi.confirm(accomplice, id))).toBe('OPERATOR_APPOINTS');
+    expect(await statusOrErrorCode(recordApi.ask(accomplice, deletedMember.id))).toBe(
       'OPERATOR_APPOINTS',
     );
-    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
+    expect(await statusOrErrorCode(recordApi.read(firstAdmin, id))).toBe('SECOND_PERSON');
   });
 
   test("cannot appoint an accomplice under the operator's name", async () => {
@@ -97,7 +96,7 @@ describe('a stolen session of one admin', () => {
     const request = { params: { id: accomplice.id }, body: { role: 'admin' as const } };
     expect((await app.call('changeRole', { token: impostor.token, ...request })).status).toBe(200);
     expect((await app.call('deleteAccount', { token: impostor.token })).status).toBe(204);
-    expect(statusOrCode(await recordApi.confirm(accomplice, await requestOpening()))).toBe(
+    expect(await statusOrErrorCode(recordApi.confirm(accomplice, await requestOpening()))).toBe(
       'OPERATOR_APPOINTS',
     );
     const { rows } = await app.query(
@@ -119,43 +118,43 @@ describe('a stolen session of one admin', () => {
 });
 
 describe('the opening of a record', () => {
-  test('is refused if the requester was demoted before the approval', async () => {
+  test('is refused if the requester was demoted before the confirmation', async () => {
     const id = await requestOpening();
     await demote(firstAdmin);
-    expect(statusOrCode(await recordApi.confirm(secondAdmin, id))).toBe('OPENING_OVER');
+    expect(await statusOrErrorCode(recordApi.confirm(secondAdmin, id))).toBe('OPENING_OVER');
   });
 
-  test('is refused to an admin demoted after the approval, but not to the other admin', async () => {
+  test('is refused to an admin demoted after the confirmation, but not to the other admin', async () => {
     const id = await requestOpening();
     await recordApi.confirm(secondAdmin, id);
     await demote(firstAdmin);
-    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe('FORBIDDEN');
-    expect(statusOrCode(await recordApi.read(secondAdmin, id))).toBe(200);
+    expect(await statusOrErrorCode(recordApi.read(firstAdmin, id))).toBe('FORBIDDEN');
+    expect(await statusOrErrorCode(recordApi.read(secondAdmin, id))).toBe(200);
   });
 
-  test('accepts one of two concurrent approvals, and is refused to a third admin', async () => {
+  test('accepts one of two concurrent confirmations, and is refused to a third admin', async () => {
     const id = await requestOpening();
-    const { first: otherApprover, second: thirdAdmin } = await createTwoAdmins(app);
-    const approvals = await Promise.all([
-      recordApi.confirm(secondAdmin, id),
-      recordApi.confirm(otherApprover, id),
+    const { first: otherConfirmer, second: thirdAdmin } = await createTwoAdmins(app);
+    const results = await Promise.all([
+      statusOrErrorCode(recordApi.confirm(secondAdmin, id)),
+      statusOrErrorCode(recordApi.confirm(otherConfirmer, id)),
     ]);
-    expect(approvals.map(statusOrCode).map(String).sort()).toEqual(['204', 'DECIDED']);
-    expect(statusOrCode(await recordApi.read(thirdAdmin, id))).toBe('NOT_FOUND');
+    expect(results.sort()).toEqual([204, 'DECIDED']);
+    expect(await statusOrErrorCode(recordApi.read(thirdAdmin, id))).toBe('NOT_FOUND');
   });
 
-  test('expires one day after the approval, or one week after a request without one', async () => {
+  test('expires one day after the confirmation, or one week after a request without one', async () => {
     const id = await requestOpening();
     await recordApi.confirm(secondAdmin, id);
     const lateId = await requestOpening();
     app.clock.advance(DAY);
-    expect(statusOrCode(await recordApi.read(await newSessionFor(firstAdmin), id))).toBe(
+    expect(await statusOrErrorCode(recordApi.read(await newSessionFor(firstAdmin), id))).toBe(
       'OPENING_OVER',
     );
     app.clock.advance(6 * DAY);
-    expect(statusOrCode(await recordApi.confirm(await newSessionFor(secondAdmin), lateId))).toBe(
-      'OPENING_OVER',
-    );
+    expect(
+      await statusOrErrorCode(recordApi.confirm(await newSessionFor(secondAdmin), lateId)),
+    ).toBe('OPENING_OVER');
   });
 
   test('fails if the audit log cannot be written', async () => {
@@ -180,20 +179,20 @@ const newSessionFor = async (admin: TestMember): Promise<TestMember> => ({
 describe('the operator at the command line', () => {
   const request = { about: '+919900800001', reason: 'Order 12 of the court' };
 
-  test('can open a record together with an admin, as the requester or as the approver', async () => {
+  test('can open a record together with an admin, as the requester or as the confirmer', async () => {
     const id = await askOpening(app.context, 'operator', request);
-    expect(statusOrCode(await recordApi.confirm(firstAdmin, id))).toBe(204);
+    expect(await statusOrErrorCode(recordApi.confirm(firstAdmin, id))).toBe(204);
     expect(await readOpening(app.context, 'operator', id)).toHaveLength(1);
-    expect(statusOrCode(await recordApi.read(firstAdmin, id))).toBe(200);
+    expect(await statusOrErrorCode(recordApi.read(firstAdmin, id))).toBe(200);
     const secondId = await requestOpening();
     await confirmOpening(app.context, 'operator', { id: secondId, reason: 'Seen' });
-    expect(statusOrCode(await recordApi.read(firstAdmin, secondId))).toBe(200);
+    expect(await statusOrErrorCode(recordApi.read(firstAdmin, secondId))).toBe(200);
   });
 
-  test('cannot approve or read their own request', async () => {
+  test('cannot confirm or read their own request', async () => {
     const id = await askOpening(app.context, 'operator', request);
-    const approval = confirmOpening(app.context, 'operator', { id, reason: 'Seen' });
-    await expect(approval).rejects.toMatchObject({ code: 'SECOND_PERSON' });
+    const confirmation = confirmOpening(app.context, 'operator', { id, reason: 'Seen' });
+    await expect(confirmation).rejects.toMatchObject({ code: 'SECOND_PERSON' });
     const read = readOpening(app.context, 'operator', id);
     await expect(read).rejects.toMatchObject({ code: 'SECOND_PERSON' });
   });

@@ -203,15 +203,15 @@ describe('a report about a deleted member', () => {
     await matchApi.request(man, woman, 'An opening');
     await deleteAccount(man);
     const responses = await Promise.all(Array.from({ length: 21 }, () => reportMember(woman, {})));
-    const report = responses.find(({ status }) => status === 201)?.body.id ?? '';
+    const reportId = responses.find(({ status }) => status === 201)?.body.id ?? '';
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     const admin = await createMember(app, { is_admin: true });
     const { reports } = (
       await app.call('listAdminReports', { token: admin.token, query: { limit: 100 } })
     ).body;
-    const listed = reports.find(({ id }) => id === report);
+    const listed = reports.find(({ id }) => id === reportId);
     expect(listed).toMatchObject({ member: null, details: 'He threatened me' });
-    await decideReport(report, 'resolved');
+    await decideReport(reportId, 'resolved');
   });
 });
 
@@ -303,13 +303,13 @@ test('messages attached to a report are only in a sealed record after the decisi
   await matchApi.send(man, id, 'Send me money');
   const report = await reportMember(woman, { memberId: man.id, matchId: id, attachMessages: true });
   const admin = await createMember(app, { is_admin: true });
-  const evidence = async () => {
+  const countEvidence = async () => {
     const query = { memberId: man.id, status: 'decided' as const };
     const { reports } = (await app.call('listAdminReports', { token: admin.token, query })).body;
     return reports.map((listed) => listed.evidenceCount);
   };
   await decideReport(report.body.id, 'dismissed');
-  expect(await evidence()).toEqual([0]);
+  expect(await countEvidence()).toEqual([0]);
   expect(await app.db.selectFrom('report_evidence').selectAll().execute()).toEqual([]);
   const [found] = await recordApi.readRecords(report.body.id);
   expect(found?.kind).toBe('messages');

@@ -49,13 +49,13 @@ test("reports about a relative are the operator's if each moderator has a confli
     const { token } = staff[index] as TestMember;
     await app.call('leaveFamily', { token, params: { candidateId: id } });
   }
-  const ids = [
+  const [first, second] = [
     await reportRelative(candidates[0], uncle),
     await reportRelative(candidates[1], uncle),
   ];
   for (const moderator of staff) expect(await isInPanelOf(moderator, uncle)).toBe(false);
-  expect((await listIds()).toSorted()).toEqual(ids.toSorted());
-  await closeUnhandled(app.context, { id: ids[0] as string, reason: 'Talked' });
+  expect((await listIds()).toSorted()).toEqual([first, second].toSorted());
+  await closeUnhandled(app.context, { id: first, reason: 'Talked' });
   expect(await listIds()).toEqual([]);
   expect(await isInPanelOf(staff[0], uncle)).toBe(true);
   expect(await isInPanelOf(staff[1], uncle)).toBe(false);
@@ -98,15 +98,16 @@ test('the deadline of a second press is counted from the time of that press', as
 test("reasons for review are the operator's as one case, and its id does not name the member", async () => {
   const [woman, other] = [await createTeamCandidate(), await createMember(app)];
   const since = app.clock.now();
-  for (const { id: memberId } of [woman, other])
+  for (const { id: memberId } of [woman, other]) {
     await addReviewReason(app.db, { memberId, reason: 'HELD_BEFORE', at: since });
+  }
   app.clock.advance(60_000);
   const second = { memberId: woman.id, reason: 'MANY_PROFILES', at: app.clock.now() } as const;
   await addReviewReason(app.db, second);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
-  const reviews = async () =>
+  const listReviews = async () =>
     (await listUnhandled(app.context)).filter(({ kind }) => kind === 'review');
-  const [review, ...others] = await reviews();
+  const [review, ...others] = await listReviews();
   expect(review).toEqual({
     id: expect.any(String),
     kind: 'review',
@@ -117,7 +118,7 @@ test("reasons for review are the operator's as one case, and its id does not nam
   expect(others).toEqual([]);
   expect(review?.id).not.toBe(woman.id);
   await closeUnhandled(app.context, { id: review?.id ?? '', reason: 'Looked at the profile' });
-  expect(await reviews()).toEqual([]);
+  expect(await listReviews()).toEqual([]);
   const { rows } = await app.query(`SELECT held_at,
       (SELECT array_agg(member_id) FROM review_reasons) AS reviewed,
       (SELECT json_build_array(act, actor_id, member_id, note) FROM audit_log
@@ -141,7 +142,7 @@ describe('a request to close reasons for review is refused, and the profile rema
       addReviewReason(db, { memberId, reason, at: app.clock.now() });
     await ask('MANY_PROFILES');
     const find = async () =>
-      (await listUnhandled(app.context)).find((one) => one.memberId === memberId);
+      (await listUnhandled(app.context)).find((unhandled) => unhandled.memberId === memberId);
     const readMember = async () => {
       const { rows } = await app.query(`SELECT held_at IS NOT NULL AS held,
           ARRAY(SELECT reason FROM review_reasons WHERE member_id = members.id ORDER BY reason) AS reasons
@@ -175,16 +176,17 @@ describe('a request to close reasons for review is refused, and the profile rema
   test('since the request began', async () => {
     const { memberId, ask, find, readMember, close } = await createReview();
     const review = await find();
-    const { closing } = await app.db.transaction().execute(async (trx) => {
+    const { failure: closing } = await app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('members')
         .set({ held_at: app.clock.now() })
         .where('id', '=', memberId)
         .execute();
-      const closing = close(review?.id).catch((error: unknown) => error);
+      const failure = close(review?.id).catch((error: unknown) => error);
       await untilLockWait(app);
       await ask('HELD_BEFORE', trx);
-      return { closing };
+      // A promise that is returned alone would be awaited before the commit.
+      return { failure };
     });
     expect(await closing).toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['HELD_BEFORE', 'MANY_PROFILES'] });

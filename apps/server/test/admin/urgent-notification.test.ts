@@ -53,10 +53,19 @@ test('an urgent case without a note notifies the team again six hours before its
   expect(await readUrgentCount(moderator)).toBe(1);
 });
 
+const noteTalk = async (call: { token: string; params: { id: string } }) => {
+  const body = { note: 'She is well', reached: true };
+  expect((await app.call('notePressedTalk', { ...call, body })).status).toBe(200);
+};
+const keepHold = async (call: { token: string; params: { id: string } }) => {
+  const body = { note: 'She asked to stay hidden' };
+  expect((await app.call('keepPressed', { ...call, body })).status).toBe(200);
+};
+
 test.each([
-  ['a talk', false],
-  ['a talk and the decision to keep the hold', true],
-])('a press after %s is a new urgent case with its own reminder', async (_, isKept) => {
+  ['a talk', [noteTalk]],
+  ['a talk and the decision to keep the hold', [noteTalk, keepHold]],
+])('a press after %s is a new urgent case with its own reminder', async (_, acts) => {
   await app.query('DELETE FROM pressed_cases');
   await app.query('DELETE FROM reports');
   await app.query('DELETE FROM relative_reports');
@@ -67,12 +76,7 @@ test.each([
   await refreshSessions(app);
   expect(await readUrgentCount(moderator)).toBe(2);
   const call = { token: moderator.token, params: { id: woman.id } };
-  const talk = { note: 'She is well', reached: true };
-  expect((await app.call('notePressedTalk', { ...call, body: talk })).status).toBe(200);
-  if (isKept) {
-    const body = { note: 'She asked to stay hidden' };
-    expect((await app.call('keepPressed', { ...call, body })).status).toBe(200);
-  }
+  for (const act of acts) await act(call);
   app.clock.advance(2 * HOUR);
   expect((await waitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
   await pressCase(woman);

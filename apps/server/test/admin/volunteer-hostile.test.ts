@@ -8,7 +8,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
+import { CODE_TRIES } from '../../src/features/draft/rules.ts';
 import { subjectsTo } from '../harness/account.ts';
+import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import {
   createMember,
   createRelative,
@@ -44,7 +46,6 @@ const newNumber = () => {
   numberCount += 1;
   return `+9194490${String(numberCount).padStart(5, '0')}`;
 };
-const wrongCodeFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('a volunteer can create, change and send drafts only for assigned places', async () => {
   const { token } = volunteer;
@@ -222,8 +223,8 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
   const { rows } = await app.query(
     `SELECT tries_left FROM draft_contents WHERE draft_id = '${id}'`,
   );
-  expect(rows).toEqual([{ tries_left: 20 - TOLD_CODE_TRIES }]);
-  for (let attempt = TOLD_CODE_TRIES; attempt < 20; attempt++) {
+  expect(rows).toEqual([{ tries_left: CODE_TRIES - TOLD_CODE_TRIES }]);
+  for (let attempt = TOLD_CODE_TRIES; attempt < CODE_TRIES; attempt++) {
     expect(await statusOrErrorCode(volunteerApi.agree({ token, code: wrongCodeFor(code) }))).toBe(
       'OTP_INVALID',
     );
@@ -233,8 +234,9 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
 
 test('a code is not ready for a call after the attempts at the link are used up', async () => {
   const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
-  for (let attempt = 0; attempt < 20; attempt++)
+  for (let attempt = 0; attempt < CODE_TRIES; attempt++) {
     await volunteerApi.agree({ token, code: wrongCodeFor(code) });
+  }
   expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe(200);
   expect(await volunteerApi.listRings(moderator)).not.toContain(id);
 });
@@ -274,15 +276,22 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
     // Derives the code, because a withheld request sends no message to read it from.
     const code = String(codesOf(app.config.keys, id)[0]);
     if (ending === 'link') await volunteerApi.refuse(await volunteerApi.linkAndCodeFor(phone));
-    if (['told', 'phone', 'date'].includes(ending))
+    if (['told', 'phone', 'date'].includes(ending)) {
       await volunteerApi.submitCode(volunteer, id, code);
+    }
     if (ending === 'phone') await volunteerApi.refuseByRing(moderator, id);
-    if (ending === 'date')
+    if (ending === 'date') {
       await volunteerApi.agreeByRing(moderator, id, { birthDate: '1990-01-01' });
-    const text = (await recordResponses(id, code)).map((text) =>
-      text.replaceAll(volunteer.id, 'ME').replaceAll(volunteer.name, 'MY NAME'),
+    }
+    const texts = await recordResponses(id, code);
+    responseTexts.push(
+      texts.map((text) =>
+        text
+          .replaceAll(volunteer.id, 'ME')
+          .replaceAll(volunteer.name, 'MY NAME')
+          .replaceAll(volunteer.email as string, 'MAIL'),
+      ),
     );
-    responseTexts.push(text.map((text) => text.replaceAll(volunteer.email as string, 'MAIL')));
   }
   const [silent, link, told, phone, date, withheld] = responseTexts;
   expect(link).toEqual(silent);

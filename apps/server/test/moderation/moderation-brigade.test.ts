@@ -29,8 +29,10 @@ interface AccountOrigin {
 }
 
 let networkCount = 0;
-/** Creates a reporter on his own network. His account is new unless `options` says otherwise. */
-async function createReporter(options: AccountOrigin & Parameters<typeof createMember>[1] = {}) {
+/** Creates a reporter in a network of his own. The account is new unless `options` says otherwise. */
+async function createNetworkReporter(
+  options: AccountOrigin & Parameters<typeof createMember>[1] = {},
+) {
   const { days = 0, address = `49.36.${++networkCount}.7`, ...overrides } = options;
   const created_at = new Date(app.clock.now().getTime() - days * DAY);
   const man = await createMember(app, { gender: 'MALE', created_at, ...overrides });
@@ -53,10 +55,10 @@ async function reportInSequence(
   }
 }
 
-const createThreeReporters = async (options: Parameters<typeof createReporter>[0] = {}) => [
-  await createReporter(options),
-  await createReporter(options),
-  await createReporter(options),
+const createThreeReporters = async (options: Parameters<typeof createNetworkReporter>[0] = {}) => [
+  await createNetworkReporter(options),
+  await createNetworkReporter(options),
+  await createNetworkReporter(options),
 ];
 
 describe('three reports', () => {
@@ -82,22 +84,23 @@ describe('three reports', () => {
   test('of accounts with a verified phone number hold the member', async () => {
     const woman = await createMember(app);
     const reporters = [];
-    for (const digit of [1, 2, 3])
-      reporters.push(await createReporter({ phone: `+91990087000${digit}` }));
+    for (const digit of [1, 2, 3]) {
+      reporters.push(await createNetworkReporter({ phone: `+91990087000${digit}` }));
+    }
     await reportInSequence(woman, reporters, 2);
     expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 
   test('do not hold the member if one account was created today', async () => {
     const woman = await createMember(app);
-    const [first, second] = await createThreeReporters({ days: 8 });
-    await reportInSequence(woman, [first, second, await createReporter()] as TestMember[], 2);
+    const settledReporters = (await createThreeReporters({ days: 8 })).slice(0, 2);
+    await reportInSequence(woman, [...settledReporters, await createNetworkReporter()], 2);
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
   test('within an hour are first in the queue of the moderators and do not hold the member', async () => {
     const [earlierMember, woman] = [await createMember(app), await createMember(app)];
-    await report(await createReporter(), earlierMember);
+    await report(await createNetworkReporter(), earlierMember);
     app.clock.advance(HOUR);
     await reportInSequence(woman, await createThreeReporters({ days: 8 }), 0.3);
     expect((await readQueue())[0]).toMatchObject({
@@ -109,7 +112,7 @@ describe('three reports', () => {
     // From now on only a moderator decides, so a fourth report a day later does not hold the
     // member.
     app.clock.advance(DAY);
-    await report(await createReporter({ days: 8 }), woman);
+    await report(await createNetworkReporter({ days: 8 }), woman);
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
@@ -117,7 +120,7 @@ describe('three reports', () => {
     const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3]) {
-      reporters.push(await createReporter({ days: 8, address: `49.37.200.${digit}` }));
+      reporters.push(await createNetworkReporter({ days: 8, address: `49.37.200.${digit}` }));
     }
     await reportInSequence(woman, reporters, 2);
     expect(await findReported(woman.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });

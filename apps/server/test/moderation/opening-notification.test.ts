@@ -24,13 +24,14 @@ test('the other side is notified once per request to open, and once about earlie
   ]);
   expect(await listRequestNotifications(woman)).toEqual([]);
   const [request] = (await conversationApi.openings(man, id)).theirs;
-  await conversationApi.answer(man, id, request?.id as string);
+  const requestId = request?.id as string;
+  await conversationApi.answer(man, id, requestId);
   expect(await listRequestNotifications(man)).toMatchObject([{ readAt: expect.any(String) }]);
-  await conversationApi.requestHistory(woman, id, request?.id as string);
-  await conversationApi.requestHistory(woman, id, request?.id as string);
+  await conversationApi.requestHistory(woman, id, requestId);
+  await conversationApi.requestHistory(woman, id, requestId);
   expect(await listRequestNotifications(man)).toMatchObject([{ count: 1, readAt: null }, {}]);
-  await conversationApi.answerHistoryRequest(man, id, request?.id as string, false);
-  await conversationApi.requestHistory(woman, id, request?.id as string);
+  await conversationApi.answerHistoryRequest(man, id, requestId, false);
+  await conversationApi.requestHistory(woman, id, requestId);
   expect((await listRequestNotifications(man)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 

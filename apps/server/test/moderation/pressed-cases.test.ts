@@ -77,7 +77,7 @@ describe('moderators of pressed cases', () => {
     const moderator = await createModerator();
     await press(woman, { contact: 'Latha, 98860 11111' });
     const params = { id: (await readCase(woman, moderator)).id };
-    const token = moderator.token;
+    const { token } = moderator;
     const talkResponse = await app.call('notePressedTalk', {
       token,
       params,

@@ -38,8 +38,10 @@ const {
  */
 async function countMessages() {
   const { rows } = await app.query(`SELECT
-    (SELECT count(*)::int FROM notifications AS n JOIN persons AS p ON p.id = n.member_id
-      WHERE n.kind <> 'URGENT_CASE' OR NOT (p.is_admin OR p.is_moderator)) AS notifications,
+    (SELECT count(*)::int FROM notifications AS notification
+      JOIN persons AS person ON person.id = notification.member_id
+      WHERE notification.kind <> 'URGENT_CASE' OR NOT (person.is_admin OR person.is_moderator))
+      AS notifications,
     (SELECT count(*)::int FROM outbox) AS outbox,
     (SELECT count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%') AS jobs`);
   return rows[0];

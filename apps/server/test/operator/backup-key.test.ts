@@ -88,7 +88,7 @@ describe('a backup without its key', () => {
 describe('a changed backup', () => {
   const flipByte = (bytes: Buffer) => {
     const position = Math.floor(bytes.length / 2);
-    bytes[position] = (bytes[position] ?? 0) ^ 1;
+    bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
     return bytes;
   };
   const truncate = (bytes: Buffer) => bytes.subarray(0, bytes.length - 17);

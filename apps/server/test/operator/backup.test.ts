@@ -44,7 +44,9 @@ async function readAllRows({ query }: TestApp) {
   const rowsByTable: Record<string, unknown[]> = {};
   for (const { tablename } of tables.rows as { tablename: string }[]) {
     if (/^(live_|browse_changes|socket_io|migrations|function_files)/.test(tablename)) continue;
-    const { rows } = await query(`SELECT t::text AS row FROM ${tablename} t ORDER BY 1`);
+    const { rows } = await query(
+      `SELECT table_row::text AS row FROM ${tablename} AS table_row ORDER BY 1`,
+    );
     rowsByTable[tablename] = rows;
   }
   return rowsByTable;

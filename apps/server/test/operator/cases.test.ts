@@ -12,9 +12,7 @@ import { createInstallationFolder, runCli, startAppOn } from './installations.ts
 let installations: Awaited<ReturnType<typeof createInstallationFolder>>;
 let app: TestApp;
 let woman: TestMember;
-const ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'unrelatedReport', string> = {
-  ...{ pressed: '', report: '', feedback: '', recovery: '', unrelatedReport: '' },
-};
+let ids: Record<'pressed' | 'report' | 'feedback' | 'recovery' | 'unrelatedReport', string>;
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
@@ -31,19 +29,18 @@ beforeAll(async () => {
     return (await app.call('reportMember', { token: reporter.token, body })).body.id;
   };
   const { token } = woman;
-  ids.report = await reportMember((await createMan()).id, woman);
-  ids.unrelatedReport = await reportMember((await createMan()).id, await createMember(app));
+  const report = await reportMember((await createMan()).id, woman);
+  const unrelatedReport = await reportMember((await createMan()).id, await createMember(app));
   const feedback = await app.call('sendFeedback', {
     token,
     body: { title: 'Help me', description: 'Please ring my friend at home.' },
   });
   expect(feedback.status).toBe(201);
-  ids.recovery = await openCase(app, woman);
+  const recovery = await openCase(app, woman);
   const pressResponse = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
   expect(pressResponse.status).toBe(204);
-  ids.feedback = feedback.body.id;
-  const { rows } = await app.query('SELECT id FROM pressed_cases');
-  ids.pressed = (rows[0] as { id: string }).id;
+  const pressed = await app.db.selectFrom('pressed_cases').select('id').executeTakeFirstOrThrow();
+  ids = { pressed: pressed.id, report, feedback: feedback.body.id, recovery, unrelatedReport };
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -95,8 +92,9 @@ test('the operator can close a case with a reason, and the audit log records it'
     });
   }
   const { output } = await runOperator('cases');
-  for (const kind of ['pressed', 'report', 'feedback'] as const)
+  for (const kind of ['pressed', 'report', 'feedback'] as const) {
     expect(output).not.toContain(ids[kind]);
+  }
   // A pressed member is still hidden from Browse.
   const { rows } = await app.query(
     `SELECT held_at IS NOT NULL AS held FROM members WHERE id = '${woman.id}'`,

@@ -33,15 +33,13 @@ afterAll(async () => {
 
 const runOperator = (args: readonly string[]) => runCli(args, installations.configOf('one'));
 
-const readLastEntry = async () => {
-  const rows = await app.db
+const readLastEntry = () =>
+  app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_name', 'actor_id', 'member_id', 'note'])
     .orderBy('id', 'desc')
     .limit(1)
-    .execute();
-  return rows[0];
-};
+    .executeTakeFirst();
 
 describe('incorrect usage', () => {
   test.each([
@@ -86,7 +84,7 @@ describe('a command while the app runs', () => {
   });
 
   test.each([
-    [['make-admin', '+919900700009'], 'Someone else has already decided this.'],
+    [['make-admin', '+919900700009'], failures.DECIDED[1]],
     [['make-member', '+919900700009'], failures.LAST_ADMIN[1]],
     [['make-moderator', '+919900700009'], failures.LAST_ADMIN[1]],
     [['make-admin', 'nobody@test.example'], 'No account has this phone number or email.'],
@@ -190,6 +188,7 @@ describe('a command while the app runs', () => {
   });
 
   test('reports the health of the installation', async () => {
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
     const { code, output } = await runOperator(['health']);
     expect(code).toBe(0);
     expect(output).toContain('it uses this data folder');
@@ -204,7 +203,7 @@ describe('a command while the app runs', () => {
         match_id: null,
         reason: 'OTHER',
         details: null,
-        created_at: new Date(Date.now() - 25 * 3_600_000),
+        created_at: yesterday,
       })
       .execute();
     const healthResult = await runOperator(['health']);
@@ -220,7 +219,7 @@ describe('a command while the app runs', () => {
         candidate_id: woman.id,
         reporter_id: woman.id,
         reason: 'FORCED',
-        created_at: new Date(Date.now() - 25 * 3_600_000),
+        created_at: yesterday,
       })
       .execute();
     const { output: outputWithRelative } = await runOperator(['health']);

@@ -34,10 +34,8 @@ const readLastAct = () =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-const listOutbox = async () => {
-  const rows = await app.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute();
-  return rows;
-};
+const listOutbox = () =>
+  app.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute();
 const writeTextFile = async (name: string, text: string) => {
   const file = join(installations.folder, name);
   await writeFile(file, text);

@@ -34,13 +34,13 @@ let uncle: TestMember;
 let draftId: string;
 /** The id of a draft without a request. */
 let openDraftId: string;
-/** The ids of his photos. */
+/** The ids of the photos of `man`. */
 let photoIds: string[];
 beforeAll(async () => {
   installations = await createInstallationFolder();
   app = await startAppOn(installations.configOf('one'));
   woman = await createMember(app, { email: 'sahana@replay.example' });
-  man = await createMemberWithPassword(app, { gender: 'MALE', email: 'he@replay.example' });
+  man = await createMemberWithPassword(app, { gender: 'MALE', email: 'man@replay.example' });
   otherMan = await createMember(app, { gender: 'MALE', is_moderator: true });
   await addPhoto(app, woman);
   photoIds = [];
@@ -270,7 +270,7 @@ test('a member who was held later is held again, for a review', async () => {
   const reasons = ['REPORT_PILE', 'BIRTH_YEAR'];
   const journal = {
     ...quietJournal,
-    // He was held by his request for help.
+    // The man is already held by his request for help.
     held: [otherMan.id, man.id, UNKNOWN_ID].map((id) => ({ id, at, reasons })),
     heldContacts: [{ hash: 'cc', keyId: 'k1', at }],
   };
@@ -287,7 +287,7 @@ test('a password and a passkey that were replaced later do not open the account'
   const logIn = async () => {
     app = await startAppOn(installations.configOf('one'));
     const { error } = await app.call('login', {
-      body: { phone: 'he@replay.example', password: PASSWORD },
+      body: { phone: 'man@replay.example', password: PASSWORD },
     });
     await app.close();
     return error?.code;
