@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { statsQuery } from './queries.ts';
 import { SectionList } from './section-list.tsx';
+import { statuses } from './use-list-view.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useSections } from './use-sections.ts';
 
@@ -95,8 +96,6 @@ function SecondFactorNeeded() {
   );
 }
 
-const counted = ['pending', 'verified', 'reported', 'blocked'] as const;
-
 /**
  * Renders the subject of the panel, and the number of members by status. On a phone both are below
  * the members.
@@ -109,7 +108,7 @@ function Overview() {
     <div className="mt-1 max-sm:order-last max-sm:mt-8">
       <p className="text-sm text-soft">{t('subtitle')}</p>
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {counted.map((status) => (
+        {statuses.map((status) => (
           <div key={status} className="flex items-baseline gap-2">
             <dt className="text-soft">{t(`counters.${status}`)}</dt>
             <dd className="font-semibold tabular-nums">

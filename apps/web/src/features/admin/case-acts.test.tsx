@@ -94,9 +94,9 @@ test('a second moderator sees that the case is decided and can open the next one
 
 test('the buttons of all outcomes have the same style', () => {
   renderCaseActs();
-  const looks = [...document.querySelectorAll('[data-act]')].map(({ className }) => className);
-  expect(looks.length).toBeGreaterThan(2);
-  expect(new Set(looks).size).toBe(1);
+  const styles = [...document.querySelectorAll('[data-act]')].map(({ className }) => className);
+  expect(styles.length).toBeGreaterThan(2);
+  expect(new Set(styles).size).toBe(1);
 });
 
 test('a moderator cannot decide their own report', () => {

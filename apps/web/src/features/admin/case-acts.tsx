@@ -36,7 +36,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const decide = useDecide(member, kind, onDone);
   const open = member.reports.filter(({ status }) => status === 'open');
-  const isReporter = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
+  const isReporter = open.some(({ reporter }) => reporter?.id === ownId);
   const isAlreadyDecided = isDecided(decide.error);
   const acts = isReporter || isAlreadyDecided ? [] : possibleActs(member, kind);
 

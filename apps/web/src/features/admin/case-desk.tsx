@@ -31,14 +31,14 @@ interface CaseDeskProps<Case extends { readonly id: string }> {
 export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskProps<Case>) {
   const { view, label, cases, pagination, failed, onRetry, toItem, renderCase } = props;
   const t = useT('admin');
-  const ids = (cases ?? []).map(({ id }) => id);
-  const next = useNextCase(ids, view.openId);
   const { openId } = view;
+  const ids = (cases ?? []).map(({ id }) => id);
+  const findNext = useNextCase(ids, openId);
   const hasOpened = useRef(false);
   if (openId !== null) hasOpened.current = true;
   // Replaces the history entry, because Back must not return to the decided case.
-  const onDone = () => view.go({ openId: next() }, { replace: true });
-  const onNext = () => view.go({ openId: next() });
+  const onDone = () => view.go({ openId: findNext() }, { replace: true });
+  const onNext = () => view.go({ openId: findNext() });
 
   const item = cases?.find(({ id }) => id === openId);
   const lastItem = useRef(item);

@@ -3,7 +3,7 @@ import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { clickButton, findAll, pass, press, render } from '../../test/render.tsx';
+import { clickButton, findAll, pageText, pass, press, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseDue } from './case-due.tsx';
 
@@ -41,13 +41,13 @@ function renderCaseDue(reports: readonly object[]): void {
 
 test('one click acknowledges all unacknowledged reports', async () => {
   renderCaseDue([first, second, acknowledged]);
-  expect(document.body.textContent).toContain('Acknowledge in 24 hours');
+  expect(pageText()).toContain('Acknowledge in 24 hours');
   await clickButton(`${texts.acknowledge}c`);
   expect(onRequest.mock.calls).toEqual([
     ['/api/admin/reports/first/acknowledge'],
     ['/api/admin/reports/second/acknowledge'],
   ]);
-  expect(document.body.textContent).toContain('The 2 reporters have been told');
+  expect(pageText()).toContain('The 2 reporters have been told');
 });
 
 test('the key c acknowledges the report', async () => {
@@ -66,5 +66,5 @@ test.each([
   expect(findAll('button', `${texts.acknowledge}c`)).toHaveLength(0);
   press(document.body, 'c');
   expect(onRequest).not.toHaveBeenCalled();
-  expect(document.body.textContent).toContain('Decide in');
+  expect(pageText()).toContain('Decide in');
 });

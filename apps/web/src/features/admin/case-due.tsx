@@ -17,7 +17,7 @@ export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const acknowledge = useAcknowledge();
   const open = reports.filter(({ status }) => status === 'open');
   const unacknowledged = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
-  const isReporter = open.some(({ reporter }) => reporter !== null && reporter.id === ownId);
+  const isReporter = open.some(({ reporter }) => reporter?.id === ownId);
   const mayAct = unacknowledged.length > 0 && !isReporter;
   const acknowledgeAll = () => {
     if (!acknowledge.isPending) acknowledge.mutate(unacknowledged.map(({ id }) => id));

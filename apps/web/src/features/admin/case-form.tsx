@@ -7,6 +7,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { typedKey } from '../../ui/typed-key.ts';
+import { useBasis } from './use-basis.ts';
 import type { DeskAct } from './use-decide.ts';
 
 interface CaseFormProps {
@@ -35,7 +36,7 @@ export function CaseForm(props: CaseFormProps) {
     label: `${index + 1} ${phrase(BASIS.labels[code])}`,
   }));
   const [note, setNote] = useState(act === 'block' ? suggestedReason : '');
-  const [basis, setBasis] = useState<Basis[]>([]);
+  const [basis, toggle] = useBasis();
   const [isSubmitted, setIsSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isReasonMissing = act === 'block' && note.trim() === '';
@@ -46,12 +47,6 @@ export function CaseForm(props: CaseFormProps) {
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 
-  const toggle = (value: string) =>
-    setBasis((selected) =>
-      selected.includes(value as Basis)
-        ? selected.filter((code) => code !== value)
-        : [...selected, value as Basis],
-    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);

@@ -1,6 +1,6 @@
 import type { RecoveryCase } from '@sambandha/contract/admin/case-endpoints';
 import { REVIEW_REASON } from '@sambandha/contract/admin/choices';
-import type { MemberCase as CaseOfMember } from '@sambandha/contract/admin/member-cases';
+import type { MemberCase as MemberCaseRow } from '@sambandha/contract/admin/member-cases';
 import type { AdminReport, AdminRow } from '@sambandha/contract/admin/schemas';
 import { REPORT_REASON } from '@sambandha/contract/moderation/choices';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ export function ReportedMembers({ view }: ListProps) {
   );
 }
 
-function ReportedAbout({ item }: { item: CaseOfMember }) {
+function ReportedAbout({ item }: { item: MemberCaseRow }) {
   const t = useT('admin');
   const phrase = usePhrase();
   const labels = [

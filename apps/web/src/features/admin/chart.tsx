@@ -14,15 +14,23 @@ interface ChartProps {
   previous?: readonly number[] | undefined;
 }
 
+/** The size of the drawing area in units of the drawing, which is stretched to its frame. */
 const WIDTH = 600;
 const HEIGHT = 120;
 
-const STEPS = [1, 2, 3, 4, 6, 8, 10];
+/** The width of a bar and of the gap before it, as parts of the width of a day. */
+const BAR = 0.7;
+const GAP = 0.15;
+
+/** Minimum height of the bar of a day with a value. */
+const MIN_BAR_HEIGHT = 2;
+
+const ROUND_NUMBERS = [1, 2, 3, 4, 6, 8];
 
 /** Returns the first round number that is not below `max`. */
 function axisTop(max: number): number {
   const unit = 10 ** Math.floor(Math.log10(max));
-  return unit * (STEPS.find((step) => step * unit >= max) ?? 10);
+  return unit * (ROUND_NUMBERS.find((round) => round * unit >= max) ?? 10);
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -40,7 +48,7 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
   const mean = meanOf(values);
   const amountOf = (days: readonly number[]) =>
     summary === 'sum' ? format.number(sumOf(days)) : t('perDay', { count: meanOf(days) });
-  const step = WIDTH / points.length;
+  const dayWidth = WIDTH / points.length;
   const first = points[0]?.day;
   const last = points.at(-1)?.day;
   return (
@@ -79,13 +87,13 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
             className="relative block h-28 w-full"
           >
             {points.map(({ day, value }, index) => {
-              const height = value === 0 ? 0 : Math.max(2, (value / top) * HEIGHT);
+              const height = value === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (value / top) * HEIGHT);
               return (
                 <rect
                   key={day}
-                  x={index * step + step * 0.15}
+                  x={index * dayWidth + dayWidth * GAP}
                   y={HEIGHT - height}
-                  width={step * 0.7}
+                  width={dayWidth * BAR}
                   height={height}
                   className="fill-grove"
                 >

@@ -20,15 +20,26 @@ export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: Feedb
       call('PATCH /admin/feedback/:id', { params: { id }, body }),
     () => t(`inbox.done.${kind}`),
   );
+  const texts =
+    kind === 'reply'
+      ? {
+          text: t('inbox.replyText', { email: email ?? '' }),
+          label: t('inbox.answer'),
+          hint: t('inbox.answerHint'),
+          required: t('inbox.answerRequired'),
+          submitLabel: t('inbox.send'),
+        }
+      : {
+          text: t('inbox.noteText'),
+          label: t('note'),
+          hint: t('inbox.noteHint'),
+          submitLabel: t('inbox.keep'),
+        };
   return (
     <NoteDialog
+      {...texts}
       title={t(`inbox.${kind}`)}
-      text={kind === 'reply' ? t('inbox.replyText', { email: email ?? '' }) : t('inbox.noteText')}
-      label={kind === 'reply' ? t('inbox.answer') : t('note')}
-      hint={kind === 'reply' ? t('inbox.answerHint') : t('inbox.noteHint')}
-      required={kind === 'reply' ? t('inbox.answerRequired') : undefined}
       maxLength={kind === 'reply' ? 5000 : 1000}
-      submitLabel={kind === 'reply' ? t('inbox.send') : t('inbox.keep')}
       busy={change.isPending}
       onSubmit={(text) => change.mutate({ [kind]: text }, { onSuccess: onClose })}
       onClose={onClose}

@@ -7,9 +7,7 @@ import { statsQuery, usersQuery } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { QueueControls } from './queue-controls.tsx';
 import { ReadFailed } from './read-failed.tsx';
-import { useListView } from './use-list-view.ts';
-
-const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
+import { statuses, useListView } from './use-list-view.ts';
 
 /** Renders /admin: the members by status, and the possible acts on each. */
 export default function AdminPage() {

@@ -11,8 +11,8 @@ test.each<[string, string[], string | null, string | null]>([
   ['the first case, when no case is open', order, null, 'a'],
   ['the first case, when the open case is of another list', order, 'x', 'a'],
   ['a new case that arrived meanwhile', ['e'], 'd', 'e'],
-  ['missing after the last case', ['d'], 'd', null],
-  ['missing in an empty list', [], 'a', null],
+  ['none after the last case', ['d'], 'd', null],
+  ['none in an empty list', [], 'a', null],
 ])('the next case is %s', (_, remaining, openId, next) => {
   expect(nextCase(order, remaining, openId)).toBe(next);
 });

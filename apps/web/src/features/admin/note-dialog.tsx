@@ -28,19 +28,18 @@ interface NoteDialogProps {
  * stays open with its text.
  */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, text, label, hint, required, submitLabel, danger, busy, children, onClose } =
-    props;
-  const { maxLength = 500 } = props;
+  const { title, text, label, hint, required, maxLength = 500, submitLabel, danger, busy } = props;
+  const { children, onSubmit, onClose } = props;
   const common = useT('common');
   const form = useId();
   const [input, setInput] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const missing = required !== undefined && input.trim() === '';
+  const isMissing = required !== undefined && input.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!missing && !busy) props.onSubmit(input.trim());
+    if (!isMissing && !busy) onSubmit(input.trim());
   };
   return (
     <Dialog
@@ -65,7 +64,7 @@ export function NoteDialog(props: NoteDialogProps) {
           label={label}
           hint={hint}
           optional={required === undefined}
-          error={isSubmitted && missing ? required : undefined}
+          error={isSubmitted && isMissing ? required : undefined}
         >
           <TextArea
             rows={3}

@@ -18,8 +18,8 @@ export function OpeningForm() {
   const [reason, setReason] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const ask = useMutation({
-    mutationFn: (body: { about: string; reason: string }) =>
-      call('POST /sealed-records/openings', { body }),
+    mutationFn: (request: { about: string; reason: string }) =>
+      call('POST /sealed-records/openings', { body: request }),
     onSuccess: async () => {
       setAbout('');
       setReason('');

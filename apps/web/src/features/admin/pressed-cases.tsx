@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseDesk } from './case-desk.tsx';
+import { singlePage } from './paging.ts';
 import { PressedCard } from './pressed-card.tsx';
 import { pressedCasesQuery } from './queries.ts';
 import type { DeskView } from './use-desk-view.ts';
@@ -12,13 +13,12 @@ import { useDueText } from './use-due-text.ts';
 export function PressedCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(pressedCasesQuery);
-  const total = data?.cases.length ?? 0;
   return (
     <CaseDesk<PressedCase>
       view={view}
       label={t('desk.lists.pressed')}
       cases={data?.cases}
-      pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
+      pagination={data && singlePage(data.cases)}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={(item) => ({

@@ -32,15 +32,13 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const rows = response?.users ?? [];
-  useRowKeys(list, rows, { toggle, onAct });
-
-  function toggle(id: string) {
+  const toggle = (id: string) =>
     setSelected((current) => {
       const next = new Set(current);
       if (!next.delete(id)) next.add(id);
       return next;
     });
-  }
+  useRowKeys(list, rows, { toggle, onAct });
 
   if (response === undefined) return <QueueSkeleton />;
   if (rows.length === 0) {
@@ -140,8 +138,9 @@ function useRowKeys(
       }),
       x: withRow(({ id, status }) => status === 'pending' && toggle(id)),
       v: withRow((row) => {
-        if (row.status === 'pending' && mayAct(row))
+        if (row.status === 'pending' && mayAct(row)) {
           onAct({ act: 'verify', users: [row], showsPhotos: true });
+        }
       }),
       b: withRow((row) => {
         if (row.status !== 'blocked' && mayAct(row)) onAct({ act: 'block', user: row });

@@ -20,8 +20,8 @@ export default function AdminRelativesPage() {
   const t = useT('admin');
   const { state } = useLocation();
   const initialSearch = typeof state?.search === 'string' ? state.search : '';
-  const [draft, setDraft] = useState<string>(initialSearch);
-  const [search, setSearch] = useState<string>(initialSearch);
+  const [draft, setDraft] = useState(initialSearch);
+  const [search, setSearch] = useState(initialSearch);
   const { data, isError, isLoading, refetch } = useQuery(relativesQuery(search));
   const submit = (event: FormEvent) => {
     event.preventDefault();

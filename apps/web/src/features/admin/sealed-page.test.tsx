@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, pass, render, type } from '../../test/render.tsx';
+import { click, find, pageText, pass, render, type } from '../../test/render.tsx';
 import { openingsQuery } from './queries.ts';
 import SealedPage from './sealed-page.tsx';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('the reason of an approval stays when a reload removes the request', async () => {
+test('the reason of a confirmation stays when a reload removes the request', async () => {
   const client = new QueryClient();
   render(
     <AdminTexts>
@@ -46,7 +46,7 @@ test('the reason of an approval stays when a reload removes the request', async 
   openings = [];
   await act(() => client.invalidateQueries(openingsQuery));
   await pass();
-  expect(document.body.textContent).toContain(texts.sealed.none);
+  expect(pageText()).toContain(texts.sealed.none);
   expect(field().value).toBe('I have seen the order');
   click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
   await pass();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { areShortcutsDisabled, switchKeys, usePanelKeys } from './use-queue-keys.ts';
+import { areShortcutsDisabled, setShortcutsDisabled, usePanelKeys } from './use-queue-keys.ts';
 
 const shortcuts = {
   users: [
@@ -46,14 +46,14 @@ interface ShortcutsProps {
  */
 export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
-  const [areOff, setAreOff] = useState(areShortcutsDisabled);
+  const [isDisabled, setIsDisabled] = useState(areShortcutsDisabled);
   usePanelKeys(({ key }) => {
     if (key === '?') onOpen();
     return key === '?';
   });
-  const choose = (isOff: boolean) => {
-    switchKeys(isOff);
-    setAreOff(isOff);
+  const disable = (disabled: boolean) => {
+    setShortcutsDisabled(disabled);
+    setIsDisabled(disabled);
   };
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={t('shortcuts')}>
@@ -72,8 +72,8 @@ export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
       <div className="mt-5 border-t border-line pt-4">
         <Checkbox
           label={t('shortcutsOff')}
-          checked={areOff}
-          onChange={(event) => choose(event.target.checked)}
+          checked={isDisabled}
+          onChange={(event) => disable(event.target.checked)}
         />
       </div>
     </Dialog>

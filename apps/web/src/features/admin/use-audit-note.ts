@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 import { useT } from '../../i18n/use-t.ts';
 
-const ROLES = ['member', 'moderator', 'admin'] as const;
+const roles = ['member', 'moderator', 'admin'] as const;
 
-const SEARCHES: readonly AuditEntry['act'][] = ['SEARCH_MEMBERS', 'SEARCH_RELATIVES'];
+const searchActs: readonly AuditEntry['act'][] = ['SEARCH_MEMBERS', 'SEARCH_RELATIVES'];
 
 /** The server's note of a search in the panel. The note does not contain the search text. */
-const SEARCH = /^By (name|contact): (\d+) found$/;
+const SEARCH_NOTE = /^By (name|contact): (\d+) found$/;
 
 /**
  * Returns the note of an entry. Notes of the server are in the reader's language, and notes of
@@ -16,10 +16,10 @@ export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => str
   const t = useT('admin');
   return ({ act, note }) => {
     if (act === 'CHANGE_ROLE') {
-      const role = ROLES.find((code) => code === note);
+      const role = roles.find((code) => code === note);
       return role === undefined ? note : t(`role.${role}`);
     }
-    const [, by, count] = (SEARCHES.includes(act) && SEARCH.exec(note ?? '')) || [];
+    const [, by, count] = (searchActs.includes(act) && SEARCH_NOTE.exec(note ?? '')) || [];
     return by === undefined ? note : t('searchNote', { by, count: Number(count) });
   };
 }

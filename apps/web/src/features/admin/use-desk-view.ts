@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pageIn } from './paging.ts';
 import { usePanelRights } from './panel-rights.ts';
 
 const caseLists = [
@@ -34,7 +35,7 @@ export function useDeskView() {
   const navigate = useNavigate();
   const { isAdmin } = usePanelRights();
   const list = listIn(params, isAdmin);
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageIn(params);
   const openId = params.get('case');
 
   const addressOf = (next: { list?: CaseList; page?: number; openId?: string | null }) => {

@@ -1,13 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { pageIn } from './paging.ts';
 import type { ListView } from './queries.ts';
 
-const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
+export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
 export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
 
 /**
- * Returns the view of the member list, which is stored in the address. Every change except that of
- * the page starts at page 1. The search text is stored in the history entry, because it may be a
- * contact.
+ * Returns the view of the member list, which is stored in the address, and the function that
+ * changes it. Every change except that of the page starts at page 1. The search text is stored in
+ * the history entry, because it may be a contact.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams();
@@ -16,7 +17,7 @@ export function useListView() {
     status: oneOf(statuses, params.get('status')),
     sort: oneOf(sorts, params.get('sort')),
     search: searchIn(state),
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   };
   const change = (next: Partial<ListView>) => {
     const { status, sort, search, page } = { ...view, page: 1, ...next };

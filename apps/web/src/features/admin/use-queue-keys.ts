@@ -17,21 +17,26 @@ interface QueueKeys {
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Handles the single keys of a queue. j and k move, and the other keys act. Inactive while typing.
+ * Handles the single keys of a queue, except while typing. j and k move, and the other keys act.
  */
 export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
     const index = current();
-    const step = ROW_STEPS[event.key];
-    // Outside a row the arrow keys scroll the page.
-    const isScrollKey = event.key.startsWith('Arrow') && !isInRow(event);
-    if (step !== undefined && !isScrollKey && rows > 0) {
-      focusRow(Math.min(Math.max(0, index + step), rows - 1));
-    } else if (index >= 0 && onRow[event.key]) onRow[event.key]?.(index);
+    const step = stepOf(event);
+    const rowAction = index < 0 ? undefined : onRow[event.key];
+    if (step !== undefined && rows > 0) focusRow(Math.min(Math.max(0, index + step), rows - 1));
+    else if (rowAction) rowAction(index);
     else if (anywhere[event.key]) anywhere[event.key]?.();
     else return false;
     return true;
   });
+}
+
+/** Returns the number of rows by which a key moves, or undefined if it does not move. */
+function stepOf(event: KeyboardEvent): number | undefined {
+  // Outside a row the arrow keys scroll the page.
+  const isScrollKey = event.key.startsWith('Arrow') && !isInRow(event);
+  return isScrollKey ? undefined : ROW_STEPS[event.key];
 }
 
 /**
@@ -43,15 +48,18 @@ export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
   latest.current = onKey;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.repeat && ROW_STEPS[event.key] === undefined) return;
-      if (areShortcutsDisabled() && event.key !== '?') return;
-      if (latest.current(event)) event.preventDefault();
+      if (isPanelKey(event) && latest.current(event)) event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+function isPanelKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || isTyping(event)) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.repeat && ROW_STEPS[event.key] === undefined) return false;
+  return event.key === '?' || !areShortcutsDisabled();
 }
 
 /** Returns true if a key belongs to typed text or to a dialog. */
@@ -74,7 +82,7 @@ export function areShortcutsDisabled(): boolean {
   return deviceStorage.getItem(KEYS_OFF) === 'true';
 }
 
-export function switchKeys(off: boolean): void {
-  if (off) deviceStorage.setItem(KEYS_OFF, 'true');
+export function setShortcutsDisabled(isDisabled: boolean): void {
+  if (isDisabled) deviceStorage.setItem(KEYS_OFF, 'true');
   else deviceStorage.removeItem(KEYS_OFF);
 }

@@ -1,4 +1,4 @@
-import { BASIS, type Basis } from '@sambandha/contract/profile/basis';
+import { BASIS } from '@sambandha/contract/profile/basis';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { factsOfFile, Gallery } from '../profile/index.ts';
 import { memberQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { type Subject, useVerify } from './use-acts.ts';
+import { useBasis } from './use-basis.ts';
 
 const options = BASIS.codes.map((code) => ({ value: code, label: BASIS.labels[code] }));
 
@@ -31,18 +32,12 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
   const t = useT('admin');
   const common = useT('common');
   const form = useId();
-  const [basis, setBasis] = useState<Basis[]>([]);
+  const [basis, toggle] = useBasis();
   const [note, setNote] = useState('');
   const verify = useVerify();
   const [first] = users;
   const isSingle = users.length === 1;
 
-  const toggle = (value: string) =>
-    setBasis((selected) =>
-      selected.includes(value as Basis)
-        ? selected.filter((code) => code !== value)
-        : [...selected, value as Basis],
-    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;

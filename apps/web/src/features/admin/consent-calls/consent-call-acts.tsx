@@ -21,8 +21,15 @@ type CallOutcome =
   | { act: 'no'; neverAgain: boolean }
   | { act: 'nobody' };
 
-/** Codes of refusals after which no decision on the call is possible. */
 const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
+
+/**
+ * Returns true if no decision on the call is possible any more, because a wrong birth date ended
+ * the draft or another moderator decided.
+ */
+function isDecided(error: unknown): boolean {
+  return error instanceof ApiError && decidedCodes.includes(error.code ?? '');
+}
 
 /** Renders the buttons that record the outcome of the call. */
 export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
@@ -37,8 +44,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
         if (outcome.act !== 'nobody') onDone();
       },
       onError: (error) => {
-        // The call is over: a wrong birth date ended the draft, or another moderator decided.
-        if (!(error instanceof ApiError && decidedCodes.includes(error.code ?? ''))) return;
+        if (!isDecided(error)) return;
         setDialog(null);
         onDone();
       },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { CaseDesk } from '../case-desk.tsx';
+import { singlePage } from '../paging.ts';
 import { consentCallsQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { ConsentCallCard } from './consent-call-card.tsx';
@@ -14,13 +15,12 @@ import { ConsentCallCard } from './consent-call-card.tsx';
 export function ConsentCalls({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(consentCallsQuery);
-  const total = data?.rings.length ?? 0;
   return (
     <CaseDesk<ConsentCall>
       view={view}
       label={t('desk.lists.rings')}
       cases={data?.rings}
-      pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
+      pagination={data && singlePage(data.rings)}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={(item) => ({ id: item.id, name: item.name, about: <CallDetails item={item} /> })}

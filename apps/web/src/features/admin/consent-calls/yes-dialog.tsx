@@ -26,11 +26,11 @@ export function YesDialog({ busy, onYes, onClose }: YesDialogProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const issues = agreedBody.safeParse(fields).error?.issues ?? [];
   const errorOf = (name: keyof typeof fields) => {
-    const message = issues.find(({ path }) => path[0] === name)?.message;
+    if (!isSubmitted) return undefined;
     // The contract's message asks for the reader's own birth date, which does not apply here.
-    if (isSubmitted && name === 'birthDate' && fields.birthDate === '')
-      return t('birthDateRequired');
-    return isSubmitted && message !== undefined ? phrase(message) : undefined;
+    if (name === 'birthDate' && fields.birthDate === '') return t('birthDateRequired');
+    const message = issues.find(({ path }) => path[0] === name)?.message;
+    return message === undefined ? undefined : phrase(message);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import type { RelativeRow } from '@sambandha/contract/admin/relatives';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
 import { CaseDesk } from '../case-desk.tsx';
+import { singlePage } from '../paging.ts';
 import { relativeCasesQuery } from '../queries.ts';
 import type { DeskView } from '../use-desk-view.ts';
 import { RelativeCard } from './relative-card.tsx';
@@ -11,13 +12,12 @@ import { ReportDueTime } from './report-due-time.tsx';
 export function RelativeCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(relativeCasesQuery);
-  const total = data?.relatives.length ?? 0;
   return (
     <CaseDesk<RelativeRow>
       view={view}
       label={t('desk.lists.relatives')}
       cases={data?.relatives}
-      pagination={data && { page: 1, limit: Math.max(1, total), total, pages: 1 }}
+      pagination={data && singlePage(data.relatives)}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={({ id, name, resolveBy }) => ({
