@@ -20,9 +20,10 @@ export function useFeedback(failedText: string) {
 
   const edit = (field: Field, value: string) => {
     saveDraft({ [field]: value });
-    setErrors(({ [field]: _, ...rest }) => rest);
+    setErrors(({ [field]: removed, ...rest }) => rest);
   };
 
+  /** Shows the errors of the fields. Returns false if no field has one. */
   const showRefusals = (refused: readonly { path: string; message: string }[]): boolean => {
     const fieldErrors = draftFields.flatMap((field) => {
       const refusal = refused.find(({ path }) => path === field);

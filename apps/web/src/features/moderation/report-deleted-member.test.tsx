@@ -6,9 +6,9 @@ import { ReportDeletedMember } from './report-deleted-member.tsx';
 const texts = en.moderation;
 
 test('the dialog about a deleted member contains no name', () => {
-  const container = render(<ReportDeletedMember />);
+  render(<ReportDeletedMember />);
   click(find('button', texts.reportDeleted));
-  const { textContent } = container.ownerDocument.querySelector('dialog') ?? {};
-  expect(textContent).toContain(texts.reportDeleted);
-  expect(textContent).toContain(texts.reportDeletedText);
+  const dialog = document.querySelector('dialog');
+  expect(dialog?.textContent).toContain(texts.reportDeleted);
+  expect(dialog?.textContent).toContain(texts.reportDeletedText);
 });

@@ -62,10 +62,7 @@ export function ReportDialog(props: ReportDialogProps) {
     mutationFn: (code: Reason) => {
       const fields = { reason: code, details: details.trim() };
       const messages = matchId ? { matchId, attachMessages: attach } : {};
-      if (relative === undefined) {
-        return call('POST /reports', { body: { memberId: member.id, ...fields, ...messages } });
-      }
-      return sendAboutRelative(relative, member.id, { ...fields, ...messages });
+      return sendReport(member.id, relative, { ...fields, ...messages });
     },
     onSuccess: () => {
       toast(t('reportDone'));
@@ -109,7 +106,7 @@ export function ReportDialog(props: ReportDialogProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value as Reason)}
           options={(relative ? RELATIVE_REASONS : REPORT_REASON.codes).map((code) => {
-            const hintedReason = hintedReasons.find((reason) => reason === code);
+            const hintedReason = hintedReasons.find((hinted) => hinted === code);
             return {
               value: code,
               label: REPORT_REASON.labels[code],
@@ -150,11 +147,10 @@ interface ReportFields {
   attachMessages?: boolean;
 }
 
-function sendAboutRelative(
-  relative: AsRelative,
-  personId: string,
-  { reason, details, matchId = '', attachMessages = false }: ReportFields,
-) {
+function sendReport(personId: string, relative: AsRelative | undefined, fields: ReportFields) {
+  if (relative === undefined)
+    return call('POST /reports', { body: { memberId: personId, ...fields } });
+  const { reason, details, matchId = '', attachMessages = false } = fields;
   const body = { reason: RELATIVE_REASONS.find((code) => code === reason) ?? 'OTHER', details };
   if (relative === 'own') return call('POST /reports/relatives', { body: { personId, ...body } });
   return 'commentId' in relative

@@ -3,7 +3,7 @@ import { pressed } from '@sambandha/words/en/screens/pressed';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
-import { click, find, findAll, press as key, pass, render } from '../../test/render.tsx';
+import { click, find, findAll, pageText, pass, press, render } from '../../test/render.tsx';
 import PressedPage from './pressed-page.tsx';
 
 const respond = vi.fn<() => Response>();
@@ -54,11 +54,11 @@ test('the link to leave hides the page and replaces it with a neutral page', asy
 
 test('Escape leaves the page only on its second press in a row', async () => {
   await renderPage(null);
-  key(document.body, 'Escape');
-  key(document.body, 'a');
-  key(document.body, 'Escape');
+  press(document.body, 'Escape');
+  press(document.body, 'a');
+  press(document.body, 'Escape');
   expect(replace).not.toHaveBeenCalled();
-  key(document.body, 'Escape');
+  press(document.body, 'Escape');
   expect(replace).toHaveBeenCalledOnce();
 });
 
@@ -76,7 +76,7 @@ test('a failed request shows an error and can be repeated', async () => {
   await renderPage('token');
   click(find('button', pressed.press));
   await pass();
-  expect(document.body.textContent).toContain(pressed.failed);
+  expect(pageText()).toContain(pressed.failed);
   expect(findAll('button', pressed.press)).toHaveLength(1);
 });
 
@@ -84,6 +84,6 @@ test('a relative has no button', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   await renderPage('token');
-  expect(document.body.textContent).toContain(pressed.relative);
+  expect(pageText()).toContain(pressed.relative);
   expect(findAll('button', pressed.press)).toHaveLength(0);
 });

@@ -1,4 +1,3 @@
-import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { Suspense, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
@@ -8,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { useStanding } from './use-standing.ts';
+import { choiceOf, useStanding } from './use-standing.ts';
 
 /** Renders the setting of the state of the member's search. Every choice is stored at once. */
 export function StandingCard() {
@@ -27,15 +26,11 @@ const choices = ['LOOKING', 'IN_TALKS', 'IN_TALKS_HIDDEN', 'RESTING', 'SETTLED']
 
 type ChoiceName = (typeof choices)[number];
 
-function choiceOf({ standing, hidden }: OwnStanding): ChoiceName {
-  return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
-}
-
 function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
   const { standing, isPending, refetch, save } = useStanding();
-  // A state of its own, because a mutation reports its variables with a delay.
+  // The state is separate, because a mutation reports its variables with a delay.
   const [pendingChoice, setPendingChoice] = useState<ChoiceName>();
   const choose = (name: ChoiceName) => {
     setPendingChoice(name);

@@ -1,11 +1,11 @@
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clickButton, find, findAll, pass, render } from '../../test/render.tsx';
+import { clickButton, find, findAll, pageText, pass, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
 const { ask, choice } = hints.standing;
-const withChoice = (text: string) => text.replace('{choice}', choice.LOOKING);
+const withChoice = (template: string) => template.replace('{choice}', choice.LOOKING);
 
 const looking: OwnStanding = {
   standing: 'LOOKING',
@@ -29,27 +29,25 @@ async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
   await pass();
 }
 
-const text = () => document.body.textContent;
-
 test('a member without a question sees no button', async () => {
   await renderPage({});
-  expect(text()).toContain(withChoice(ask.none));
+  expect(pageText()).toContain(withChoice(ask.none));
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
 test('one click shows a profile that was hidden after inactivity', async () => {
   await renderPage({ hidden: true, restsByItself: true });
-  expect(text()).toContain(ask.rests);
+  expect(pageText()).toContain(ask.rests);
   await clickButton(ask.back);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
-  expect(text()).toContain(withChoice(ask.thanks));
+  expect(pageText()).toContain(withChoice(ask.thanks));
   expect(document.activeElement?.textContent).toBe(ask.title);
   expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
 test('the answer IN_TALKS is stored with one click', async () => {
   await renderPage({ asked: true });
-  expect(text()).toContain(ask.lead);
+  expect(pageText()).toContain(ask.lead);
   expect(findAll('button', ask.LOOKING)).toHaveLength(1);
   await clickButton(ask.IN_TALKS);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'IN_TALKS' })]]);
@@ -57,7 +55,7 @@ test('the answer IN_TALKS is stored with one click', async () => {
 
 test('a settled member can keep the account or open its deletion', async () => {
   await renderPage({ standing: 'SETTLED', hidden: true, asked: true });
-  expect(text()).toContain(ask.settled);
+  expect(pageText()).toContain(ask.settled);
   expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');
   await clickButton(ask.keep);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'SETTLED' })]]);
@@ -68,6 +66,6 @@ test('an answer that was not stored can be given again', async () => {
   handleSave.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await renderPage({ asked: true });
   await clickButton(ask.RESTING);
-  expect(text()).toContain(hints.standing.failed);
+  expect(pageText()).toContain(hints.standing.failed);
   expect(find('button', ask.RESTING).disabled).toBe(false);
 });

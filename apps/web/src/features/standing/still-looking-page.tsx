@@ -10,7 +10,7 @@ import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useStanding } from './use-standing.ts';
+import { choiceOf, useStanding } from './use-standing.ts';
 
 /**
  * Renders /still-looking, the question after a period without activity. After 90 days, renders the
@@ -65,11 +65,6 @@ function StillLooking() {
       )}
     </LinkScreen>
   );
-}
-
-/** Returns the choice of Settings that is in force. */
-function choiceOf({ standing, hidden }: OwnStanding) {
-  return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
 }
 
 interface AnswersProps {

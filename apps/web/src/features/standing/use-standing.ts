@@ -1,10 +1,16 @@
 import type { Standing } from '@sambandha/contract/standing/choices';
+import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 
 const queryKey = ['own', 'standing'];
+
+/** Returns the choice of Settings that is in force. */
+export function choiceOf({ standing, hidden }: OwnStanding) {
+  return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
+}
 
 /** Returns the state of the member's search. A choice is shown after it is stored. */
 export function useStanding() {
