@@ -29,7 +29,7 @@ interface AccountOrigin {
 }
 
 let networkCount = 0;
-/** Creates a reporter in a network of his own. The account is new unless `options` says otherwise. */
+/** Creates a reporter in a separate network. The account is new unless `options` says otherwise. */
 async function createNetworkReporter(
   options: AccountOrigin & Parameters<typeof createMember>[1] = {},
 ) {
