@@ -1,37 +1,30 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../core/context.ts';
+import { fromCursor, toCursor } from '../../db/page-start.ts';
 import type { NotificationRow } from '../../db/schema.ts';
 import { ownIds } from '../../security/access/viewer.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';
-import { type Cursor, pageOfNotifications } from './store.ts';
+import { pageOfNotifications } from './store.ts';
 
 export async function listNotifications(
   context: Context,
   memberId: string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) {
-  const [{ rows, more }, unread] = await Promise.all([
-    pageOfNotifications(
-      context.db,
-      memberId,
-      limit,
-      cursor === undefined ? null : parseCursor(cursor),
-    ),
+  const after = cursor === undefined ? null : fromCursor(cursor);
+  const [{ rows, hasMore }, unread] = await Promise.all([
+    pageOfNotifications(context.db, memberId, limit, after),
     countUnread(context.db, memberId),
   ]);
   const last = rows.at(-1);
   return {
     notifications: await toNotifications(context, memberId, rows),
-    nextCursor: more && last !== undefined ? `${last.created_at.getTime()}_${last.id}` : null,
+    nextCursor:
+      hasMore && last !== undefined ? toCursor({ at: last.created_at, id: last.id }) : null,
     unread,
   };
-}
-
-function parseCursor(cursor: string): Cursor {
-  const [milliseconds = '', id = ''] = cursor.split('_');
-  return { at: new Date(Number(milliseconds)), id };
 }
 
 /** Adds the member whom a notification is about, if the viewer may still see that member. */

@@ -55,7 +55,7 @@ export function mailDue(now: Date): Date {
  * Returns the start of the period in which no second e-mail of a kind, or about a conversation, is
  * sent.
  */
-export function mailPause(now: Date): Date {
+export function mailPauseStart(now: Date): Date {
   return new Date(now.getTime() - HOUR);
 }
 

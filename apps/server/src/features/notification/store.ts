@@ -1,25 +1,17 @@
 import type { ConfigurableKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, sql } from 'kysely';
+import type { PageStart } from '../../db/page-start.ts';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import { hasVisibleOpenings } from '../profile/index.ts';
 import type { Channel, ReceiverFacts } from './rules.ts';
 
-/** The position of the last notification of the previous page. */
-export interface Cursor {
-  readonly at: Date;
-  readonly id: string;
-}
-
-/**
- * Returns a page of a member's notifications, the latest first. `more` is true if there is a
- * further page.
- */
+/** Returns a page of a member's notifications, the latest first. */
 export async function pageOfNotifications(
   db: Kysely<Database>,
   memberId: string,
   limit: number,
-  after: Cursor | null,
-): Promise<{ rows: NotificationRow[]; more: boolean }> {
+  after: PageStart | null,
+): Promise<{ rows: NotificationRow[]; hasMore: boolean }> {
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
@@ -31,7 +23,7 @@ export async function pageOfNotifications(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 /**
@@ -41,17 +33,19 @@ export async function pageOfNotifications(
 export async function markRead(
   db: Kysely<Database>,
   memberId: string,
-  { ids, upTo }: { readonly ids?: readonly string[]; readonly upTo?: Date },
+  selection: { readonly ids: readonly string[] } | { readonly upTo: Date },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const unread = db
     .updateTable('notifications')
     .set({ read_at: now, mail_due_at: null, push_due_at: null })
     .where('member_id', '=', memberId)
-    .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`ANY(${ids}::uuid[])`))
-    .$if(upTo !== undefined, (query) => query.where('created_at', '<=', upTo as Date))
-    .executeTakeFirstOrThrow();
+    .where('read_at', 'is', null);
+  const selected =
+    'upTo' in selection
+      ? unread.where('created_at', '<=', selection.upTo)
+      : unread.where('id', '=', sql<string>`ANY(${selection.ids}::uuid[])`);
+  const { numUpdatedRows } = await selected.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 

@@ -8,6 +8,10 @@ export interface TeamCase {
   readonly memberId: string | null;
 }
 
+/** The condition that the member `staff` works in the team. */
+const isActiveStaff = sql`(staff.is_admin OR staff.is_moderator) AND staff.state = 'active'
+  AND staff.blocked_at IS NULL`;
+
 /**
  * Returns the team members who may know of a case. Those with a conflict of interest are left out.
  */
@@ -17,9 +21,7 @@ export async function teamWithoutConflict(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT staff.id FROM members AS staff
-    WHERE (staff.is_admin OR staff.is_moderator) AND staff.state = 'active'
-      AND staff.blocked_at IS NULL
-      AND staff.id IS DISTINCT FROM ${memberId}::uuid
+    WHERE ${isActiveStaff} AND staff.id IS DISTINCT FROM ${memberId}::uuid
       AND NOT EXISTS (
         SELECT FROM conflicts WHERE member_id = ${memberId}::uuid AND person_id = staff.id
         UNION ALL SELECT FROM case_conflicts WHERE case_id = ${caseId} AND person_id = staff.id
@@ -42,9 +44,7 @@ export async function teamForRelativeReport(
   const { rows } = await sql<{ id: string }>`
     SELECT staff.id FROM relative_reports AS report
       JOIN persons AS person ON person.id = report.person_id, members AS staff
-    WHERE report.id = ${reportId} AND (staff.is_admin OR staff.is_moderator)
-      AND staff.state = 'active'
-      AND staff.blocked_at IS NULL AND ${mayHandleRelative(worker)}
+    WHERE report.id = ${reportId} AND ${isActiveStaff} AND ${mayHandleRelative(worker)}
     ORDER BY staff.id`.execute(db);
   return rows.map(({ id }) => id);
 }

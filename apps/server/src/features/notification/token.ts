@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/notification/kinds';
+import { isUuid } from '../../core/uuid.ts';
 import type { Keys } from '../../security/keys.ts';
 
 /** The member and the kind of e-mails that a link turns off. The link has no other effect. */
@@ -7,8 +8,6 @@ export interface Unsubscription {
   readonly memberId: string;
   readonly kind: ConfigurableKind;
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const PURPOSE = 'unsubscribe';
 const payloadOf = ({ memberId, kind }: Unsubscription) => `${kind}/${memberId}`;
@@ -18,14 +17,16 @@ const payloadOf = ({ memberId, kind }: Unsubscription) => `${kind}/${memberId}`;
  * work.
  */
 export function unsubscribeToken(keys: Keys, unsubscription: Unsubscription): string {
-  return `${unsubscription.kind}.${unsubscription.memberId}.${keys.hash(PURPOSE, payloadOf(unsubscription)).toString('base64url')}`;
+  const { kind, memberId } = unsubscription;
+  const signature = keys.hash(PURPOSE, payloadOf(unsubscription)).toString('base64url');
+  return `${kind}.${memberId}.${signature}`;
 }
 
 /** Returns the member and kind of a token, or null if the signature is invalid. */
 export function readToken(keys: Keys, token: string): Unsubscription | null {
   const [kindText, memberId = '', signature = '', ...rest] = token.split('.');
   const kind = CONFIGURABLE_KINDS.find((candidate) => candidate === kindText);
-  if (kind === undefined || !UUID.test(memberId) || rest.length > 0) return null;
+  if (kind === undefined || !isUuid(memberId) || rest.length > 0) return null;
   const signatureBytes = Buffer.from(signature, 'base64url');
   const isValid = keys
     .hashes(PURPOSE, payloadOf({ memberId, kind }))

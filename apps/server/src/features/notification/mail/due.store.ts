@@ -11,11 +11,15 @@ export interface DueMail {
 
 /**
  * Returns the members and kinds with a due e-mail. The member must be offline and must not have
- * received an e-mail of the kind since `pause`.
+ * received an e-mail of the kind since `pauseStart`.
  */
 export async function dueMails(
   db: Kysely<Database>,
-  { now, pause, limit }: { readonly now: Date; readonly pause: Date; readonly limit: number },
+  {
+    now,
+    pauseStart,
+    limit,
+  }: { readonly now: Date; readonly pauseStart: Date; readonly limit: number },
 ): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     SELECT notification.member_id AS "memberId", notification.kind
@@ -24,9 +28,9 @@ export async function dueMails(
       AND NOT EXISTS (
         SELECT FROM notification_mails AS mail
         WHERE mail.member_id = notification.member_id AND mail.kind = notification.kind
-          AND mail.mailed_at > ${pause}
+          AND mail.mailed_at > ${pauseStart}
       )
-      AND ${notMailedRecently(pause)}
+      AND ${notMailedRecently(pauseStart)}
     GROUP BY notification.member_id, notification.kind
     ORDER BY min(notification.mail_due_at) LIMIT ${limit}`.execute(db);
   return rows;
@@ -34,13 +38,13 @@ export async function dueMails(
 
 /**
  * Returns the condition that no e-mail of any kind was sent about the same conversation since
- * `pause`.
+ * `pauseStart`.
  */
-const notMailedRecently = (pause: Date) => sql<boolean>`(
+const notMailedRecently = (pauseStart: Date) => sql<boolean>`(
   notification.match_id IS NULL OR NOT EXISTS (
     SELECT FROM notifications AS earlier
     WHERE earlier.member_id = notification.member_id AND earlier.match_id = notification.match_id
-      AND earlier.mailed_at > ${pause}
+      AND earlier.mailed_at > ${pauseStart}
   ))`;
 
 export type MailNotification = Pick<
@@ -48,7 +52,7 @@ export type MailNotification = Pick<
   'id' | 'about_id' | 'match_id' | 'notice' | 'count'
 > & {
   /** False if the reason of the notification has ended. */
-  readonly stands: boolean;
+  readonly isReasonValid: boolean;
 };
 
 /**
@@ -58,27 +62,27 @@ export type MailNotification = Pick<
 export async function lockNotifications(
   trx: Kysely<Database>,
   { memberId, kind }: DueMail,
-  pause: Date,
+  pauseStart: Date,
 ): Promise<MailNotification[]> {
   const { rows } = await sql<MailNotification>`
     SELECT notification.id, notification.about_id, notification.match_id, notification.notice,
-      notification.count, ${isReasonValid} AS stands
+      notification.count, ${isReasonValid} AS "isReasonValid"
     FROM notifications AS notification
     WHERE notification.member_id = ${memberId} AND notification.kind = ${kind}
       AND notification.read_at IS NULL AND notification.mail_due_at IS NOT NULL
-      AND ${notMailedRecently(pause)}
+      AND ${notMailedRecently(pauseStart)}
     ORDER BY notification.created_at DESC, notification.id DESC FOR UPDATE`.execute(trx);
   return rows;
 }
 
 /**
  * Records that an e-mail of a kind is sent now. Returns false if an e-mail of the kind was sent
- * since `pause`.
+ * since `pauseStart`.
  */
 export async function claimMail(
   trx: Kysely<Database>,
   { memberId, kind }: DueMail,
-  { now, pause }: { readonly now: Date; readonly pause: Date },
+  { now, pauseStart }: { readonly now: Date; readonly pauseStart: Date },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('notification_mails')
@@ -87,7 +91,7 @@ export async function claimMail(
       conflict
         .columns(['member_id', 'kind'])
         .doUpdateSet({ mailed_at: now })
-        .where('notification_mails.mailed_at', '<=', pause),
+        .where('notification_mails.mailed_at', '<=', pauseStart),
     )
     .returning('kind')
     .executeTakeFirst();

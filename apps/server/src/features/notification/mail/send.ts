@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMembers } from '../../profile/index.ts';
-import { isOnByDefault, mailPause, pathOf, staleBefore } from '../rules.ts';
+import { isOnByDefault, mailPauseStart, pathOf, staleBefore } from '../rules.ts';
 import type { EmailAndLanguageOf } from '../settings.ts';
 import { choicesOf } from '../store.ts';
 import { unsubscribeToken } from '../token.ts';
@@ -37,7 +37,11 @@ export async function sendMails(
   const { db, log, now } = context;
   await dropStaleMails(db, staleBefore(now()).email);
   for (;;) {
-    const due = await dueMails(db, { now: now(), pause: mailPause(now()), limit: BATCH_SIZE });
+    const due = await dueMails(db, {
+      now: now(),
+      pauseStart: mailPauseStart(now()),
+      limit: BATCH_SIZE,
+    });
     let failed = 0;
     for (const mail of due) {
       await sendMail(context, emailAndLanguageOf, mail).catch((err) => {
@@ -60,16 +64,17 @@ async function sendMail(
   due: DueMail,
 ): Promise<void> {
   const now = context.now();
-  const pause = mailPause(now);
+  const pauseStart = mailPauseStart(now);
   await inTransaction(context.db, async (trx) => {
-    const notifications = await lockNotifications(trx, due, pause);
+    const notifications = await lockNotifications(trx, due, pauseStart);
     const recipient = await recipientFor(context, emailAndLanguageOf, due);
     const visible = recipient === null ? [] : await stillVisible(trx, due.memberId, notifications);
-    if (recipient === null || visible.length === 0)
+    if (recipient === null || visible.length === 0) {
       return clearMailDue(trx, idsOf(notifications), null);
+    }
     // Another process has just sent an e-mail of this kind. These notifications are sent with the
     // next e-mail.
-    if (!(await claimMail(trx, due, { now, pause }))) return;
+    if (!(await claimMail(trx, due, { now, pauseStart }))) return;
     await context.deliver.send({
       ...recipient,
       ...composeMail(context, due, visible, recipient.language),
@@ -96,16 +101,16 @@ async function recipientFor(
   return to === null ? null : { to, language };
 }
 
-/** Removes notifications whose reason has ended, or which are about members who are now hidden. */
+/** Leaves out notifications whose reason has ended, and those about members who are now hidden. */
 async function stillVisible(
   trx: Transaction<Database>,
   memberId: string,
   notifications: readonly MailNotification[],
 ): Promise<MailNotification[]> {
-  const standing = notifications.filter(({ stands }) => stands);
-  const ids = standing.flatMap((notification) => notification.about_id ?? []);
+  const valid = notifications.filter(({ isReasonValid }) => isReasonValid);
+  const ids = valid.flatMap((notification) => notification.about_id ?? []);
   const views = await viewMembers(trx, ownIds(memberId), ids);
-  return standing.filter(({ about_id: aboutId }) => aboutId === null || views.has(aboutId));
+  return valid.filter(({ about_id: aboutId }) => aboutId === null || views.has(aboutId));
 }
 
 function composeMail(

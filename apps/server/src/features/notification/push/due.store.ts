@@ -57,6 +57,13 @@ export type PushNotification = Pick<
   'id' | 'member_id' | 'kind' | 'about_id' | 'match_id' | 'notice' | 'count' | 'created_at'
 >;
 
+interface PushToSend {
+  readonly notification: PushNotification;
+  readonly target: PushSubscriptionRow;
+  /** The member's setting for push of this kind. Null if the member did not change it. */
+  readonly wanted: boolean | null;
+}
+
 /**
  * Returns a push to send, or undefined if the notification was read, its reason ended, or the
  * subscription ended in the meantime.
@@ -65,10 +72,7 @@ export async function findPush(
   db: Kysely<Database>,
   { notificationId, subscriptionId }: DuePush,
   now: Date,
-): Promise<
-  | { notification: PushNotification; target: PushSubscriptionRow; wanted: boolean | null }
-  | undefined
-> {
+): Promise<PushToSend | undefined> {
   const notification = await db
     .selectFrom('notifications as notification')
     .innerJoin('members as member', 'member.id', 'notification.member_id')
@@ -78,9 +82,17 @@ export async function findPush(
         .onRef('choice.kind', '=', 'notification.kind')
         .on('choice.channel', '=', 'push'),
     )
-    .select(['notification.id', 'notification.member_id', 'notification.kind'])
-    .select(['notification.about_id', 'notification.match_id', 'notification.notice'])
-    .select(['notification.count', 'notification.created_at', 'choice.wanted'])
+    .select([
+      'notification.id',
+      'notification.member_id',
+      'notification.kind',
+      'notification.about_id',
+      'notification.match_id',
+      'notification.notice',
+      'notification.count',
+      'notification.created_at',
+      'choice.wanted',
+    ])
     .where('notification.id', '=', notificationId)
     .where('notification.read_at', 'is', null)
     .where('member.state', '=', 'active')

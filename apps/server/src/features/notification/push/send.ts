@@ -21,7 +21,7 @@ import { deleteGoneSubscription } from './store.ts';
 const BATCH_SIZE = 100;
 
 /** Seconds for which a push service stores a push for an offline browser. */
-const TTL = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 
 /**
  * Queues every due push as one job for each browser, so that each job is retried separately. The
@@ -53,12 +53,12 @@ export async function sendPush(
   const { notification, target, wanted } = push;
   if (!(wanted ?? isOnByDefault(notification.kind, 'push'))) return;
   if (notification.created_at < staleBefore(now()).push) return;
-  if (await isAboutHidden(context, notification)) return;
+  if (await isAboutHiddenMember(context, notification)) return;
   try {
     const { language } = await emailAndLanguageOf(context, notification.member_id);
     const result = await context.push.send(target, {
       content: contentOf(notification, language),
-      keepFor: TTL,
+      keepFor: TTL_SECONDS,
     });
     if (result === 'gone') await deleteGoneSubscription(db, target);
   } catch (err) {
@@ -68,7 +68,7 @@ export async function sendPush(
 }
 
 /** Returns true if the notification is about a member whom the recipient may no longer see. */
-async function isAboutHidden(
+async function isAboutHiddenMember(
   { db }: Context,
   { member_id: memberId, about_id: otherId }: PushNotification,
 ): Promise<boolean> {

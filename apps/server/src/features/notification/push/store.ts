@@ -24,11 +24,12 @@ export async function saveSubscription(
     .forKeyShare('sessions')
     .executeTakeFirst();
   if (session === undefined) return false;
-  const { id, endpoint, ...rest } = row;
+  // A renewed subscription keeps its id.
+  const { id, endpoint, ...renewed } = row;
   await trx
     .insertInto('push_subscriptions')
-    .values({ id, endpoint, ...rest })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+    .values({ id, endpoint, ...renewed })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(renewed))
     .execute();
   await sql`
     DELETE FROM push_subscriptions WHERE id IN (
