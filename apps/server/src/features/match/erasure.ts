@@ -16,17 +16,16 @@ export function matchErasure(context: Context): Erasure {
       const deletedMatches = await deleteUnanswered(trx, memberId);
       const detachedMatches = await detachMember(trx, memberId, at);
       return async () => {
-        for (const { partnerId } of [...deletedMatches, ...detachedMatches])
+        for (const { partnerId } of [...deletedMatches, ...detachedMatches]) {
           context.live.unwatch(memberId, partnerId);
-        for (const { id, partnerId } of deletedMatches)
+        }
+        for (const { id, partnerId } of deletedMatches) {
           publishClosed(context, id, partnerId, memberId);
-        await finishAll(
-          detachedMatches.map(
-            ({ id, partnerId }) =>
-              () =>
-                publishMatch(context, id, partnerId),
-          ),
-        );
+        }
+        const publishers = detachedMatches.map(({ id, partnerId }) => {
+          return () => publishMatch(context, id, partnerId);
+        });
+        await finishAll(publishers);
       };
     },
   };

@@ -7,13 +7,15 @@ export {
   connectedAmong,
   findVisibleMatch,
   interestAside,
+  isNotHidden,
   ownMatches,
+  primaryPhotoFor,
 } from './list.store.ts';
 export { matchFor, matchPage } from './match-view.ts';
 export { publishMatch, publishMatchesOf } from './publish.ts';
 export { type FirstMessages, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
-export { proposedSince, writeTransitions } from './rules.ts';
+export { asideSince, proposedSince, writeTransitions } from './rules.ts';
 export { type Speaker, speakersIn } from './speakers.store.ts';
 export { publishToSpeakers } from './speakers.ts';
 export { lockOwn, lockPair, seeEachOther } from './store.ts';

@@ -1,9 +1,10 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { ActingRelative, LikedBy, ProposedBy } from '@sambandha/contract/match/schemas';
 import { type Kysely, sql } from 'kysely';
+import type { PageStart } from '../../db/page-start.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
-import { seesPhotosOf, shownName, themself } from '../profile/index.ts';
+import { shownName, themself } from '../profile/index.ts';
 import {
   boxes,
   lastMessage,
@@ -11,15 +12,11 @@ import {
   likedBy,
   listedAside,
   ownMatches,
+  type PhotoRow,
+  primaryPhotoFor,
   proposedBy,
   setAsideBy,
 } from './list.store.ts';
-
-/** The last row of the previous page. */
-export interface PageStart {
-  readonly at: Date;
-  readonly id: string;
-}
 
 /** The other member of a match as one of its two members sees them. */
 export interface PartnerRow {
@@ -31,7 +28,7 @@ export interface PartnerRow {
   readonly profession: string | null;
   readonly verified: boolean;
   /** The primary photo. Null if there is none or the viewer may not see it. */
-  readonly photo: { readonly id: string; readonly thumbhash: string } | null;
+  readonly photo: PhotoRow | null;
 }
 
 /** An interest as one of the two members sees it. */
@@ -60,24 +57,16 @@ const changedAt = sql<Date>`date_trunc('milliseconds',
  * The last message. If the match is not accepted, it is returned only if the requester wrote it and
  * it has no answer.
  */
-const message = sql<string | null>`CASE WHEN match.status = 'ACCEPTED' OR EXISTS (
+const currentMessage = sql<string | null>`CASE WHEN match.status = 'ACCEPTED' OR EXISTS (
   SELECT FROM messages AS message WHERE message.match_id = match.id AND message.seq = match.last_seq
   AND message.sender_id = match.requester_id
   AND message.sent_at > coalesce(match.answered_at, '-infinity')
 ) THEN ${lastMessage} END`;
 
-const photo = sql<PartnerRow['photo']>`CASE WHEN ${seesPhotosOf(themself)} THEN (
-  SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
-  WHERE photo.member_id = member.id AND photo.is_primary
-) END`;
-
 interface InterestPage {
   readonly limit: number;
   readonly after: PageStart | null;
-  /**
-   * The time before which interests were set aside that can no longer be restored. These interests
-   * are not listed.
-   */
+  /** Interests set aside before this time can no longer be restored and are not listed. */
   readonly asideSince: Date;
 }
 
@@ -98,7 +87,7 @@ export async function interestsOf(
       'match.status',
       'match.requester_id as requesterId',
       changedAt.as('at'),
-      message.as('message'),
+      currentMessage.as('message'),
       lastMine.as('messageMine'),
       proposedBy.as('proposedBy'),
       (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
@@ -138,7 +127,7 @@ function selectPartner(query: ReturnType<typeof ownMatches>) {
       'member.location',
       'member.profession',
       sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
-      photo.as('photo'),
+      primaryPhotoFor(themself).as('photo'),
     ])
     .$narrowType<{ memberId: string; name: string }>();
 }

@@ -6,15 +6,10 @@ import type {
   Partner,
 } from '@sambandha/contract/match/interests';
 import type { Context } from '../../core/context.ts';
+import { fromCursor, toCursor } from '../../db/page-start.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { pictureFrom } from '../photo/index.ts';
-import {
-  findPartner,
-  type InterestRow,
-  interestsOf,
-  type PageStart,
-  type PartnerRow,
-} from './interests.store.ts';
+import { findPartner, type InterestRow, interestsOf, type PartnerRow } from './interests.store.ts';
 import { asideSince } from './rules.ts';
 
 /**
@@ -42,7 +37,7 @@ export async function interestPage(
   ids: ViewerIds,
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : parseCursor(cursor);
+  const after = cursor === undefined ? null : fromCursor(cursor);
   const { rows, hasMore } = await interestsOf(context.db, ids.memberId, box, {
     limit,
     after,
@@ -54,7 +49,7 @@ export async function interestPage(
   const facts = await factsOf(context, ids, requesterIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
-    nextCursor: hasMore && lastRow !== undefined ? `${lastRow.at.getTime()}_${lastRow.id}` : null,
+    nextCursor: hasMore && lastRow !== undefined ? toCursor(lastRow) : null,
   };
 }
 
@@ -74,11 +69,6 @@ export async function partnerOf(
   return { ...toProfile(context, ids.memberId, row), ...(facts && { facts }) };
 }
 
-function parseCursor(cursor: string): PageStart {
-  const [milliseconds = '', id = ''] = cursor.split('_');
-  return { at: new Date(Number(milliseconds)), id };
-}
-
 function toInterest(
   context: Context,
   memberId: string,
@@ -93,10 +83,10 @@ function toInterest(
     message: row.message,
     ...(row.message !== null && row.messageMine === true && { messageMine: true as const }),
     profile: toProfile(context, memberId, row),
-    ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
-    ...(row.setAsideBy === null ? {} : { setAsideBy: row.setAsideBy }),
-    ...(row.likedBy === null ? {} : { likedBy: row.likedBy }),
-    ...(facts === undefined ? {} : { facts }),
+    ...(row.proposedBy && { proposedBy: row.proposedBy }),
+    ...(row.setAsideBy && { setAsideBy: row.setAsideBy }),
+    ...(row.likedBy && { likedBy: row.likedBy }),
+    ...(facts && { facts }),
   };
 }
 

@@ -41,6 +41,11 @@ export interface MatchRow {
   readonly partner: Partner | null;
 }
 
+export interface PhotoRow {
+  readonly id: string;
+  readonly thumbhash: string;
+}
+
 interface Partner {
   readonly id: string;
   readonly name: string;
@@ -50,7 +55,7 @@ interface Partner {
   /** Null if the partner does not share it. */
   readonly lastActiveAt: string | null;
   /** The primary photo. Null if there is none or the viewer may not see it. */
-  readonly photo: { readonly id: string; readonly thumbhash: string } | null;
+  readonly photo: PhotoRow | null;
 }
 
 export interface Page {
@@ -70,21 +75,22 @@ const partnerId = sql<
 
 const MAX_UNREAD = 999;
 
+/** The condition that `viewer` did not hide `message`. */
+export const isNotHidden = sql`NOT EXISTS (
+  SELECT FROM hidden_messages AS hidden
+  WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
+)`;
+
 /** The FROM clause of the unread messages that `viewer` did not hide. */
 const fromUnreadMessages = sql`
   FROM messages AS message WHERE message.match_id = match.id
   AND message.seq > coalesce(side.read_seq, 0) AND message.sender_id IS DISTINCT FROM viewer.id
-  AND NOT EXISTS (
-    SELECT FROM hidden_messages AS hidden
-    WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
-  )`;
+  AND ${isNotHidden}`;
 
 /** Returns a value of the newest message that `viewer` did not hide, or null if there is none. */
 const ofLastMessage = <Value>(value: RawBuilder<Value>) => sql<Value | null>`(
-  SELECT ${value} FROM messages AS message WHERE message.match_id = match.id AND NOT EXISTS (
-    SELECT FROM hidden_messages AS hidden
-    WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
-  ) ORDER BY message.seq DESC LIMIT 1
+  SELECT ${value} FROM messages AS message
+  WHERE message.match_id = match.id AND ${isNotHidden} ORDER BY message.seq DESC LIMIT 1
 )`;
 
 export const lastMessage = ofLastMessage(sql<string>`message.body`);
@@ -142,6 +148,13 @@ export const likedBy = sql<LikedBy[] | null>`(
 export const interestAside = sql`SELECT FROM interests_aside AS aside
   WHERE aside.match_id = match.id AND aside.requested_at = match.requested_at`;
 
+/** Returns the primary photo of `member`. Null if there is none or this person may not see it. */
+export const primaryPhotoFor = (person: RawBuilder<unknown>) =>
+  sql<PhotoRow | null>`CASE WHEN ${seesPhotosOf(person)} THEN (
+    SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
+    WHERE photo.member_id = member.id AND photo.is_primary
+  ) END`;
+
 /** The partner `member` as JSON. One query can then read the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN json_build_object(
   'id', member.id,
@@ -153,10 +166,7 @@ const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN jso
     WHERE live.member_id = member.id AND node.expires_at > now()
   ),
   'lastActiveAt', CASE WHEN ${seesLastSeen} THEN member.last_active_at END,
-  'photo', CASE WHEN ${seesPhotosOf(themself)} THEN (
-    SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
-    WHERE photo.member_id = member.id AND photo.is_primary
-  ) END
+  'photo', ${primaryPhotoFor(themself)}
 ) END`;
 
 const isPartnerDeleted = sql<boolean>`(match.low_id IS NULL OR match.high_id IS NULL)`;

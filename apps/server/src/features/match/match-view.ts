@@ -68,8 +68,8 @@ function toMatch(context: Context, memberId: string, row: MatchRow): Match {
     unreadCount: row.unread,
     muted: row.muted,
     ...(row.hasOpenings && { openings: true as const }),
-    ...(askAgain === null ? {} : { askAgainFrom: askAgain }),
-    ...(row.proposedBy === null ? {} : { proposedBy: row.proposedBy }),
+    ...(askAgain !== null && { askAgainFrom: askAgain }),
+    ...(row.proposedBy && { proposedBy: row.proposedBy }),
   };
 }
 

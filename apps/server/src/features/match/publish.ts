@@ -79,6 +79,6 @@ export function closedMatch(id: string, partnerId: string, now: Date): Match {
     updatedAt: now.toISOString(),
     unreadCount: 0,
     muted: false,
-    ...(askAgain === null ? {} : { askAgainFrom: askAgain }),
+    ...(askAgain !== null && { askAgainFrom: askAgain }),
   };
 }

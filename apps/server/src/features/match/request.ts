@@ -25,7 +25,7 @@ import {
   seeEachOther,
 } from './store.ts';
 
-export interface FirstMessage {
+interface FirstMessage {
   readonly matchId: string;
   readonly senderId: string;
   readonly text: string;
@@ -33,17 +33,17 @@ export interface FirstMessage {
   /**
    * Set if the sender may have at most one unanswered message. Null if this message is an answer.
    */
-  readonly unansweredSince: Unanswered | null;
+  readonly unansweredLimit: UnansweredLimit | null;
 }
 
-export interface Unanswered {
+interface UnansweredLimit {
   /** The time after which messages are counted. Null counts all messages. */
   readonly since: Date | null;
   /** If true, only a message with the same text counts. */
   readonly sameTextOnly: boolean;
 }
 
-export type FirstMessageResult =
+type FirstMessageResult =
   | { readonly publish: () => Promise<unknown> }
   /**
    * The text of an earlier message that has no answer yet, because of which the new message was not
@@ -134,48 +134,31 @@ async function processRequest(
   firstMessages: FirstMessages,
   request: InterestRequest,
 ): Promise<RequestOutcome> {
-  const { trx, now } = requestContext;
-  const { memberId, message, key } = request;
+  const { context, trx, now } = requestContext;
+  const { memberId, otherId, key } = request;
   const keyUse: KeyUse | null = key === null ? null : { memberId, key, endpoint: 'requestMatch' };
   const earlierMatchId = keyUse === null ? null : await resultOf(trx, keyUse);
-  if (earlierMatchId !== null)
+  if (earlierMatchId !== null) {
     return { matchId: earlierMatchId, result: 'unchanged', publish: async () => {} };
-
+  }
   const { match, result } = await requestOrAccept(requestContext, request);
   const proposer = await request.proposer?.(trx, result);
   if (proposer !== undefined && result === 'requested') await saveProposer(trx, match, proposer);
-  // In an accepted match, only a repetition of the sender's last message is not stored.
-  const isAccepted = match.status === 'ACCEPTED';
-  const unanswered = { since: isAccepted ? null : match.answered_at, sameTextOnly: isAccepted };
-  const firstMessage =
-    message === ''
-      ? null
-      : await firstMessages.appendFirstMessage(trx, {
-          matchId: match.id,
-          senderId: memberId,
-          text: message,
-          at: now,
-          unansweredSince: result === 'accepted' ? null : unanswered,
-        });
-  const isMessageStored = firstMessage !== null && 'publish' in firstMessage;
-  const hasNotice =
-    firstMessage !== null && 'waiting' in firstMessage && firstMessage.waiting !== message;
-  const kind = notificationKind(result, match, isMessageStored);
+  const { publishMessage, hasNotice } = await appendMessage(requestContext, firstMessages, {
+    request,
+    match,
+    result,
+  });
+  const kind = notificationKind(result, match, publishMessage !== null);
+  const target = { memberId: otherId, matchId: match.id, otherId: memberId };
   const publishNotification =
-    kind &&
-    (await notify(requestContext.context, trx, {
-      memberId: request.otherId,
-      about: 'match',
-      kind,
-      matchId: match.id,
-      otherId: memberId,
-    }));
+    kind && (await notify(context, trx, { ...target, about: 'match', kind }));
   // A repeated request that stored no message gets the notice again.
   if (keyUse !== null && !hasNotice) {
     await rememberResult(trx, keyUse, { id: match.id, at: now });
   }
   const publish = async () => {
-    if (isMessageStored) await firstMessage.publish();
+    await publishMessage?.();
     publishNotification?.();
   };
   return {
@@ -184,6 +167,37 @@ async function processRequest(
     publish,
     ...(hasNotice ? { notice: FIRST_MESSAGE_WAITS } : {}),
   };
+}
+
+interface ProcessedRequest {
+  readonly request: InterestRequest;
+  readonly match: Match;
+  readonly result: RequestResult;
+}
+
+/**
+ * Stores the message with an interest. `publishMessage` is null if no message was stored.
+ * `hasNotice` is true if an earlier message with another text has no answer yet.
+ */
+async function appendMessage(
+  { trx, now }: RequestContext,
+  { appendFirstMessage }: FirstMessages,
+  { request: { memberId, message }, match, result }: ProcessedRequest,
+): Promise<{ publishMessage: (() => Promise<unknown>) | null; hasNotice: boolean }> {
+  if (message === '') return { publishMessage: null, hasNotice: false };
+  // In an accepted match, only a repetition of the sender's last message is not stored.
+  const isAccepted = match.status === 'ACCEPTED';
+  const limit = { since: isAccepted ? null : match.answered_at, sameTextOnly: isAccepted };
+  const appended = await appendFirstMessage(trx, {
+    matchId: match.id,
+    senderId: memberId,
+    text: message,
+    at: now,
+    unansweredLimit: result === 'accepted' ? null : limit,
+  });
+  return 'publish' in appended
+    ? { publishMessage: appended.publish, hasNotice: false }
+    : { publishMessage: null, hasNotice: appended.waiting !== message };
 }
 
 /**

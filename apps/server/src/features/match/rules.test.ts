@@ -2,7 +2,7 @@ import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MatchStatus } from '../../db/schema.ts';
-import { type Action, decide, pairOf, type Side } from './rules.ts';
+import { type Action, type Decision, decide, type PairState, pairOf, type Side } from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const daysFromNow = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
@@ -33,13 +33,25 @@ const expectedResults: Record<MatchStatus, Record<Side, Partial<Record<Action, s
   },
 };
 
-function describeDecision(state: Parameters<typeof decide>[0], action: Action): string {
+function describeDecision(state: PairState | null, action: Action): string {
   const decision = decide(state, action, now);
   if (decision.kind === 'change') return decision.to;
   return decision.kind === 'refuse' ? decision.code : decision.kind;
 }
 
 const freshState = { since: now, withdrawals: 0 };
+
+/** Returns the state that a decision leads to, or null if it changes nothing. */
+function stateAfter(decision: Decision, side: Side): PairState | null {
+  switch (decision.kind) {
+    case 'change':
+      return { status: decision.to, side, ...freshState };
+    case 'ask':
+      return { status: 'REQUESTED', side: 'requester', ...freshState };
+    default:
+      return null;
+  }
+}
 
 describe('decide', () => {
   test('follows the table in every state, for every side and action', () => {
@@ -97,13 +109,7 @@ describe('decide', () => {
         fc.constantFrom(...sides),
         fc.constantFrom(...actions),
         (status, side, action) => {
-          const first = decide({ status, side, ...freshState }, action, now);
-          const after =
-            first.kind === 'change'
-              ? { status: first.to, side, ...freshState }
-              : first.kind === 'ask'
-                ? { status: 'REQUESTED' as const, side: 'requester' as const, ...freshState }
-                : null;
+          const after = stateAfter(decide({ status, side, ...freshState }, action, now), side);
           fc.pre(after !== null);
           expect(decide(after, action, now)).toEqual({ kind: 'stay' });
         },

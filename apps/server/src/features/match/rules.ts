@@ -83,14 +83,15 @@ export function decide(state: PairState | null, action: Action, now: Date): Deci
  * message accepts the request (`accepts`).
  */
 export function writeTransitions(): { readonly stays: string[]; readonly accepts: string[] } {
-  const result = { stays: [] as string[], accepts: [] as string[] };
+  const stays: string[] = [];
+  const accepts: string[] = [];
   for (const [status, sides] of Object.entries(transitions)) {
     for (const [side, { write }] of Object.entries(sides)) {
-      if (write === 'stays') result.stays.push(`${status} ${side}`);
-      if (write === 'ACCEPTED') result.accepts.push(`${status} ${side}`);
+      if (write === 'stays') stays.push(`${status} ${side}`);
+      if (write === 'ACCEPTED') accepts.push(`${status} ${side}`);
     }
   }
-  return result;
+  return { stays, accepts };
 }
 
 function transitionWithoutMatch(action: Action): Transition | undefined {
@@ -113,16 +114,17 @@ function formatDay(day: string): string {
 
 /** Returns the two ids in the order in which the database stores them. */
 export function pairOf(firstId: string, secondId: string): { low: string; high: string } {
-  const [low, high] = [firstId.toLowerCase(), secondId.toLowerCase()].sort();
-  return { low: low as string, high: high as string };
+  const first = firstId.toLowerCase();
+  const second = secondId.toLowerCase();
+  return first < second ? { low: first, high: second } : { low: second, high: first };
 }
 
-/** Returns the time since which set-aside interests are listed and can be moved back. */
+/** Returns the time since which interests that were set aside are listed and can be moved back. */
 export function asideSince(now: Date): Date {
   return daysBefore(now, ASIDE_DAYS);
 }
 
-/** Returns the time since which proposals have not ended. */
+/** Returns the time before which a proposal has ended, even if it is not answered. */
 export function proposedSince(now: Date): Date {
   return daysBefore(now, PROPOSAL_DAYS);
 }

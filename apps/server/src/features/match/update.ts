@@ -32,15 +32,15 @@ export async function declineAll(
   language: Language | null,
 ): Promise<DeclineResult> {
   const result: DeclineResult = { declined: [], refused: [] };
-  for (const id of new Set(matchIds.map((id) => id.toLowerCase()))) {
+  for (const matchId of new Set(matchIds.map((id) => id.toLowerCase()))) {
     try {
-      await updateMatch(context, memberId, id, 'decline');
-      result.declined.push(id);
+      await updateMatch(context, memberId, matchId, 'decline');
+      result.declined.push(matchId);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const code = refusalCodes.find((refusal) => refusal === error.code);
       if (code === undefined) throw error;
-      result.refused.push({ id, code, message: sentenceIn(language, error.message) });
+      result.refused.push({ id: matchId, code, message: sentenceIn(language, error.message) });
     }
   }
   return result;
@@ -71,17 +71,7 @@ async function applyAndPublish(
 ): Promise<LockedMatch> {
   const { locked, speakers, isChanged, publishNotification } = await inTransaction(
     context.db,
-    async (trx) => {
-      const locked = await lockMatch(trx, memberId, matchId);
-      const speakers = await speakersIn(trx, [locked.match]);
-      const isChanged = await applyAction(trx, locked, action, context.now());
-      return {
-        locked,
-        speakers,
-        isChanged,
-        publishNotification: isChanged ? await notifyPartner(context, trx, locked, action) : null,
-      };
-    },
+    (trx) => lockAndApply(context, trx, { memberId, matchId, action }),
   );
   if (!isChanged) return locked;
   if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
@@ -90,6 +80,25 @@ async function applyAndPublish(
   publishToSpeakers(context, speakers);
   await publishNotification?.();
   return locked;
+}
+
+interface MemberAction {
+  readonly memberId: string;
+  readonly matchId: string;
+  readonly action: MatchAction;
+}
+
+async function lockAndApply(
+  context: Context,
+  trx: Transaction<Database>,
+  { memberId, matchId, action }: MemberAction,
+) {
+  const locked = await lockMatch(trx, memberId, matchId);
+  // Read before the action, because the end of a match closes the conversation to its speakers.
+  const speakers = await speakersIn(trx, [locked.match]);
+  const isChanged = await applyAction(trx, locked, action, context.now());
+  const publishNotification = isChanged ? await notifyPartner(context, trx, locked, action) : null;
+  return { locked, speakers, isChanged, publishNotification };
 }
 
 /**

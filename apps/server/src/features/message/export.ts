@@ -21,7 +21,7 @@ export const exportConversations: Exporter = async ({ db }, memberId): Promise<E
         'you replied to, only its time is here. What a relative wrote for you names them.',
       value: rows.map((row) => ({
         // The partner's first name is included only if the member still sees the partner.
-        with: firstNameOf(views.get(row.partnerId ?? '')),
+        with: firstNameOf(row.partnerId === null ? undefined : views.get(row.partnerId)),
         status: row.status,
         askedBy: row.askedByMe ? 'you' : 'the other member',
         askedAt: row.askedAt.toISOString(),
@@ -54,6 +54,6 @@ export const exportRelativeMessages: Exporter = async (
   ];
 };
 
-function firstNameOf(view?: { readonly name: string }): string | null {
+function firstNameOf(view: { readonly name: string } | undefined): string | null {
   return view === undefined ? null : firstName(view.name);
 }

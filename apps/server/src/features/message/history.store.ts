@@ -27,7 +27,7 @@ function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: C
     .selectFrom('messages as message')
     .selectAll()
     .where('message.match_id', '=', matchId)
-    .$if(speaker !== undefined, (query) => query.where('message.seq', '>', speaker?.afterSeq ?? 0))
+    .where('message.seq', '>', speaker?.afterSeq ?? 0)
     .where((row) =>
       row.not(
         row.exists(
@@ -42,6 +42,15 @@ function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: C
 }
 
 /**
+ * Returns a query of the visible messages before `before`, the newest first. If `before` is
+ * undefined, the query begins with the newest of all.
+ */
+function newestMessages(db: Kysely<Database>, view: ConversationView, before: number | undefined) {
+  const newestFirst = visibleMessages(db, view).orderBy('message.seq', 'desc');
+  return before === undefined ? newestFirst : newestFirst.where('message.seq', '<', before);
+}
+
+/**
  * Returns the newest messages before `before`, in order. If `before` is undefined, returns the
  * newest of all.
  */
@@ -51,9 +60,7 @@ export async function messagesBefore(
   limit: number,
   before: number | undefined,
 ): Promise<HistoryPage> {
-  const rows = await visibleMessages(db, view)
-    .$if(before !== undefined, (query) => query.where('message.seq', '<', before as number))
-    .orderBy('message.seq', 'desc')
+  const rows = await newestMessages(db, view, before)
     .limit(limit + 1)
     .execute();
   return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
@@ -103,24 +110,29 @@ export async function searchMessages(
   view: ConversationView,
   { words, before, limit }: { words: string; before: number | undefined; limit: number },
 ): Promise<{ messages: Message[]; next: number | null }> {
-  const scanned = visibleMessages(db, view)
-    .$if(before !== undefined, (query) => query.where('message.seq', '<', before as number))
-    .orderBy('message.seq', 'desc')
-    .limit(SCAN_LIMIT);
-  const { rows } = await sql<Message & { end: number; scanned: number }>`
+  const scanned = newestMessages(db, view, before).limit(SCAN_LIMIT);
+  // If no message contains the words, one row with the scan's bounds and no message is returned.
+  const { rows } = await sql<Message & ScanBounds>`
     WITH scanned AS (${scanned}), bounds AS (
-      SELECT min(seq)::int AS "end", count(*)::int AS scanned FROM scanned
+      SELECT min(seq)::int AS "lowestSeq", count(*)::int AS "scannedCount" FROM scanned
     )
-    SELECT scanned.*, bounds."end", bounds.scanned FROM bounds LEFT JOIN LATERAL (
+    SELECT hit.*, bounds.* FROM bounds LEFT JOIN LATERAL (
       SELECT * FROM scanned WHERE position(plain_spelling(${words}) IN plain_spelling(body)) > 0
       ORDER BY seq DESC LIMIT ${limit}
-    ) AS scanned ON true`.execute(db);
+    ) AS hit ON true`.execute(db);
   const messages = rows.filter(({ id }) => id !== null);
-  const [first] = rows;
-  const isPageFull = messages.length === limit;
-  const isLimitReached = first !== undefined && first.scanned === SCAN_LIMIT;
-  const next = isPageFull ? (messages.at(-1)?.seq ?? null) : isLimitReached ? first.end : null;
-  return { messages, next: next !== null && next > 1 ? next : null };
+  const stoppedAt = messages.length === limit ? messages.at(-1)?.seq : lowestSeqAtLimit(rows.at(0));
+  return { messages, next: stoppedAt !== undefined && stoppedAt > 1 ? stoppedAt : null };
+}
+
+interface ScanBounds {
+  readonly lowestSeq: number;
+  readonly scannedCount: number;
+}
+
+/** Returns the `seq` at which a scan reached its limit, or undefined if it read all messages. */
+function lowestSeqAtLimit(bounds: ScanBounds | undefined): number | undefined {
+  return bounds?.scannedCount === SCAN_LIMIT ? bounds.lowestSeq : undefined;
 }
 
 /** Hides a message from a member. Returns false if it was already hidden or does not exist. */

@@ -1,7 +1,8 @@
 import { type Message as MessageBody, SEARCH_HITS } from '@sambandha/contract/message/schemas';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { invalid } from '../../core/failure.ts';
-import type { Message } from '../../db/schema.ts';
+import type { Database, Message } from '../../db/schema.ts';
 import {
   type ConversationView,
   messagesAfter,
@@ -9,7 +10,7 @@ import {
   quotedBy,
   searchMessages,
 } from './history.store.ts';
-import { justSent, toMessageBody } from './rules.ts';
+import { NO_RECEIPTS, type Quoted, type Reader, toMessageBody } from './rules.ts';
 import { writersOf } from './speaker-conversations.store.ts';
 import { readReceipts } from './store.ts';
 
@@ -71,10 +72,20 @@ async function bodiesOf(
 ): Promise<MessageBody[]> {
   const { matchId, memberId, speaker } = view;
   // Receipts are not sent to relatives.
-  const receipts = speaker === undefined ? await readReceipts(db, matchId, memberId) : justSent;
-  const quoted = await quotedBy(db, view, messages);
-  const { personId = memberId } = speaker ?? {};
-  const names = await writersOf(db, personId, [...messages, ...quoted.values()]);
-  const reader = { memberId, personId, names };
+  const receipts = speaker === undefined ? await readReceipts(db, matchId, memberId) : NO_RECEIPTS;
+  const { reader, quoted } = await loadReader(db, view, messages);
   return messages.map((message) => toMessageBody(message, reader, receipts, quoted));
+}
+
+/** Returns the reader of these messages, and the quoted messages that the reader may read. */
+export async function loadReader(
+  db: Kysely<Database>,
+  view: ConversationView,
+  messages: readonly Message[],
+): Promise<{ readonly reader: Reader; readonly quoted: Quoted }> {
+  const { memberId, speaker } = view;
+  const personId = speaker?.personId ?? memberId;
+  const quoted = await quotedBy(db, view, messages);
+  const names = await writersOf(db, personId, [...messages, ...quoted.values()]);
+  return { reader: { memberId, personId, names }, quoted };
 }

@@ -12,19 +12,27 @@ export interface Side {
   readonly memberId: string;
 }
 
+type OpeningAnswer = Exclude<OpeningState, 'asked'>;
+
 export interface OpeningRow {
   readonly id: string;
   readonly candidateId: string;
   readonly personId: string;
   readonly name: string;
   readonly relation: Relation;
-  readonly answer: Exclude<OpeningState, 'asked'> | null;
+  readonly answer: OpeningAnswer | null;
   readonly answeredAt: Date | null;
+  /** The time of the request for the earlier messages. Null if there was none. */
   readonly beforeAskedAt: Date | null;
-  readonly beforeAnswer: Exclude<OpeningState, 'asked'> | null;
+  readonly beforeAnswer: OpeningAnswer | null;
   readonly askedAt: Date;
+  /** True if the person is a relative of both sides. */
   readonly bothSides: boolean;
 }
+
+/** The member on the other side of the rows `match` and `opening`. */
+const otherSide = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.high_id
+  ELSE match.low_id END`;
 
 /**
  * Returns the openings of a conversation. Openings to relatives whom the other side cannot see are
@@ -34,8 +42,6 @@ export async function openingsIn(
   db: Kysely<Database>,
   { matchId, memberId }: Side,
 ): Promise<OpeningRow[]> {
-  const other = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.high_id
-    ELSE match.low_id END`;
   return db
     .selectFrom('conversation_openings as opening')
     .innerJoin('matches as match', 'match.id', 'opening.match_id')
@@ -57,7 +63,7 @@ export async function openingsIn(
       'opening.before_answer as beforeAnswer',
       'opening.asked_at as askedAt',
       sql<boolean>`EXISTS (
-        SELECT FROM relatives AS other_relative WHERE other_relative.candidate_id = ${other}
+        SELECT FROM relatives AS other_relative WHERE other_relative.candidate_id = ${otherSide}
           AND other_relative.person_id = opening.person_id
       )`.as('bothSides'),
     ])
@@ -66,7 +72,7 @@ export async function openingsIn(
       row.or([
         row('opening.candidate_id', '=', memberId),
         sql<boolean>`NOT EXISTS (
-          SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${other}
+          SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${otherSide}
         )`,
       ]),
     )
@@ -94,10 +100,7 @@ const wasRefused = (
     AND refusal.person_id = ${personId}
     AND refusal.refused_at > ${refusedBefore})`;
 
-/**
- * Returns a candidate's relatives with the part of a speaker for whom an opening may be requested.
- * The result contains their first names.
- */
+/** Returns a candidate's speakers for whom an opening may be requested, with their first names. */
 export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
   const { candidateId } = refusals;
   return db
@@ -117,9 +120,9 @@ export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
 }
 
 /**
- * Locks the parts of these relatives until the transaction ends. Returns the speakers among them.
- * It must be called before the match is locked, because a change of a part takes the locks in the
- * same order.
+ * Locks the parts of these relatives until the transaction ends. Returns the ids of the speakers
+ * among them. It must be called before the match is locked, because a change of a part takes the
+ * locks in the same order.
  */
 export async function lockSpeakers(
   trx: Kysely<Database>,
@@ -237,9 +240,8 @@ export async function endOpening(
   const { rows } = await sql<Speaker & { isHidden: boolean }>`
     WITH chosen AS (
       SELECT opening.*, EXISTS (SELECT FROM kept_apart
-        WHERE one_id = opening.person_id AND other_id = CASE
-          WHEN match.low_id = opening.candidate_id THEN match.high_id ELSE match.low_id END
-        ) AS is_hidden
+        WHERE one_id = opening.person_id AND other_id = ${otherSide}
+      ) AS is_hidden
       FROM conversation_openings AS opening JOIN matches AS match ON match.id = opening.match_id
       WHERE opening.id = ${id} AND opening.match_id = ${matchId}
         AND ${memberId} IN (match.low_id, match.high_id)

@@ -31,11 +31,11 @@ async function openingsFor({ db, now }: Context, side: Side): Promise<Openings> 
   const partnerRows = rows.filter(
     ({ candidateId, answer }) => candidateId !== side.memberId && answer !== 'refused',
   );
-  const pendingPersonIds = new Set(
+  const unavailableIds = new Set(
     ownRows.filter((row) => !mayRequestAgain(row, now())).map(({ personId }) => personId),
   );
   return {
-    choices: speakers.filter(({ personId }) => !pendingPersonIds.has(personId)),
+    choices: speakers.filter(({ personId }) => !unavailableIds.has(personId)),
     mine: ownRows.map(toOpening),
     theirs: partnerRows.map(toOpening),
   };
@@ -58,6 +58,7 @@ function mayRequestAgain({ answer, answeredAt }: store.OpeningRow, now: Date): b
   return answer === 'refused' && answeredAt !== null && answeredAt <= refusedBefore(now);
 }
 
+/** Returns the time before which refusals no longer prevent a request. */
 const refusedBefore = (now: Date) =>
   new Date(now.getTime() - OPENING_PAUSE_DAYS * 24 * 60 * 60 * 1000);
 
@@ -68,20 +69,21 @@ const refusedBefore = (now: Date) =>
  */
 export async function requestOpenings(
   context: Context,
-  { matchId, memberId }: Side,
+  side: Side,
   personIds: readonly string[],
 ): Promise<Openings> {
   const at = context.now();
+  const { memberId } = side;
   const requestedIds = [...new Set(personIds.map((id) => id.toLowerCase()))];
-  return changeOpenings(context, { matchId, memberId }, async (trx) => {
-    const speakers = await store.lockSpeakers(trx, memberId, requestedIds);
-    const { match, partnerId } = await lockMatch(trx, memberId, matchId);
+  return changeOpenings(context, side, async (trx) => {
+    const speakerIds = await store.lockSpeakers(trx, memberId, requestedIds);
+    const { match, partnerId } = await lockMatch(trx, memberId, side.matchId);
     if (match.status !== 'ACCEPTED') throw new Failure('NOT_CONNECTED');
-    if (speakers.length < requestedIds.length || requestedIds.includes(partnerId)) {
+    if (speakerIds.length < requestedIds.length || requestedIds.includes(partnerId)) {
       throw invalid([{ path: 'personIds', message: openingTexts.notASpeaker }]);
     }
     const newIds: string[] = [];
-    for (const personId of speakers) {
+    for (const personId of speakerIds) {
       const relative = { candidateId: memberId, personId };
       const request = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
       if (await store.insertOpening(trx, request)) newIds.push(personId);
@@ -110,8 +112,9 @@ export async function answerOpening(
     if (match.status !== 'ACCEPTED') throw new Failure('OPENING_NOT_FOUND');
     const row = await requireOpening(trx, side, { id, isMine: false });
     const afterSeq = allow ? match.last_seq : null;
-    if (!(await store.saveAnswer(trx, id, { afterSeq, at })))
+    if (!(await store.saveAnswer(trx, id, { afterSeq, at }))) {
       throw new Failure('OPENING_NOT_FOUND');
+    }
     return allow ? { speaker: row } : {};
   });
 }

@@ -21,15 +21,13 @@ export interface Receipts {
 /** The receipt of a member who has received and read no message. */
 export const NO_RECEIPT: Receipt = { delivered: 0, read: 0 };
 
-/** The receipts of a message that was just stored. */
-export const justSent: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };
+/** The receipts of a message that was just stored. Relatives always get these receipts. */
+export const NO_RECEIPTS: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };
 
 type ActorColumn = 'actor_id' | 'actor_relation';
 
 /** The quoted messages that a viewer may read, by `seq`. */
 export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
-
-const noQuotes: Quoted = new Map();
 
 /** The reader of a message: one side, or a relative of that side. */
 export interface Reader {
@@ -48,7 +46,7 @@ export function toMessageBody(
   message: Message,
   reader: Reader,
   { mine, theirs }: Receipts,
-  quoted = noQuotes,
+  quoted: Quoted,
 ): MessageBody {
   const isOwn = message.sender_id === reader.memberId;
   return {

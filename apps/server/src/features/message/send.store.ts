@@ -52,7 +52,7 @@ export interface SendResult extends StoredMessage {
   readonly notification: WrittenNotification | null;
 }
 
-const { stays, accepts } = writeTransitions();
+const { stays: mayWrite, accepts: mayAccept } = writeTransitions();
 
 /** The columns of `send_message` as a `SendResult`. */
 const resultColumns = sql`outcome, partner_id AS "partnerId", retry_after AS "retryAfter", id, seq, body,
@@ -94,7 +94,7 @@ export async function storeMessages(
           ORDER BY match_id
         ) AS input, LATERAL send_message(
           input.match_id, input.sender_id, input.id, input.client_id, input.body, input.at,
-          ${stays}, ${accepts}, ${maxPerMinute}, input.reply, input.actor
+          ${mayWrite}, ${mayAccept}, ${maxPerMinute}, input.reply, input.actor
         ) AS result
       ), notified AS (${insertNotificationsSql(notifications)})
       SELECT ${resultColumns},
@@ -108,7 +108,7 @@ export async function storeMessages(
  * The states in which a first message may be stored. The requester may write with the interest, and
  * then only after an answer.
  */
-const mayWriteFirst = [...stays, 'REQUESTED requester'];
+const mayWriteFirst = [...mayWrite, 'REQUESTED requester'];
 
 /**
  * Stores the message of an interest in the transaction that also stores the interest and its

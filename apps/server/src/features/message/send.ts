@@ -12,20 +12,21 @@ import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { type FirstMessages, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
-import { type ConversationView, quotedBy } from './history.store.ts';
-import { justSent, type Receipts, toMessageBody } from './rules.ts';
+import type { ConversationView } from './history.store.ts';
+import { loadReader } from './history.ts';
+import { NO_RECEIPTS, type Receipts, toMessageBody } from './rules.ts';
 import {
   type SendResult,
   type StoredMessage,
   storeFirstMessage,
   storeMessages,
 } from './send.store.ts';
-import { writersOf } from './speaker-conversations.store.ts';
 import { findUnanswered, type NewMessage, readReceipts } from './store.ts';
 
 interface NewMessageInput {
+  /** The side that sends the message. */
   readonly memberId: string;
-  /** The relative who writes for the side. Undefined if the member writes. */
+  /** The relative who writes for that side. Undefined if the member writes. */
   readonly speakerId?: string | undefined;
   readonly matchId: string;
   readonly text: string;
@@ -60,11 +61,18 @@ export function createMessageSender(
     },
   );
   return async (input) => {
-    const { memberId: senderId, matchId, text, clientId = null, replyTo = null } = input;
-    const at = context.now();
-    const { speakerId: actorId = null } = input;
-    const message = { id: randomUUID(), matchId, senderId, actorId, clientId, text, at, replyTo };
-    return publishSent(context, input, await store(message));
+    const { memberId, speakerId, matchId, text, clientId, replyTo } = input;
+    const result = await store({
+      id: randomUUID(),
+      matchId,
+      senderId: memberId,
+      actorId: speakerId ?? null,
+      clientId: clientId ?? null,
+      text,
+      at: context.now(),
+      replyTo: replyTo ?? null,
+    });
+    return publishSent(context, input, result);
   };
 }
 
@@ -78,8 +86,9 @@ async function publishSent(
   const { match_id: matchId } = message;
   const senderView = { matchId, memberId };
   if (result.outcome === 'repeated') {
-    if (speakerId !== undefined)
+    if (speakerId !== undefined) {
       return bodyFor(context, message, speakerView(senderView, speakerId));
+    }
     const receipts = await readReceipts(context.db, matchId, memberId);
     return bodyFor(context, message, senderView, receipts);
   }
@@ -176,12 +185,11 @@ function toMessageRow(
 /** Stores the first messages of requests, for the match feature. */
 export function firstMessages(context: Context): FirstMessages {
   return {
-    appendFirstMessage: async (trx, { matchId, senderId, text, at, unansweredSince }) => {
-      const waiting =
-        unansweredSince &&
-        (await findUnanswered(trx, { matchId, senderId }, unansweredSince.since));
-      if (waiting !== null && (waiting === text || !unansweredSince?.sameTextOnly)) {
-        return { waiting };
+    appendFirstMessage: async (trx, { matchId, senderId, text, at, unansweredLimit }) => {
+      if (unansweredLimit !== null) {
+        const { since, sameTextOnly } = unansweredLimit;
+        const waiting = await findUnanswered(trx, { matchId, senderId }, since);
+        if (waiting !== null && (waiting === text || !sameTextOnly)) return { waiting };
       }
       const result = await storeFirstMessage(
         trx,
@@ -199,11 +207,8 @@ async function bodyFor(
   { db }: Context,
   message: Message,
   view: ConversationView,
-  receipts: Receipts = justSent,
+  receipts: Receipts = NO_RECEIPTS,
 ): Promise<MessageBody> {
-  const quoted = await quotedBy(db, view, [message]);
-  const { memberId, speaker } = view;
-  const { personId = memberId } = speaker ?? {};
-  const names = await writersOf(db, personId, [message, ...quoted.values()]);
-  return toMessageBody(message, { memberId, personId, names }, receipts, quoted);
+  const { reader, quoted } = await loadReader(db, view, [message]);
+  return toMessageBody(message, reader, receipts, quoted);
 }

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
-import { ownMatches, type Speaker, speakersIn } from '../match/index.ts';
-import { seesPhotosOf, shownFirstName, shownName } from '../profile/index.ts';
+import {
+  isNotHidden,
+  ownMatches,
+  primaryPhotoFor,
+  type Speaker,
+  speakersIn,
+} from '../match/index.ts';
+import { shownFirstName, shownName } from '../profile/index.ts';
 
 /** Returns the expression for the first name of `person` in the reader's script. */
 export const firstNameExpression = (readerId: string) =>
@@ -16,8 +22,7 @@ export async function writersOf(
   readerId: string,
   messages: Iterable<Pick<Message, 'actor_id'>>,
 ): Promise<Map<string, string>> {
-  const actorIds = [...messages].map(({ actor_id }) => actor_id).filter((id) => id !== null);
-  const ids = new Set(actorIds);
+  const ids = new Set([...messages].flatMap(({ actor_id }) => actor_id ?? []));
   if (ids.size === 0) return new Map();
   const rows = await db
     .selectFrom('persons as person')
@@ -63,13 +68,12 @@ interface LastMessage {
   readonly at: string;
 }
 
+/** The newest message that is open to `speaker` and that the candidate `viewer` did not hide. */
 const lastOpenMessage = sql<LastMessage | null>`(
   SELECT json_build_object('seq', message.seq, 'text', message.body, 'at', message.sent_at)
   FROM messages AS message
-  WHERE message.match_id = match.id AND message.seq > speaker.after_seq AND NOT EXISTS (
-    SELECT FROM hidden_messages AS hidden
-    WHERE hidden.match_id = match.id AND hidden.member_id = viewer.id AND hidden.seq = message.seq
-  ) ORDER BY message.seq DESC LIMIT 1
+  WHERE message.match_id = match.id AND message.seq > speaker.after_seq AND ${isNotHidden}
+  ORDER BY message.seq DESC LIMIT 1
 )`;
 
 /** Returns the conversations that are open to a relative, the newest first. */
@@ -78,6 +82,7 @@ export async function listOpenedConversations(
   relative: Speaker,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
+  const readerId = sql`${relative.personId}::uuid`;
   return openedMatches(db, relative)
     .innerJoin('conversation_openings as opening', (join) =>
       join
@@ -93,14 +98,8 @@ export async function listOpenedConversations(
       sql<boolean>`member.verified_at IS NOT NULL`.as('verified'),
       sql<Date>`opening.answered_at`.as('openSince'),
       lastOpenMessage.as('last'),
-      shownName(sql`${relative.personId}::uuid`).as('name'),
-      sql<{
-        id: string;
-        thumbhash: string;
-      } | null>`CASE WHEN ${seesPhotosOf(sql`${relative.personId}::uuid`)} THEN (
-        SELECT json_build_object('id', photo.id, 'thumbhash', photo.thumbhash) FROM photos AS photo
-        WHERE photo.member_id = member.id AND photo.is_primary
-      ) END`.as('photo'),
+      shownName(readerId).as('name'),
+      primaryPhotoFor(readerId).as('photo'),
       sql<number>`(count(*) OVER ())::int`.as('total'),
     ])
     .orderBy(sql`coalesce((${lastOpenMessage} ->> 'at')::timestamptz, opening.answered_at)`, 'desc')

@@ -31,8 +31,8 @@ export async function requireView(
 }
 
 /**
- * Returns a page of the conversations that are open to a relative. The candidate's private data is
- * left out: presence, unread counts, and photos for matches only.
+ * Returns a page of the conversations that are open to a relative. Data that only the candidate may
+ * see is left out: presence, unread counts, and photos for matches only.
  */
 export async function openedConversationPage(
   context: Context,

@@ -24,14 +24,14 @@ export async function findUnanswered(
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
   since: Date | null,
 ): Promise<string | null> {
-  const last = await db
+  const messages = db
     .selectFrom('messages')
     .select(['sender_id', 'body'])
     .where('match_id', '=', matchId)
-    .$if(since !== null, (query) => query.where('sent_at', '>', since as Date))
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const countedMessages = since === null ? messages : messages.where('sent_at', '>', since);
+  const last = await countedMessages.executeTakeFirst();
   return last?.sender_id === senderId ? last.body : null;
 }
 
