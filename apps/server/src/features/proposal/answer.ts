@@ -24,7 +24,7 @@ export async function sendProposal(
   dependencies: ProposalDependencies,
   { id, candidateId, message, key }: SendInput,
 ) {
-  const proposal = await store.findById(context.db, { id, candidateId }, context.now());
+  const proposal = await store.findProposalById(context.db, { id, candidateId }, context.now());
   // After the answer, only a repeated call with the same idempotency key can succeed.
   if (proposal === undefined || (proposal.answered && key === null)) {
     throw new Failure('PROPOSAL_ENDED');
@@ -37,8 +37,9 @@ export async function sendProposal(
     key,
     proposer: async (trx, result) => {
       const relative = await store.lockRelative(trx, { candidateId, personId });
-      const isOpen = relative !== undefined && !(await isContactHidden(trx, personId, memberId));
-      if (!isOpen) throw new Failure('PROPOSAL_ENDED');
+      if (relative === undefined || (await isContactHidden(trx, personId, memberId))) {
+        throw new Failure('PROPOSAL_ENDED');
+      }
       const answer = { at: context.now(), sent: result === 'requested' };
       if (!(await store.answerProposal(trx, { id, candidateId }, answer))) {
         throw new Failure('PROPOSAL_ENDED');
@@ -65,10 +66,9 @@ async function retractIfNoneOpen(context: Context, candidateId: string): Promise
     await store.lockRelatives(trx, candidateId);
     const open = await store.openProposals(trx, candidateId, context.now());
     if (open.length > 0) return null;
-    const kind = 'FAMILY_PROPOSAL';
     return retractNotification(context, trx, {
       memberId: candidateId,
-      kind,
+      kind: 'FAMILY_PROPOSAL',
       subjectId: candidateId,
     });
   });

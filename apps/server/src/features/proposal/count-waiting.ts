@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { requirements } from '../../security/access/may.ts';
 import { countReceived } from './received.store.ts';
-import { waitingProposals } from './store.ts';
+import { familyProposals } from './store.ts';
 
 const managerParts: readonly string[] = requirements.propose.parts;
 
@@ -20,9 +20,10 @@ export async function countWaiting(
   { candidateId, part }: Family,
 ): Promise<{ received: number; proposals: number } | null> {
   if (!managerParts.includes(part)) return null;
+  const relativeKey = { candidateId, personId };
   const [received, proposals] = await Promise.all([
-    countReceived(db, { candidateId, personId }),
-    waitingProposals(db, { candidateId, personId }, now()),
+    countReceived(db, relativeKey),
+    familyProposals(db, relativeKey, now()),
   ]);
   return { received, proposals: proposals.filter(({ sent_at }) => sent_at === null).length };
 }

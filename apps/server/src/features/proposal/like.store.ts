@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { shownFirstName, shownName } from '../profile/index.ts';
-import type { ActingRelative } from './store.ts';
+import type { RelativeKey } from './store.ts';
 
-interface Like extends ActingRelative {
+interface Like extends RelativeKey {
   readonly matchId: string;
 }
 

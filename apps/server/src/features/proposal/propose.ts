@@ -32,10 +32,10 @@ interface NewProposal {
 }
 
 /**
- * Returns the acting relative. Fails with FORBIDDEN for the candidate, who sends interests
- * directly.
+ * Returns the ids of the acting relative. Fails with FORBIDDEN for the candidate, who sends
+ * interests directly.
  */
-export function actingRelativeOf({ person, onBehalfOf, part }: Viewer): store.ActingRelative {
+export function relativeKeyOf({ person, onBehalfOf, part }: Viewer): store.RelativeKey {
   if (part === null) throw new Failure('FORBIDDEN');
   return { candidateId: onBehalfOf, personId: person };
 }
@@ -50,17 +50,12 @@ export async function propose(
   dependencies: ProposalDependencies,
   viewer: Viewer,
   proposal: NewProposal,
-): Promise<store.WaitingRow> {
-  const actingRelative = actingRelativeOf(viewer);
+): Promise<store.FamilyProposalRow> {
+  const relativeKey = relativeKeyOf(viewer);
   const { sendsAlone, existing } = await inTransaction(context.db, async (trx) => {
-    const relative = await checkProposal(
-      context,
-      dependencies,
-      trx,
-      actingRelative,
-      proposal.memberId,
-    );
-    const pair = { candidateId: actingRelative.candidateId, memberId: proposal.memberId };
+    const { memberId } = proposal;
+    const relative = await checkProposal(context, dependencies, trx, relativeKey, memberId);
+    const pair = { candidateId: relativeKey.candidateId, memberId };
     return {
       sendsAlone: relative.sendsAlone,
       existing: await store.findProposal(trx, pair, context.now()),
@@ -83,19 +78,19 @@ async function checkProposal(
   { now }: Context,
   { meetsWishes }: Wishes,
   trx: Transaction<Database>,
-  actingRelative: store.ActingRelative,
+  relativeKey: store.RelativeKey,
   memberId: string,
 ) {
-  const { candidateId, personId } = actingRelative;
-  const relative = await store.lockRelative(trx, actingRelative);
+  const { candidateId, personId } = relativeKey;
+  const relative = await store.lockRelative(trx, relativeKey);
   if (relative === undefined) throw new Failure('FORBIDDEN');
   if (await isMemberOrRelative(trx, personId, memberId)) throw new Failure('BOTH_SIDES');
-  const { complete } = await listViewer(trx, { memberId: candidateId, personId });
+  const ids = { memberId: candidateId, personId };
+  const { complete } = await listViewer(trx, ids);
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
   // Only matches see a resting candidate. All proposals of such a candidate are rejected in the
   // same way, so that no match is revealed.
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
-  const ids = { memberId: candidateId, personId };
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
   const interest = { memberId: candidateId, otherId: memberId, now: now() };
   await assertAcceptsInterest(trx, { meetsWishes }, interest);
@@ -117,10 +112,10 @@ async function sendAlone(
   dependencies: ProposalDependencies,
   viewer: Viewer,
   memberId: string,
-): Promise<store.WaitingRow | null> {
-  let row: store.WaitingRow | undefined;
-  const actingRelative = actingRelativeOf(viewer);
-  const { candidateId, personId } = actingRelative;
+): Promise<store.FamilyProposalRow | null> {
+  let row: store.FamilyProposalRow | undefined;
+  const relativeKey = relativeKeyOf(viewer);
+  const { candidateId, personId } = relativeKey;
   try {
     await requestMatch(context, dependencies, {
       memberId: candidateId,
@@ -129,7 +124,7 @@ async function sendAlone(
       key: null,
       isNewOnly: true,
       proposer: async (trx) => {
-        const relative = await store.lockRelative(trx, actingRelative);
+        const relative = await store.lockRelative(trx, relativeKey);
         if (relative === undefined) throw new Failure('FORBIDDEN');
         if (!relative.sendsAlone) throw new Failure('MATCH_STATE');
         const pair = { candidateId, memberId, personId };
@@ -152,11 +147,11 @@ async function storeProposal(
   dependencies: ProposalDependencies,
   viewer: Viewer,
   { memberId, note }: NewProposal,
-): Promise<store.WaitingRow> {
-  const actingRelative = actingRelativeOf(viewer);
-  const { candidateId, personId } = actingRelative;
+): Promise<store.FamilyProposalRow> {
+  const relativeKey = relativeKeyOf(viewer);
+  const { candidateId, personId } = relativeKey;
   const stored = await inTransaction(context.db, async (trx) => {
-    await checkProposal(context, dependencies, trx, actingRelative, memberId);
+    await checkProposal(context, dependencies, trx, relativeKey, memberId);
     const at = context.now();
     const pair = { candidateId, memberId };
     const row = await store.insertProposal(trx, {

@@ -3,20 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { boxes, interestAside, ownMatches } from '../match/index.ts';
 import { isContactHiddenFrom } from '../profile/index.ts';
-import type { ActingRelative } from './store.ts';
+import type { RelativeKey } from './store.ts';
 
 /**
  * Returns the latest unanswered interests of a candidate. Only listed senders are included, and
  * only if the relative may know of their contact with the candidate.
  */
-export async function receivedBy(
+export async function listReceived(
   db: Kysely<Database>,
-  { candidateId, personId }: ActingRelative,
+  relativeKey: RelativeKey,
   limit: number,
 ): Promise<
   { readonly id: string; readonly memberId: string; readonly at: Date; readonly liked: boolean }[]
 > {
-  return selectWaiting(db, { candidateId, personId })
+  const { personId } = relativeKey;
+  return receivedInterests(db, relativeKey)
     .select(['match.id', 'member.id as memberId', 'match.requested_at as at'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM interest_likes AS interest_like
@@ -34,15 +35,15 @@ export async function receivedBy(
 /** Returns the number of interests in the same list. */
 export async function countReceived(
   db: Kysely<Database>,
-  { candidateId, personId }: ActingRelative,
+  relativeKey: RelativeKey,
 ): Promise<number> {
-  const { total } = await selectWaiting(db, { candidateId, personId })
+  const { total } = await receivedInterests(db, relativeKey)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function selectWaiting(db: Kysely<Database>, { candidateId, personId }: ActingRelative) {
+function receivedInterests(db: Kysely<Database>, { candidateId, personId }: RelativeKey) {
   return ownMatches(db, candidateId)
     .where(boxes.received)
     .where(

@@ -7,13 +7,13 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { lockOwn, seeEachOther } from '../match/index.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
-import { actingRelativeOf, type FamilyLog } from './propose.ts';
+import { type FamilyLog, relativeKeyOf } from './propose.ts';
 import { isInterestAside, saveInterestAside } from './received.store.ts';
 import { isListed, lockRelative } from './store.ts';
 
 /**
  * Sets a received interest aside for the candidate, who can move it back. The match does not
- * change, so the other side cannot see this. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
+ * change, so nothing is visible to the other side. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
  */
 export async function setAside(
   context: Context,
@@ -37,7 +37,7 @@ export async function setAside(
 }
 
 /**
- * Stores that the relative likes the sender of an interest, and notifies the candidate. The like is
+ * Stores that the relative likes the sender of an interest, which the candidate sees. The like is
  * not written to the family's log, because it would stay there after the relative revokes it. Fails
  * with NOT_FOUND, BOTH_SIDES, FORBIDDEN or RESTING.
  */
@@ -46,27 +46,27 @@ export async function likeInterest(
   viewer: Viewer,
   matchId: string,
 ): Promise<void> {
-  const actingRelative = actingRelativeOf(viewer);
+  const relativeKey = relativeKeyOf(viewer);
   await inTransaction(context.db, async (trx) => {
-    if (!(await isListed(trx, actingRelative.candidateId))) throw new Failure('RESTING');
+    if (!(await isListed(trx, relativeKey.candidateId))) throw new Failure('RESTING');
     await lockReceived(trx, viewer, matchId);
     if (await isInterestAside(trx, matchId)) throw new Failure('NOT_FOUND');
-    await saveLike(trx, { ...actingRelative, matchId, at: context.now() });
+    await saveLike(trx, { ...relativeKey, matchId, at: context.now() });
   });
 }
 
-/** Locks an unanswered interest of the candidate, and then the relative's part. */
+/** Locks an unanswered interest that the candidate received, and then the relative's part. */
 async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
-  const actingRelative = actingRelativeOf(viewer);
-  const { candidateId, personId } = actingRelative;
+  const relativeKey = relativeKeyOf(viewer);
+  const { candidateId, personId } = relativeKey;
   const match = await lockOwn(trx, candidateId, matchId);
-  const { status, requester_id: requesterId } = match ?? {};
-  const isWaiting = status === 'REQUESTED' && requesterId !== candidateId;
-  if (match === undefined || !isWaiting || requesterId == null) throw new Failure('NOT_FOUND');
+  if (match?.status !== 'REQUESTED') throw new Failure('NOT_FOUND');
+  const { requester_id: requesterId, requested_at: requestedAt } = match;
+  if (requesterId === null || requesterId === candidateId) throw new Failure('NOT_FOUND');
   if (!(await seeEachOther(trx, candidateId, requesterId))) throw new Failure('NOT_FOUND');
   if ((await viewMember(trx, idsOf(viewer), requesterId)) === null) throw new Failure('NOT_FOUND');
-  const relative = await lockRelative(trx, actingRelative);
+  const relative = await lockRelative(trx, relativeKey);
   if (relative === undefined) throw new Failure('FORBIDDEN');
   if (await isMemberOrRelative(trx, personId, requesterId)) throw new Failure('BOTH_SIDES');
-  return { requestedAt: match.requested_at, relation: relative.relation };
+  return { requestedAt, relation: relative.relation };
 }

@@ -11,13 +11,13 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
 import { uncountedCardsOf } from '../search/index.ts';
-import type { receivedBy } from './received.store.ts';
-import type { openProposals, WaitingRow } from './store.ts';
+import type { listReceived } from './received.store.ts';
+import type { FamilyProposalRow, openProposals } from './store.ts';
 
 type OpenRow = Awaited<ReturnType<typeof openProposals>>[number];
-type ReceivedRow = Awaited<ReturnType<typeof receivedBy>>[number];
+type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 
-export function toFamilyProposal(row: WaitingRow, personId: string): FamilyProposal {
+export function toFamilyProposal(row: FamilyProposalRow, personId: string): FamilyProposal {
   return {
     memberId: row.member_id,
     state: row.sent_at === null ? 'waits' : 'sent',

@@ -1,17 +1,16 @@
-import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
 import type { proposalEndpoints } from '@sambandha/contract/proposal/endpoints';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import { matchFor } from '../match/index.ts';
+import { asideSince, matchFor } from '../match/index.ts';
 import { declineProposal, sendProposal } from './answer.ts';
 import { deleteLike } from './like.store.ts';
-import { actingRelativeOf, type ProposalDependencies, propose } from './propose.ts';
-import { countReceived, deleteInterestAside, receivedBy } from './received.store.ts';
+import { type ProposalDependencies, propose, relativeKeyOf } from './propose.ts';
+import { countReceived, deleteInterestAside, listReceived } from './received.store.ts';
 import { likeInterest, setAside } from './received.ts';
 import { toFamilyProposal, toProposals, toReceived } from './responses.ts';
-import { openProposals, waitingProposals } from './store.ts';
+import { familyProposals, openProposals } from './store.ts';
 
 /** Maximum number of received interests in one response. */
 const RECEIVED_LIMIT = 50;
@@ -28,17 +27,17 @@ export function proposalRoutes(
     },
 
     listWaitingProposals: async ({ viewer }) => {
-      const actingRelative = actingRelativeOf(viewer);
-      const rows = await waitingProposals(db, actingRelative, context.now());
-      const proposals = rows.map((row) => toFamilyProposal(row, actingRelative.personId));
+      const relativeKey = relativeKeyOf(viewer);
+      const rows = await familyProposals(db, relativeKey, context.now());
+      const proposals = rows.map((row) => toFamilyProposal(row, relativeKey.personId));
       return { status: 200, body: { proposals } };
     },
 
     listReceivedInterests: async ({ viewer }) => {
-      const actingRelative = actingRelativeOf(viewer);
+      const relativeKey = relativeKeyOf(viewer);
       const [rows, total] = await Promise.all([
-        receivedBy(db, actingRelative, RECEIVED_LIMIT),
-        countReceived(db, actingRelative),
+        listReceived(db, relativeKey, RECEIVED_LIMIT),
+        countReceived(db, relativeKey),
       ]);
       return { status: 200, body: { interests: await toReceived(context, viewer, rows), total } };
     },
@@ -54,13 +53,12 @@ export function proposalRoutes(
     },
 
     unlikeInterest: async ({ viewer, params: { id } }) => {
-      await deleteLike(db, { ...actingRelativeOf(viewer), matchId: id });
+      await deleteLike(db, { ...relativeKeyOf(viewer), matchId: id });
       return { status: 204 };
     },
 
     takeInterestBack: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
-      const since = new Date(context.now().getTime() - ASIDE_DAYS * 24 * 60 * 60 * 1000);
-      await deleteInterestAside(db, { candidateId, matchId: id }, since);
+      await deleteInterestAside(db, { candidateId, matchId: id }, asideSince(context.now()));
       return { status: 204 };
     },
 

@@ -6,12 +6,12 @@ import { proposedSince } from '../match/index.ts';
 import { isContactHiddenFrom, shownFirstName, shownName } from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
-export interface ActingRelative {
+export interface RelativeKey {
   readonly candidateId: string;
   readonly personId: string;
 }
 
-/** The condition that the relative r may propose. The part may have changed since the proposal. */
+/** The condition that `relative` may propose. The part may have changed since the proposal. */
 const mayPropose = sql<boolean>`relative.part = ANY(${requirements.propose.parts}::text[])`;
 
 /**
@@ -20,7 +20,7 @@ const mayPropose = sql<boolean>`relative.part = ANY(${requirements.propose.parts
  */
 export async function lockRelative(
   trx: Kysely<Database>,
-  { candidateId, personId }: ActingRelative,
+  { candidateId, personId }: RelativeKey,
 ): Promise<{ readonly relation: Relation; readonly sendsAlone: boolean } | undefined> {
   return trx
     .selectFrom('relatives as relative')
@@ -32,7 +32,10 @@ export async function lockRelative(
     .executeTakeFirst();
 }
 
-/** Waits for proposals that are being stored, and delays later ones until the commit. */
+/**
+ * Locks all relatives of a candidate until the transaction ends. It waits for proposals that are
+ * being stored, and delays later ones.
+ */
 export async function lockRelatives(trx: Kysely<Database>, candidateId: string): Promise<void> {
   await trx
     .selectFrom('relatives')
@@ -55,10 +58,10 @@ export async function isListed(db: Kysely<Database>, candidateId: string): Promi
   return row?.listed === true;
 }
 
-/** The columns of a proposal that every manager of the family reads. */
-const WAITING_COLUMNS = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
+/** The columns of a proposal that each manager of the family reads. */
+const FAMILY_COLUMNS = ['person_id', 'member_id', 'created_at', 'sent_at'] as const;
 
-export interface WaitingRow {
+export interface FamilyProposalRow {
   readonly person_id: string;
   readonly member_id: string;
   readonly created_at: Date;
@@ -75,10 +78,10 @@ export async function findProposal(
   db: Kysely<Database>,
   { candidateId, memberId }: Pair,
   now: Date,
-): Promise<WaitingRow | undefined> {
+): Promise<FamilyProposalRow | undefined> {
   return db
     .selectFrom('proposals')
-    .select(WAITING_COLUMNS)
+    .select(FAMILY_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
     .where('created_at', '>', proposedSince(now))
@@ -101,7 +104,7 @@ interface NewProposal extends Pair {
 export async function insertProposal(
   trx: Kysely<Database>,
   { id, candidateId, memberId, personId, note, at, sent }: NewProposal,
-): Promise<WaitingRow | undefined> {
+): Promise<FamilyProposalRow | undefined> {
   await trx
     .deleteFrom('proposals')
     .where('candidate_id', '=', candidateId)
@@ -120,19 +123,19 @@ export async function insertProposal(
       ...(sent ? { answered_at: at, sent_at: at } : {}),
     })
     .onConflict((conflict) => conflict.columns(['candidate_id', 'member_id']).doNothing())
-    .returning(WAITING_COLUMNS)
+    .returning(FAMILY_COLUMNS)
     .executeTakeFirst();
 }
 
 /** Returns a family's proposals that a relative may know of, the latest first. */
-export async function waitingProposals(
+export async function familyProposals(
   db: Kysely<Database>,
-  { candidateId, personId }: ActingRelative,
+  { candidateId, personId }: RelativeKey,
   now: Date,
-): Promise<WaitingRow[]> {
+): Promise<FamilyProposalRow[]> {
   return db
     .selectFrom('proposals')
-    .select(WAITING_COLUMNS)
+    .select(FAMILY_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('created_at', '>', proposedSince(now))
     .where(sql<boolean>`NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
@@ -189,7 +192,7 @@ interface ProposalTarget {
 }
 
 /** Returns a proposal to a candidate, answered or not. */
-export async function findById(
+export async function findProposalById(
   db: Kysely<Database>,
   { id, candidateId }: ProposalKey,
   now: Date,
