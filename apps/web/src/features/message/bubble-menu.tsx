@@ -64,12 +64,14 @@ const buttonClasses = cx(
   'group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100',
 );
 
+const focusSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
 /** Moves the focus with the arrow keys from the menu button of one message to the next. */
 export function moveBetweenActions(event: React.KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  const step = focusSteps[event.key];
   const focused = event.target;
-  if (step === 0 || !(focused instanceof HTMLElement) || focused.dataset.actions === undefined)
-    return;
+  if (step === undefined || !(focused instanceof HTMLElement)) return;
+  if (focused.dataset.actions === undefined) return;
   event.preventDefault();
   event.stopPropagation();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-actions]')];

@@ -59,8 +59,6 @@ export function leavesGap(thread: Thread, message: Message): boolean {
   return message.seq > last + 1;
 }
 
-const statusOrder = { sent: 0, delivered: 1, read: 2 } as const;
-
 /** Returns the thread after a receipt for the member's own messages up to a `seq`. */
 export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 'read'): Thread {
   const receipts = { ...thread.receipts, [status]: Math.max(thread.receipts[status], upTo) };
@@ -71,10 +69,13 @@ export function withReceipt(thread: Thread, upTo: number, status: 'delivered' | 
   };
 }
 
+/** Returns the message with the status of the receipts, unless its own status is later. */
 function withStatus(message: Message, { delivered, read }: Thread['receipts']): Message {
-  if (message.senderId !== ME) return message;
-  const status = message.seq <= read ? 'read' : message.seq <= delivered ? 'delivered' : 'sent';
-  return statusOrder[message.status] < statusOrder[status] ? { ...message, status } : message;
+  const { senderId, seq, status } = message;
+  if (senderId !== ME) return message;
+  if (seq <= read && status !== 'read') return { ...message, status: 'read' };
+  if (seq <= delivered && status === 'sent') return { ...message, status: 'delivered' };
+  return message;
 }
 
 /** Returns the list with a changed row, newest first. An ended match is removed. */
@@ -96,10 +97,10 @@ export function withNewMessage(
 ): readonly Match[] {
   const row = rows.find(({ id }) => id === matchId);
   if (row === undefined || message.seq === row.lastSeq) return rows;
-  const { lastMine: _, ...others } = row;
+  const { lastMine: _, ...unchanged } = row;
   const unreadCount = unread ? row.unreadCount + 1 : row.unreadCount;
   return withRow(rows, {
-    ...others,
+    ...unchanged,
     unreadCount,
     lastMessage: message.text,
     ...(message.senderId === ME && message.by === undefined && { lastMine: true as const }),

@@ -25,7 +25,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
+import { refusalOf, relationOf, useAnswers, useMatchAction } from '../match/index.ts';
 import { BlockDialog } from '../moderation/index.ts';
 import { removeCachedConversation } from './cache-updates.ts';
 import { lastSeenOf } from './last-seen.ts';
@@ -46,8 +46,7 @@ interface HeaderProps {
 export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
   const t = useT('message');
   const mute = useMute(match);
-  const { muted } = match;
-  const { profile } = match;
+  const { muted, profile } = match;
   const name = profile.name || t('unknown');
   return (
     <header className="@container border-b border-line bg-card pt-[env(safe-area-inset-top)]">
@@ -83,7 +82,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
                 />
               )}
             </span>
-            {match.status === 'REQUESTED' && match.direction === 'received' ? (
+            {relationOf(match) === 'received' ? (
               <Facts match={match} />
             ) : (
               <Presence profile={profile} typing={typing} />
@@ -162,7 +161,7 @@ function Facts({ match }: { match: Match }) {
 interface MenuProps {
   match: Match;
   name: string;
-  /** Mutes or unmutes. In the menu if the header has no space for the button. */
+  /** Mutes or unmutes. The header has a button for it only if there is space. */
   onMute: () => void;
   /** Called if the conversation has ended or is no longer visible. */
   onGone: () => void;
@@ -176,7 +175,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
   const [openDialog, setOpenDialog] = useState<'end' | 'block' | 'openToFamily' | null>(null);
   const close = () => setOpenDialog(null);
   const partner = { id: match.profile.id, match };
-  const action = useMatchAction(partner, {
+  const ending = useMatchAction(partner, {
     onDone: onGone,
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
@@ -185,7 +184,6 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
     answers.withdraw(match);
     onGone();
   };
-  const mayWithdraw = match.status === 'REQUESTED' && match.direction === 'sent';
   return (
     <>
       <Menu
@@ -202,7 +200,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         <MenuItem icon={match.muted ? <Bell /> : <BellOff />} onSelect={onMute}>
           {match.muted ? t('unmute') : t('mute')}
         </MenuItem>
-        {mayWithdraw && (
+        {relationOf(match) === 'asked' && (
           <MenuItem icon={<Undo2 />} onSelect={withdraw}>
             {t('withdraw')}
           </MenuItem>
@@ -235,8 +233,8 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         title={t('endTitle', { name })}
         confirmLabel={t('endConfirm')}
         danger
-        busy={action.isPending}
-        onConfirm={() => action.mutate('end')}
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate('end')}
         onCancel={close}
       >
         {t('endText', { name })}

@@ -5,10 +5,10 @@ import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { useLocation } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyOptional } from '../../shell/lazily.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { relationOf } from '../match/index.ts';
 import type { Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
@@ -16,6 +16,7 @@ import { Incoming } from './incoming.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 import { type LogHandle, MessageLog } from './message-log.tsx';
 import { MessageSheet } from './message-sheet.tsx';
+import { MessagesFailed } from './messages-failed.tsx';
 import { quoteOf, saveReply, useOutbox } from './outbox.ts';
 import { RequestCard, SentInterestNote } from './request-card.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -48,9 +49,9 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
   const { name } = match.profile;
-  const isRequested = match.status === 'REQUESTED';
+  const relation = relationOf(match);
   // A received interest has to be answered first. Only its two buttons are offered.
-  const mayWrite = !isRequested;
+  const mayWrite = match.status !== 'REQUESTED';
   const [isAccepted, setIsAccepted] = useState(false);
   useFocusToWrite(composer, mayWrite, isAccepted);
   const reply = useReply(match.id, composer);
@@ -90,13 +91,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       )}
       {thread.data === undefined ? (
         <div className="grid min-h-0 grow place-items-center">
-          {thread.isError ? (
-            <LoadFailed onRetry={() => void thread.refetch()} />
-          ) : thread.isPaused ? (
-            <EmptyState title={t('notOnDevice')} className="animate-late" />
-          ) : (
-            <Spinner label={t('loading')} className="size-7 text-grove-ink" />
-          )}
+          <ThreadState thread={thread} />
         </div>
       ) : (
         <MessageLog
@@ -111,12 +106,10 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           onHold={setHeldMessage}
         />
       )}
-      {isRequested && match.direction === 'received' && (
+      {relation === 'received' && (
         <RequestCard match={match} onAccepted={setIsAccepted} onDeclined={onBack} />
       )}
-      {isRequested && match.direction === 'sent' && (
-        <SentInterestNote match={match} onWithdrawn={onBack} />
-      )}
+      {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
       {mayWrite && <Composer ref={composer} match={match} />}
       <MessageSheet message={heldMessage} actions={actions} onClose={() => setHeldMessage(null)} />
       <Incoming thread={thread.data} name={name} />
@@ -134,6 +127,14 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       {reportDialog}
     </section>
   );
+}
+
+/** Renders the state of a conversation without loaded messages. */
+function ThreadState({ thread }: { thread: ReturnType<typeof useThread> }) {
+  const t = useT('message');
+  if (thread.isError) return <MessagesFailed onRetry={() => void thread.refetch()} />;
+  if (thread.isPaused) return <EmptyState title={t('notOnDevice')} className="animate-late" />;
+  return <Spinner label={t('loading')} className="size-7 text-grove-ink" />;
 }
 
 /** Focuses the input as soon as it is rendered, for a member who came to write or has accepted. */
@@ -201,18 +202,4 @@ function useFirstUnread(
   }
   if (unsentCount > 0 && typeof firstUnreadSeq === 'number') setFirstUnreadSeq(null);
   return firstUnreadSeq ?? null;
-}
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT('message');
-  const common = useT('common');
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing="lamp"
-        title={t('messagesFailed')}
-        action={<Button onClick={onRetry}>{common('retry')}</Button>}
-      />
-    </div>
-  );
 }

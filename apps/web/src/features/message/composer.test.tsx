@@ -3,24 +3,18 @@ import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
 import { act, createRef } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { press, render, type } from '../../test/render.tsx';
+import { click, find, press, render, type } from '../../test/render.tsx';
 import { Composer } from './composer.tsx';
 import { refreshOutbox, saveReply, useOutbox } from './outbox.ts';
 
 const match = { id: 'a match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
 
-function find<E extends Element>(container: HTMLElement, selector: string): E {
-  const found = container.querySelector<E>(selector);
-  if (found === null) throw new Error(`There is no ${selector}`);
-  return found;
-}
-
 function renderComposer() {
   const container = render(<Composer match={match} ref={createRef()} />);
   return {
     container,
-    field: find<HTMLTextAreaElement>(container, 'textarea[aria-label="Message to Ananya"]'),
-    send: find<HTMLButtonElement>(container, 'button[aria-label="Send"]'),
+    field: find('textbox', 'Message to Ananya'),
+    send: find('button', 'Send'),
   };
 }
 
@@ -52,7 +46,7 @@ describe('the composer', () => {
     const { field, send } = renderComposer();
     type(field, ' Namaskara ');
     expect(send.disabled).toBe(false);
-    act(() => send.click());
+    click(send);
     expect([unsentTexts(), field.value]).toEqual([['Namaskara'], '']);
     expect(document.activeElement).toBe(field);
   });
@@ -73,6 +67,7 @@ describe('the composer', () => {
   test('keeps the unsent text of its conversation', () => {
     type(renderComposer().field, 'Not yet sent');
     expect(useOutbox.getState().drafts).toEqual({ 'a match': 'Not yet sent' });
+    document.body.replaceChildren();
     expect(renderComposer().field.value).toBe('Not yet sent');
   });
 
@@ -83,11 +78,11 @@ describe('the composer', () => {
     expect(container.textContent).toContain('Reply to Ananya');
     expect(container.textContent).toContain('Is Sunday good?');
     type(field, 'Yes');
-    act(() => send.click());
+    click(send);
     expect(useOutbox.getState().unsent).toMatchObject([{ text: 'Yes', replyTo: quote }]);
     expect(container.textContent).not.toContain('Is Sunday good?');
     type(field, 'And you?');
-    act(() => send.click());
+    click(send);
     expect(useOutbox.getState().unsent[1]?.replyTo).toBeUndefined();
   });
 
@@ -103,7 +98,7 @@ describe('the composer', () => {
       'Yes',
     ]);
     act(() => saveReply('a match', quote));
-    act(() => find<HTMLButtonElement>(container, '[aria-label="Cancel reply"]').click());
+    click(find('button', 'Cancel reply'));
     expect(useOutbox.getState().replies).toEqual({});
   });
 
@@ -114,9 +109,9 @@ describe('the composer', () => {
       type(field, character.repeat(MESSAGE_MAX + 1));
       press(field, 'Enter');
       expect([send.disabled, unsentTexts()]).toEqual([true, []]);
-      const alert = find(container, '[role=alert]');
-      expect(alert.textContent).toContain('2,000');
-      expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+      const alert = container.querySelector('[role=alert]');
+      expect(alert?.textContent).toContain('2,000');
+      expect(field.getAttribute('aria-describedby')).toBe(alert?.id);
       type(field, character.repeat(MESSAGE_MAX));
       expect([send.disabled, container.querySelector('[role=alert]')]).toEqual([false, null]);
       press(field, 'Enter');

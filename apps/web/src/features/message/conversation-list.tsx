@@ -1,4 +1,3 @@
-import type { Match } from '@sambandha/contract/match/schemas';
 import { plainSpelling } from '@sambandha/contract/text';
 import { ChevronRight, Heart, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { relationOf } from '../match/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import type { useConversations } from './use-conversations.ts';
 
@@ -38,7 +38,7 @@ export function ConversationList({ conversations, selectedId, shown }: ListProps
           before={<Search aria-hidden="true" />}
         />
       </div>
-      {search === '' && conversations.data?.some(isUnansweredRequest) && (
+      {search === '' && conversations.data?.some((match) => relationOf(match) === 'received') && (
         <UnansweredInterestsLink />
       )}
       {conversations.isRefetchError && <LoadError onRetry={() => void conversations.refetch()} />}
@@ -66,8 +66,8 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   const searchText = plainSpelling(search);
   const rows = data.filter(
     (match) =>
-      // Requests are answered at Interests, but a search and a link still find them.
-      (searchText !== '' || match.id === selectedId || !isUnansweredRequest(match)) &&
+      // Received interests are answered at Interests, but a search and a link still find them.
+      (searchText !== '' || match.id === selectedId || relationOf(match) !== 'received') &&
       plainSpelling(match.profile.name).includes(searchText),
   );
   if (rows.length === 0) {
@@ -94,10 +94,6 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
       ))}
     </ScrollingRows>
   );
-}
-
-function isUnansweredRequest({ status, direction }: Match): boolean {
-  return status === 'REQUESTED' && direction === 'received';
 }
 
 /** Renders the link to the unanswered interests with their number. */

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { CountBadge, OnlineDot } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { conversationPath, NameMark } from '../match/index.ts';
+import { conversationPath, NameMark, relationOf } from '../match/index.ts';
 
 interface RowProps {
   match: Match;
@@ -78,15 +78,16 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
  */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');
-  const { status, direction, lastMessage, lastMine, profile } = match;
+  const { lastMessage, lastMine, profile } = match;
+  const relation = relationOf(match);
   const preview =
     lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
   let text = preview ?? t('noMessages');
   let look = strong ? 'font-semibold text-ink' : 'text-soft';
-  if (status === 'REQUESTED' && direction === 'received') {
+  if (relation === 'received') {
     text = lastMessage ?? t('interestedInYou');
     look = 'font-semibold text-kumkum-ink';
-  } else if (status === 'REQUESTED') {
+  } else if (relation === 'asked') {
     text = t('waitingForAnswer', { name: firstName(profile.name || t('unknown')) });
     look = 'text-faint italic';
   }

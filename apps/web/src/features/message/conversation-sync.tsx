@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { showBadge } from '../../offline/app-badge.ts';
-import { setUnread, useUnread as useUnreadCounts } from '../../shell/unread.ts';
+import { setUnread, useUnread } from '../../shell/unread.ts';
 import { useOfflineCopies } from './offline.ts';
-import { useConversations, useConversationUpdates, useUnread } from './use-conversations.ts';
+import {
+  useConversations,
+  useConversationUpdates,
+  useUnreadConversations,
+} from './use-conversations.ts';
 import { useOutboxSender } from './use-sending.ts';
 
 /**
  * Provides live updates, the outbox and the unread count. Mounted once beside the members' screens.
  */
 export function ConversationSync() {
-  const unread = useUnread();
+  const unread = useUnreadConversations();
   const isLoaded = useConversations().data !== undefined;
   useConversationUpdates();
   useOutboxSender();
@@ -17,7 +21,7 @@ export function ConversationSync() {
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
   // The icon of the installed app shows the sum of unread messages and received interests.
-  const interests = useUnreadCounts((counts) => counts.interests);
+  const interests = useUnread((counts) => counts.interests);
   useEffect(() => {
     if (isLoaded) showBadge(unread + interests);
   }, [isLoaded, unread, interests]);

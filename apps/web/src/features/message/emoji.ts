@@ -1,3 +1,4 @@
+/** Maximum length in UTF-16 code units. Four emoji of several joined parts fit. */
 const MAX_LENGTH = 48;
 
 const emoji = String.raw`(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\p{Emoji_Modifier}|\u{FE0F})*`;

@@ -6,14 +6,14 @@ import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 100;
 /** Page size of the list. Nearly all members have only one page of this size. */
-const MAX_ROWS = 500;
+export const LIST_PAGE_SIZE = 500;
 
 /** Fetches all pages of the list. */
 export async function fetchConversations(signal: AbortSignal): Promise<readonly Match[]> {
   const rows: Match[] = [];
   for (let page = 1; ; page += 1) {
     const { matches, pagination } = await call('GET /matches/me', {
-      query: { page, limit: MAX_ROWS },
+      query: { page, limit: LIST_PAGE_SIZE },
       signal,
     });
     rows.push(...matches);

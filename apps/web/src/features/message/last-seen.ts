@@ -1,6 +1,6 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 
-const DAY = 86_400_000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Coarse steps of the last visit, without a day or a time. */
 export type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';

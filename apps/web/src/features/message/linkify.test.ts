@@ -49,9 +49,9 @@ test.each([
   'https://xn--p1ai.example.shop',
   'http://192.168.1.1:8080/x',
   'https://example.org',
-])('the text %s is one address', (address) => {
-  expect(linksOf(`(${address}).`)).toEqual([address]);
-  expect(linksOf(`ನೋಡಿ: ${address}।`)).toEqual([address]);
+])('the text %s is one address', (text) => {
+  expect(linksOf(`(${text}).`)).toEqual([text]);
+  expect(linksOf(`ನೋಡಿ: ${text}।`)).toEqual([text]);
 });
 
 test.each([

@@ -48,7 +48,9 @@ interface ChunkProps {
  * (`content-visibility`). It is first rendered fully once, because the browser needs its height to
  * scroll without jumps.
  */
-export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
+export const MessageChunk = memo(Chunk, areSame);
+
+function Chunk(props: ChunkProps) {
   const { messages, before, name, firstUnread, highlighted, newest, actions } = props;
   const format = useFormat();
   const [measured, setMeasured] = useState(false);
@@ -89,7 +91,7 @@ export const MessageChunk = memo(function MessageChunk(props: ChunkProps) {
       })}
     </div>
   );
-}, areSame);
+}
 
 function isOfSameWriter(previous: Message | undefined, message: Message): boolean {
   if (previous?.senderId !== message.senderId) return false;

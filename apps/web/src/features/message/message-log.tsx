@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { relationOf } from '../match/index.ts';
 import { TypingBubble } from './bubble.tsx';
 import { moveBetweenActions } from './bubble-menu.tsx';
 import type { Thread } from './cache.ts';
@@ -15,11 +16,14 @@ import { chunksOf, keyOf, MessageChunk } from './message-chunk.tsx';
 import type { UnsentMessage } from './outbox.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
-import { useLogScroll } from './use-log-scroll.ts';
+import { type Target, useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 
 /** Milliseconds for which a search result is highlighted. */
 const HIGHLIGHT_MS = 3000;
+
+/** The safety hint is shown in conversations with fewer messages. */
+const ESTABLISHED_MIN = 10;
 
 export interface LogHandle {
   /** Scrolls to a message after loading it if necessary. */
@@ -49,7 +53,6 @@ export function MessageLog(props: LogProps) {
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
-  const { highlighted, goTo, targetSeq, onScrolled } = useHighlight(paging);
   const newestReceived = messages.findLast(({ senderId }) => senderId !== ME)?.seq ?? 0;
   const hasNewest = thread.later === null;
   const scroll = useLogScroll({
@@ -60,34 +63,20 @@ export function MessageLog(props: LogProps) {
     complete: hasNewest,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
+  const { highlighted, goTo } = useHighlight(paging, messages, scroll.goTo);
   useImperativeHandle(ref, () => ({ goTo, focus: () => scroll.log.current?.focus() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the target message is loaded
-  useEffect(() => {
-    if (targetSeq === null || !messages.some(({ seq }) => seq === targetSeq)) return;
-    scroll.goTo({ seq: targetSeq, at: 'center' });
-    onScrolled();
-  }, [targetSeq, messages]);
 
   const { onReply } = actions;
-  const withMessage = (act: (message: Message) => void) => (target: number) => {
-    const message = messages.find(({ seq }) => seq === target);
-    if (message !== undefined) act(message);
-  };
   const gestures = useBubbleGestures({
-    onHold: withMessage(onHold),
-    onReply: onReply && withMessage(onReply),
+    onHold: bySeq(messages, onHold),
+    onReply: onReply && bySeq(messages, onReply),
   });
   const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
   const chunks = useMemo(() => chunksOf(messages), [messages]);
-  const unseenMessages = messages.filter(
-    ({ seq, senderId }) => seq > scroll.seenSeq && senderId !== ME,
-  );
+  const isEmpty = messages.length + unsent.length === 0;
   // The log of a sent interest without messages is only as high as the safety hint, because the
   // note of the interest has to follow directly.
-  const isUnanswered =
-    match.status === 'REQUESTED' &&
-    match.direction === 'sent' &&
-    messages.length + unsent.length === 0;
+  const isUnanswered = isEmpty && relationOf(match) === 'asked';
   return (
     <div className={cx('relative min-h-0', !isUnanswered && 'grow')}>
       <div
@@ -113,8 +102,8 @@ export function MessageLog(props: LogProps) {
               onMore={() => paging.earlier.mutate(undefined, errorOptions)}
             />
           )}
-          {thread.earlier === null && messages.length < 10 && <SafetyHint />}
-          {messages.length + unsent.length === 0 && match.status === 'ACCEPTED' && (
+          {thread.earlier === null && messages.length < ESTABLISHED_MIN && <SafetyHint />}
+          {isEmpty && match.status === 'ACCEPTED' && (
             <p className="my-6 self-center text-center text-soft">{empty ?? t('empty')}</p>
           )}
           {chunks.map((chunk, index) => (
@@ -147,7 +136,7 @@ export function MessageLog(props: LogProps) {
       </div>
       {scroll.away && (
         <JumpToLatest
-          count={hasNewest ? unseenMessages.length : Math.max(0, match.unreadCount)}
+          count={countNew(thread, match, scroll.seenSeq)}
           onJump={() =>
             paging.toLatest.mutate(undefined, {
               ...errorOptions,
@@ -160,8 +149,29 @@ export function MessageLog(props: LogProps) {
   );
 }
 
-/** Returns a function that loads a message and then highlights it briefly. */
-function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
+/**
+ * Returns the number of the other side's messages with a higher `seq` than `seenSeq`, or the unread
+ * count if the newest messages are not loaded.
+ */
+function countNew({ messages, later }: Thread, { unreadCount }: Match, seenSeq: number): number {
+  if (later !== null) return Math.max(0, unreadCount);
+  return messages.filter(({ seq, senderId }) => seq > seenSeq && senderId !== ME).length;
+}
+
+/** Returns a function that calls `onMessage` with the message of a `seq`. */
+function bySeq(messages: readonly Message[], onMessage: (message: Message) => void) {
+  return (targetSeq: number) => {
+    const message = messages.find(({ seq }) => seq === targetSeq);
+    if (message !== undefined) onMessage(message);
+  };
+}
+
+/** Returns a function that loads a message, scrolls to it and highlights it briefly. */
+function useHighlight(
+  { goTo }: LogProps['paging'],
+  messages: readonly Message[],
+  scrollTo: (target: Target) => void,
+) {
   const t = useT('message');
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [targetSeq, setTargetSeq] = useState<number | null>(null);
@@ -170,10 +180,14 @@ function useHighlight({ goTo }: Pick<LogProps['paging'], 'goTo'>) {
     const timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [highlighted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the target message is loaded
+  useEffect(() => {
+    if (targetSeq === null || !messages.some(({ seq }) => seq === targetSeq)) return;
+    scrollTo({ seq: targetSeq, at: 'center' });
+    setTargetSeq(null);
+  }, [targetSeq, messages]);
   return {
     highlighted,
-    targetSeq,
-    onScrolled: () => setTargetSeq(null),
     goTo: (seq: number) =>
       goTo.mutate(seq, {
         onSuccess: () => {

@@ -48,7 +48,9 @@ test('a message sent by one tab is removed from the other tab', async () => {
   const [firstTab, secondTab] = [await openTab(), await openTab()];
   firstTab.enqueueMessage('a match', 'Once');
   notifyTabs();
-  secondTab.removeUnsent(secondTab.useOutbox.getState().unsent[0]?.clientId ?? '');
+  for (const { clientId } of secondTab.useOutbox.getState().unsent) {
+    secondTab.removeUnsent(clientId);
+  }
   firstTab.refreshOutbox();
   expect(textsOf(firstTab)).toEqual([]);
   // The refusal of a removed message does not restore it.

@@ -26,18 +26,12 @@ export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
   if (quote.text === null) {
     return <span className={cx(boxClasses, 'text-faint italic')}>{t('quoteRemoved')}</span>;
   }
+  const side = quote.senderId === ME ? (candidateName ?? t('you')) : name;
+  const writer = quote.by ? <WrittenBy by={quote.by} /> : side;
   const content = (
     <>
       <span className="sr-only">{t('inReplyTo')} </span>
-      <span className="block truncate font-semibold text-grove-ink">
-        {quote.by ? (
-          <WrittenBy by={quote.by} />
-        ) : quote.senderId === ME ? (
-          (candidateName ?? t('you'))
-        ) : (
-          name
-        )}
-      </span>
+      <span className="block truncate font-semibold text-grove-ink">{writer}</span>
       <span className="line-clamp-2 break-words text-soft">{quote.text}</span>
     </>
   );

@@ -13,6 +13,8 @@ const HOLD_MS = 450;
 const STILL_MAX = 10;
 /** Minimum length in pixels of a swipe to the right that starts a reply. */
 const SWIPE_MIN = 56;
+/** Milliseconds of the vibration that confirms a gesture. */
+const VIBRATION_MS = 10;
 
 /** Mouse button that opens a context menu. */
 const RIGHT_BUTTON = 2;
@@ -45,7 +47,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
   const openActions = (row: HTMLElement) => {
     end();
     hasOpenedActions.current = true;
-    navigator.vibrate?.(10);
+    navigator.vibrate?.(VIBRATION_MS);
     onHold(seqOf(row));
   };
   return {
@@ -97,7 +99,7 @@ function moveRow(gesture: Touch, right: number): void {
   const previous = gesture.offset ?? 0;
   gesture.offset = Math.max(0, Math.min(right, SWIPE_MIN + STILL_MAX));
   gesture.row.style.translate = `${gesture.offset}px`;
-  if (previous < SWIPE_MIN && gesture.offset >= SWIPE_MIN) navigator.vibrate?.(10);
+  if (previous < SWIPE_MIN && gesture.offset >= SWIPE_MIN) navigator.vibrate?.(VIBRATION_MS);
 }
 
 function release(touch: RefObject<Touch | null>): void {

@@ -43,7 +43,7 @@ export function useConversations() {
 /**
  * Returns the number of conversations with unread messages. Open requests count only at Interests.
  */
-export function useUnread(): number {
+export function useUnreadConversations(): number {
   const { data = [] } = useConversations();
   return data.filter(({ status, unreadCount }) => status !== 'REQUESTED' && unreadCount > 0).length;
 }

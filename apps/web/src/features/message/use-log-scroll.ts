@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 /** Maximum distance in pixels from the end at which the reader counts as being at the end. */
 const END_DISTANCE = 80;
 
+/** Distance in pixels from the top to which a message is scrolled. */
+const START_DISTANCE = 96;
+
 /** A message to scroll to, and its position in the viewport. */
 export interface Target {
   readonly seq: number;
@@ -45,10 +48,13 @@ export function useLogScroll({ first, last, mine, newest, complete, start }: Log
     if (box === null) return;
     const previous = lastState.current;
     const anchor = rowOf(box, previous.first);
-    if (!previous.wasShown && start !== null && rowOf(box, start.seq)) scrollToRow(box, start);
-    else if (previous.wasShown && first < previous.first && anchor)
+    if (!previous.wasShown && start !== null && rowOf(box, start.seq)) {
+      scrollToRow(box, start);
+    } else if (previous.wasShown && first < previous.first && anchor) {
       box.scrollTop += anchor.offsetTop - previous.top;
-    else if ((previous.atEnd && complete) || mine > previous.mine) box.scrollTop = box.scrollHeight;
+    } else if ((previous.atEnd && complete) || mine > previous.mine) {
+      box.scrollTop = box.scrollHeight;
+    }
     const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
     const wasShown = previous.wasShown || first > 0;
@@ -118,7 +124,8 @@ function rowOf(box: HTMLElement, seq: number): HTMLElement | null {
 function scrollToRow(box: HTMLElement, { seq, at }: Target): void {
   const row = rowOf(box, seq);
   if (row === null) return;
-  const distanceFromTop = at === 'center' ? (box.clientHeight - row.offsetHeight) / 2 : 96;
+  const distanceFromTop =
+    at === 'center' ? (box.clientHeight - row.offsetHeight) / 2 : START_DISTANCE;
   box.scrollTop = row.offsetTop - distanceFromTop;
 }
 

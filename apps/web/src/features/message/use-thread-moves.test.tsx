@@ -47,12 +47,12 @@ function open(more: Partial<Thread>): void {
   render(<Conversation />, { client });
 }
 
-async function respond(index: number, messages: readonly Message[], nextCursor?: string) {
+async function respondTo(index: number, messages: readonly Message[], nextCursor?: string) {
   requests[index]?.respond({ messages, nextCursor: nextCursor ?? null });
   await pass();
 }
 
-const seqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }) => seq);
+const cachedSeqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }) => seq);
 const receive = (seq: number) => act(() => cacheMessage(client, 'match', createMessage(seq)));
 
 test('a message that arrives while earlier messages are being loaded is kept', async () => {
@@ -60,9 +60,9 @@ test('a message that arrives while earlier messages are being loaded is kept', a
   act(() => thread.earlier.mutate());
   await pass();
   receive(5);
-  expect(seqs()).toEqual([3, 4, 5]);
-  await respond(0, createMessages(1, 2));
-  expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+  expect(cachedSeqs()).toEqual([3, 4, 5]);
+  await respondTo(0, createMessages(1, 2));
+  expect(cachedSeqs()).toEqual([1, 2, 3, 4, 5]);
   expect(client.getQueryData<Thread>(key)?.earlier).toBeNull();
 });
 
@@ -71,7 +71,7 @@ test('a receipt that arrives while earlier messages are being loaded applies to 
   act(() => thread.earlier.mutate());
   await pass();
   act(() => cacheReceipt(client, 'match', 2, 'read'));
-  await respond(0, [createMessage(1, 'me'), createMessage(2, 'me')]);
+  await respondTo(0, [createMessage(1, 'me'), createMessage(2, 'me')]);
   const statuses = client.getQueryData<Thread>(key)?.messages.map(({ status }) => status);
   expect(statuses).toEqual(['read', 'read', 'sent', 'sent']);
 });
@@ -82,9 +82,9 @@ test('earlier messages that are loaded during a refetch are kept', async () => {
   await pass();
   act(() => thread.earlier.mutate());
   await pass();
-  await respond(1, createMessages(1, 2));
-  await respond(0, createMessages(3, 4, 5), '3');
-  expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+  await respondTo(1, createMessages(1, 2));
+  await respondTo(0, createMessages(3, 4, 5), '3');
+  expect(cachedSeqs()).toEqual([1, 2, 3, 4, 5]);
   expect(client.getQueryData<Thread>(key)?.earlier).toBeNull();
 });
 
@@ -97,11 +97,11 @@ test.each([
   act(move);
   await pass();
   receive(6);
-  await respond(0, createMessages(5));
-  expect(seqs()).toEqual(loaded);
+  await respondTo(0, createMessages(5));
+  expect(cachedSeqs()).toEqual(loaded);
   expect(requests).toHaveLength(2);
-  await respond(1, createMessages(5, 6));
-  expect(seqs()).toEqual([...loaded, 6]);
+  await respondTo(1, createMessages(5, 6));
+  expect(cachedSeqs()).toEqual([...loaded, 6]);
 });
 
 test('a page of a part that was replaced meanwhile is ignored', async () => {
@@ -110,6 +110,6 @@ test('a page of a part that was replaced meanwhile is ignored', async () => {
   await pass();
   const other = { messages: createMessages(20), earlier: '20', later: '20', receipts: noReceipts };
   act(() => void client.setQueryData<Thread>(key, other));
-  await respond(0, createMessages(1, 2));
-  expect(seqs()).toEqual([20]);
+  await respondTo(0, createMessages(1, 2));
+  expect(cachedSeqs()).toEqual([20]);
 });

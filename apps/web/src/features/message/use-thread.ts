@@ -9,6 +9,7 @@ import { fetchThread } from './fetch.ts';
 import { useOfflineFallback } from './offline.ts';
 import { useThreadPaging } from './use-thread-paging.ts';
 
+/** Refetch interval in milliseconds without a live connection. */
 const POLL_MS = 5000;
 
 /** Returns the loaded part of one conversation with functions that load more. */

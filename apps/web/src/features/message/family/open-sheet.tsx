@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useOpeningAct, useOpenings } from './use-openings.ts';
+import { useChangeOpening, useOpenings } from './use-openings.ts';
 
 interface SheetProps {
   match: Match;
@@ -36,12 +36,12 @@ function Content({ match, onClose }: SheetProps) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const name = firstName(match.profile.name);
   const params = { matchId: match.id };
-  const act = useOpeningAct(match.id, () => {
+  const request = useChangeOpening(match.id, () => {
     toast(t('asked', { name }));
     onClose();
   });
   const ask = () =>
-    act.mutate(() =>
+    request.mutate(() =>
       call('POST /messages/:matchId/openings', { params, body: { personIds: [...selectedIds] } }),
     );
   const toggle = (id: string) =>
@@ -58,7 +58,7 @@ function Content({ match, onClose }: SheetProps) {
         hasNoChoices ? (
           <ButtonLink to="/settings/family">{t('toFamily')}</ButtonLink>
         ) : (
-          <Button busy={act.isPending} disabled={selectedIds.length === 0} onClick={ask}>
+          <Button busy={request.isPending} disabled={selectedIds.length === 0} onClick={ask}>
             {t('ask', { name })}
           </Button>
         )

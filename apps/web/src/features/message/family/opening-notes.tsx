@@ -8,7 +8,7 @@ import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useOpeningAct, useOpenings } from './use-openings.ts';
+import { useChangeOpening, useOpenings } from './use-openings.ts';
 
 /**
  * Renders the notes between header and messages: relatives who can read, and requests of the other
@@ -86,35 +86,37 @@ interface OpeningProps {
 function PartnerOpening({ match, opening, onActed }: OpeningProps) {
   const t = useT('family.speak');
   const values = useTextValues(match, opening);
-  const { act, params, close } = useActs(match, opening, onActed);
+  const { change, params, close } = useOpeningActions(match, opening, onActed);
   const { state, before, bothSides } = opening;
   if (bothSides) return <Note>{t('relativeOfBoth', values)}</Note>;
   if (state === 'asked') {
-    const respond = (allow: boolean) =>
-      act.mutate(() => call('PATCH /messages/:matchId/openings/:id', { params, body: { allow } }));
+    const answer = (allow: boolean) =>
+      change.mutate(() =>
+        call('PATCH /messages/:matchId/openings/:id', { params, body: { allow } }),
+      );
     return (
       <Note
         hint={t('questionText', values)}
-        actions={<Answers busy={act.isPending} onAnswer={respond} />}
+        actions={<Answers busy={change.isPending} onAnswer={answer} />}
       >
         {t('question', values)}
       </Note>
     );
   }
-  const respond = (allow: boolean) =>
-    act.mutate(() =>
+  const answerHistoryRequest = (allow: boolean) =>
+    change.mutate(() =>
       call('PATCH /messages/:matchId/openings/:id/before', { params, body: { allow } }),
     );
   return (
     <>
       <Note
         hint={before === 'allowed' && t('historyAllowed')}
-        actions={<EndButton values={values} busy={act.isPending} onEnd={close} />}
+        actions={<EndButton values={values} busy={change.isPending} onEnd={close} />}
       >
         {t('canReadTheirs', values)}
       </Note>
       {before === 'asked' && (
-        <Note actions={<Answers busy={act.isPending} onAnswer={respond} />}>
+        <Note actions={<Answers busy={change.isPending} onAnswer={answerHistoryRequest} />}>
           {t('historyQuestion', values)}
         </Note>
       )}
@@ -125,7 +127,7 @@ function PartnerOpening({ match, opening, onActed }: OpeningProps) {
 function OwnOpening({ match, opening, onActed }: OpeningProps) {
   const t = useT('family.speak');
   const values = useTextValues(match, opening);
-  const { act, params, close } = useActs(match, opening, onActed);
+  const { change, params, close } = useOpeningActions(match, opening, onActed);
   const { state, before, bothSides } = opening;
   if (bothSides) return <Note>{t('relativeOfBoth', values)}</Note>;
   if (state === 'refused') return <Note>{t('refused', values)}</Note>;
@@ -133,7 +135,7 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
     return (
       <Note
         actions={
-          <Button variant="quiet" size="sm" busy={act.isPending} onClick={close}>
+          <Button variant="quiet" size="sm" busy={change.isPending} onClick={close}>
             {t('takeBack')}
           </Button>
         }
@@ -143,7 +145,7 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
     );
   }
   const ask = () =>
-    act.mutate(() => call('POST /messages/:matchId/openings/:id/before', { params }));
+    change.mutate(() => call('POST /messages/:matchId/openings/:id/before', { params }));
   const hints = {
     asked: t('historyWaiting', values),
     allowed: t('historyAllowed'),
@@ -155,11 +157,11 @@ function OwnOpening({ match, opening, onActed }: OpeningProps) {
       actions={
         <>
           {before === null && (
-            <Button variant="quiet" size="sm" busy={act.isPending} onClick={ask}>
+            <Button variant="quiet" size="sm" busy={change.isPending} onClick={ask}>
               {t('askHistory')}
             </Button>
           )}
-          <EndButton values={values} busy={act.isPending} onEnd={close} />
+          <EndButton values={values} busy={change.isPending} onEnd={close} />
         </>
       }
     >
@@ -175,23 +177,23 @@ function useTextValues({ profile }: Match, { name: relative, relation }: Opening
 
 type TextValues = ReturnType<typeof useTextValues>;
 
-function useActs(
+function useOpeningActions(
   { id: matchId }: Match,
   { id, name: relative, state }: Opening,
   onActed: () => void,
 ) {
   const t = useT('family.speak');
-  const act = useOpeningAct(matchId, onActed);
+  const change = useChangeOpening(matchId, onActed);
   const params = { matchId, id };
   const close = () =>
-    act.mutate(
+    change.mutate(
       async () => {
         await call('DELETE /messages/:matchId/openings/:id', { params });
         return undefined;
       },
       { onSuccess: () => state === 'allowed' && toast(t('closed', { relative })) },
     );
-  return { act, params, close };
+  return { change, params, close };
 }
 
 interface NoteProps {

@@ -6,8 +6,6 @@ import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CandidateNameContext } from '../candidate-name-context.ts';
@@ -15,6 +13,7 @@ import { Incoming } from '../incoming.tsx';
 import type { BubbleActions } from '../message-actions.tsx';
 import { type LogHandle, MessageLog } from '../message-log.tsx';
 import { MessageSheet } from '../message-sheet.tsx';
+import { MessagesFailed } from '../messages-failed.tsx';
 import { quoteOf } from '../outbox.ts';
 import { useReporting } from '../use-reporting.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
@@ -36,7 +35,6 @@ interface ChatProps {
 export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const t = useT('message');
   const speak = useT('family.speak');
-  const common = useT('common');
   const thread = useSpeakerThread(match.id);
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -87,13 +85,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
         {thread.data === undefined ? (
           <div className="grid min-h-0 grow place-items-center">
             {thread.isError ? (
-              <div role="alert">
-                <EmptyState
-                  drawing="lamp"
-                  title={t('messagesFailed')}
-                  action={<Button onClick={() => void thread.refetch()}>{common('retry')}</Button>}
-                />
-              </div>
+              <MessagesFailed onRetry={() => void thread.refetch()} />
             ) : (
               <Spinner label={t('loading')} className="size-7 text-grove-ink" />
             )}

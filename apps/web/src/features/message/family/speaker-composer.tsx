@@ -54,8 +54,8 @@ export function SpeakerComposer(props: ComposerProps) {
     );
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const touch = window.matchMedia('(pointer: coarse)').matches;
-    if (typedKey(event) !== 'Enter' || event.shiftKey || touch) return;
+    const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
+    if (typedKey(event) !== 'Enter' || event.shiftKey || isTouchScreen) return;
     event.preventDefault();
     submit();
   };
@@ -116,9 +116,7 @@ export function SpeakerComposer(props: ComposerProps) {
       )}
       {send.isError && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
-          {family('speak.sendFailed', {
-            reason: sentenceOf(send.error, ''),
-          })}
+          {family('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
         </p>
       )}
     </form>

@@ -32,13 +32,14 @@ function SpeakerConversations() {
   const conversations = useSpeakerConversations();
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data: families } = useQuery(familiesQuery, useQueryClient());
-  const part = families?.families.find(({ candidateId }) => candidateId === candidate?.id);
+  const membership = families?.families.find(({ candidateId }) => candidateId === candidate?.id);
   const selectedId = params.get('conversation');
   const match = conversations.data?.find(({ id }) => id === selectedId);
   const close = () => setParams({}, { replace: true });
   useVisualViewport();
-  if (part !== undefined && part.part !== 'speaker') return <Navigate to="/families" replace />;
-  const name = firstName(part?.name ?? candidate?.name ?? '');
+  if (membership !== undefined && membership.part !== 'speaker')
+    return <Navigate to="/families" replace />;
+  const name = firstName(membership?.name ?? candidate?.name ?? '');
   return (
     <MessagePanes isConversationOpen={selectedId !== null} belowBar>
       <PageTitle name={t('title')} />
@@ -66,7 +67,7 @@ function SpeakerConversations() {
             key={match.id}
             match={match}
             candidate={name}
-            relation={part?.relation ?? 'OTHER'}
+            relation={membership?.relation ?? 'OTHER'}
             onBack={close}
           />
         )}

@@ -26,14 +26,14 @@ export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
 }
 
 /**
- * Changes an opening. The response contains all openings, or is undefined if the conversation has
- * ended.
+ * Changes an opening by a call. The response contains all openings, or is undefined if the
+ * conversation has ended.
  */
-export function useOpeningAct(matchId: string, onDone?: () => void) {
+export function useChangeOpening(matchId: string, onDone?: () => void) {
   const t = useT('family.speak');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (act: () => Promise<{ openings: Openings } | undefined>) => act(),
+    mutationFn: (send: () => Promise<{ openings: Openings } | undefined>) => send(),
     onSuccess: (response) => {
       if (response === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
       else cacheChange(client, keyOf(matchId), response.openings);

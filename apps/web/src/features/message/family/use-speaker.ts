@@ -4,11 +4,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../api/call.ts';
 import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
 import { leavesGap, type Thread, withMessages } from '../cache.ts';
-import { fetchThread } from '../fetch.ts';
+import { fetchThread, LIST_PAGE_SIZE } from '../fetch.ts';
 import { useThreadPaging } from '../use-thread-paging.ts';
 
 /* Conversations open to a relative are fetched on every visit and are not stored on the device. */
 
+/** Refetch interval in milliseconds without a live connection. */
 const POLL_MS = 15_000;
 
 const keys = {
@@ -21,13 +22,14 @@ const keys = {
 export function useSpeakerConversations() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
-  useLive('speaker:message', ({ matchId, message }) => cache(client, matchId, message));
+  useLive('speaker:message', ({ matchId, message }) => cacheMessage(client, matchId, message));
   useLive('speaker:changed', () => refetchAll(client));
   useConnected(() => refetchAll(client));
   return useQuery({
     queryKey: keys.list,
     queryFn: async ({ signal }): Promise<readonly Match[]> =>
-      (await call('GET /messages/conversations', { query: { limit: 500 }, signal })).matches,
+      (await call('GET /messages/conversations', { query: { limit: LIST_PAGE_SIZE }, signal }))
+        .matches,
     refetchInterval: live ? false : POLL_MS,
     retry: false,
   });
@@ -40,7 +42,7 @@ function refetchAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
-function cache(client: QueryClient, matchId: string, message: Message): void {
+function cacheMessage(client: QueryClient, matchId: string, message: Message): void {
   const queryKey = keys.thread(matchId);
   const thread = client.getQueryData<Thread>(queryKey);
   if (thread?.later === null && !leavesGap(thread, message)) {
@@ -67,7 +69,7 @@ export function useSpeakerThread(matchId: string) {
   const send = useMutation({
     mutationFn: (body: { text: string; clientId: string; replyTo?: number }) =>
       call('POST /messages/:matchId', { params: { matchId }, body }),
-    onSuccess: ({ message }) => cache(client, matchId, message),
+    onSuccess: ({ message }) => cacheMessage(client, matchId, message),
     // The conversation may have been closed.
     onError: () => void client.invalidateQueries({ queryKey: keys.list }),
   });
