@@ -77,8 +77,8 @@ function Received({ interest }: ActionsProps) {
 }
 
 /**
- * Replies to the message of the interest. The sheet says that sending accepts the interest; then
- * the conversation opens.
+ * Replies to the message of the interest. The sheet says that sending accepts the interest. The
+ * conversation then opens.
  */
 function Reply({ interest }: ActionsProps) {
   const t = useT('match');

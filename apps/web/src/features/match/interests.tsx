@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { InterestList } from './interest-list.tsx';
 import { InterestsLeft } from './interests-left.tsx';
-import { boxes, interestCounts } from './interests-query.ts';
+import { boxes, interestCounts, type TabBox } from './interests-query.ts';
 import { usePendingAnswers } from './pending-answer-store.ts';
 import { Audience } from './settings/audience.tsx';
 
@@ -24,7 +24,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null);
   const { data: counts } = useQuery(interestCounts);
   const answeredBoxes = [...usePendingAnswers().values()];
-  const countOf = (tab: (typeof boxes)[number]) =>
+  const countOf = (tab: TabBox) =>
     counts &&
     Math.max(0, counts[tab] - answeredBoxes.filter((answered) => answered === tab).length);
   return (

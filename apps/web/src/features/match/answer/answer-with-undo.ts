@@ -18,7 +18,7 @@ interface Answer {
 /** Shows interests as answered at once. Sends the answer after the time for undo. */
 export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer): void {
   setPendingAnswers(ids, box);
-  const settle = () => {
+  const onUndo = () => {
     unsent.delete(commit);
     setPendingAnswers(ids, null);
   };
@@ -28,6 +28,6 @@ export function answerWithUndo({ ids, box, text, undo, send, refresh }: Answer):
     sending.add(answer);
     void answer.then(refresh).finally(() => setPendingAnswers(ids, null));
   };
-  const commit = runWithUndo({ text, undo, onCommit, onUndo: settle });
+  const commit = runWithUndo({ text, undo, onCommit, onUndo });
   unsent.add(commit);
 }

@@ -6,20 +6,24 @@ const onCommit = vi.fn();
 const onUndo = vi.fn();
 const start = (text = 'Declined.') => runWithUndo({ text, undo: 'Undo', onCommit, onUndo });
 
-beforeEach(() => {
+const closeToasts = () => {
   for (const { id } of currentToasts()) dismissToast(id);
+};
+
+beforeEach(() => {
+  closeToasts();
   vi.clearAllMocks();
 });
 
-test('the act is committed only when its toast closes', () => {
+test('the action runs only when its toast closes', () => {
   start();
   expect(onCommit).not.toHaveBeenCalled();
-  dismissToast(currentToasts()[0]?.id ?? 0);
+  closeToasts();
   expect(onCommit).toHaveBeenCalledOnce();
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-test('an undone act is not committed, and its toast closes', () => {
+test('an undone action does not run, and its toast closes', () => {
   const commitNow = start();
   currentToasts()[0]?.action?.onSelect();
   commitNow();
@@ -28,7 +32,7 @@ test('an undone act is not committed, and its toast closes', () => {
   expect(currentToasts()).toEqual([]);
 });
 
-test('an act that is committed immediately cannot be undone', () => {
+test('an action that was run at once cannot be undone', () => {
   const commitNow = start();
   const [displayedToast] = currentToasts();
   commitNow();
@@ -38,7 +42,7 @@ test('an act that is committed immediately cannot be undone', () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-test('the act is committed when other toasts replace its toast', () => {
+test('the action runs when other toasts replace its toast', () => {
   start();
   for (const text of ['one', 'two', 'three']) toast(text);
   expect(onCommit).toHaveBeenCalledOnce();

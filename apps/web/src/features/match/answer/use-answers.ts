@@ -50,13 +50,13 @@ export function useAnswers() {
       const send = async () => {
         // All batches are sent at once, because a page that is being closed sends nothing later.
         const results = await Promise.allSettled(batchesOf(rows).map(sendBatch));
-        const refusals = results.map((result) =>
-          result.status === 'fulfilled' ? result.value : 0,
+        const refusedCount = results.reduce(
+          (sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0),
+          0,
         );
-        const refusedCount = refusals.reduce((sum, count) => sum + count, 0);
         if (refusedCount > 0) toast(t('someChanged', { count: refusedCount }), 'info');
-        const failed = results.find(({ status }) => status === 'rejected');
-        if (failed !== undefined) showFailure((failed as PromiseRejectedResult).reason as Error);
+        const failed = results.find((result) => result.status === 'rejected');
+        if (failed !== undefined) showFailure(failed.reason);
       };
       const ids = rows.map(({ id }) => id);
       answerWithUndo({ ids, box: 'received', text, undo: t('undo'), send, refresh });

@@ -28,9 +28,9 @@ const handlePost = vi.fn<(address: string, body: unknown) => Response | Promise<
 let interestsLeft = 7;
 
 /** Stubs the response to a POST. Reads get a default response. */
-function stubPost(send: (address: string, call: Call) => Response | Promise<Response>) {
+function stubPost(respond: (address: string, call: Call) => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async (address: string, call: Call) => {
-    if (call.method === 'POST') return send(address, call);
+    if (call.method === 'POST') return respond(address, call);
     const interests = { used: 25 - interestsLeft, limit: 25, per: 86_400, resetsAt: null };
     return Response.json(
       address.includes('usage') ? { usage: { interests } } : { profile: ownProfile },
@@ -137,9 +137,9 @@ test('the message cannot be changed while it is being sent', async () => {
 
 test('a starter fills the field, another starter replaces it, and typed text is kept', async () => {
   await renderSheet('interest');
-  const tongue = 'Namaste! We both speak Tulu at home. Where did you grow up?';
-  click(find('button', tongue));
-  expect(textArea().value).toBe(tongue);
+  const languageStarter = 'Namaste! We both speak Tulu at home. Where did you grow up?';
+  click(find('button', languageStarter));
+  expect(textArea().value).toBe(languageStarter);
   click(find('button', starter));
   expect(textArea().value).toBe(starter);
   click(find('button', starter));

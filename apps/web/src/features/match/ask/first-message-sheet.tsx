@@ -195,8 +195,8 @@ function useFocusOnOpen(open: boolean, action: FirstMessageAction) {
   useEffect(() => {
     if (!open) return;
     const dialog = contentRef.current?.closest('dialog');
-    const touch = window.matchMedia('(pointer: coarse)').matches;
-    const selector = touch && action !== 'reply' ? 'h2' : 'textarea';
+    const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
+    const selector = isTouchScreen && action !== 'reply' ? 'h2' : 'textarea';
     const target = dialog?.querySelector<HTMLElement>(selector);
     target?.focus({ preventScroll: true });
   }, [open, action]);
