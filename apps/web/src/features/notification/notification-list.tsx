@@ -22,9 +22,10 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   useLive('message:new', () => invalidateNotifications(client, true));
 
   if (query.isPending) return <Loading />;
-  if (query.data === undefined)
+  if (query.data === undefined) {
     return <ReadFailed onRetry={() => void query.refetch()}>{t('failed')}</ReadFailed>;
-  const notifications = query.data.pages.flatMap(({ notifications }) => notifications);
+  }
+  const notifications = query.data.pages.flatMap((page) => page.notifications);
   if (notifications.length === 0) return <NoNotifications onOpen={onOpen} />;
   return (
     <>

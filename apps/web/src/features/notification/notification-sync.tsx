@@ -25,7 +25,7 @@ export function NotificationSync() {
     refetchInterval: live ? false : POLL_MS,
   });
   // After the first opening the drawer stays mounted, because its closing is animated.
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const { pathname } = useLocation();
   const unread = data?.pages[0]?.unread ?? 0;
 
@@ -44,16 +44,16 @@ export function NotificationSync() {
   useEffect(() => useBell.setState({ count: unread }), [unread]);
   useEffect(() => {
     // The page already shows the list.
-    const show = pathname === '/notifications' ? null : () => setState('open');
+    const show = pathname === '/notifications' ? null : () => setDrawer('open');
     useBell.setState({ show });
     return () => useBell.setState({ show: null });
   }, [pathname]);
   useEffect(() => () => useBell.setState({ count: 0 }), []);
 
-  if (state === 'never') return null;
+  if (drawer === 'never') return null;
   return (
     <Suspense>
-      <NotificationDrawer open={state === 'open'} onClose={() => setState('closed')} />
+      <NotificationDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
     </Suspense>
   );
 }

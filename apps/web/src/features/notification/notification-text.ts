@@ -44,7 +44,7 @@ interface AgeGroup {
 }
 
 /** Number of days, including today, that count as this week. */
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 /** Groups notifications by age and keeps their order. `daysAgo` is 0 for a time of today. */
 export function groupByAge(
@@ -54,9 +54,12 @@ export function groupByAge(
   const ageOf = ({ createdAt }: Notification) => {
     const days = daysAgo(createdAt);
     if (days <= 0) return 'today';
-    return days < WEEK ? 'thisWeek' : 'earlier';
+    return days < WEEK_DAYS ? 'thisWeek' : 'earlier';
   };
   return (['today', 'thisWeek', 'earlier'] as const)
-    .map((age) => ({ age, notifications: all.filter((item) => ageOf(item) === age) }))
+    .map((age) => ({
+      age,
+      notifications: all.filter((notification) => ageOf(notification) === age),
+    }))
     .filter(({ notifications }) => notifications.length > 0);
 }

@@ -19,22 +19,22 @@ export default function UnsubscribePage() {
   const t = useT('notification.unsubscribe');
   const ofKind = useT('notification.kind');
   const { token, dropToken } = useLinkToken();
-  const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [step, setStep] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
   const kind = CONFIGURABLE_KINDS.find((code) => token?.startsWith(`${code}.`));
 
   const unsubscribe = async () => {
-    if (token === null || state === 'busy') return;
-    setState('busy');
+    if (token === null || step === 'busy') return;
+    setStep('busy');
     setFailure(null);
     try {
       await call('POST /notifications/unsubscribe', { body: { token } });
       dropToken();
-      setState('done');
+      setStep('done');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
       setFailure(sentenceOf(error, t('failed')));
-      setState('ask');
+      setStep('ask');
     }
   };
 
@@ -43,7 +43,7 @@ export default function UnsubscribePage() {
       {t('settings')}
     </ButtonLink>
   );
-  if (state === 'done') {
+  if (step === 'done') {
     return (
       <LinkDone name={t('title')} result={t('done')} text={t('doneText')} action={toSettings} />
     );
@@ -63,7 +63,7 @@ export default function UnsubscribePage() {
     <LinkScreen title={t('title')}>
       {failure !== null && <Banner tone="danger" title={failure} />}
       <p>{ofKind(`${kind}.unsubscribe`)}</p>
-      <Button busy={state === 'busy'} onClick={() => void unsubscribe()}>
+      <Button busy={step === 'busy'} onClick={() => void unsubscribe()}>
         {t('submit')}
       </Button>
       {toSettings}

@@ -11,9 +11,15 @@ import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { receivedQuery } from './queries.ts';
 
+export interface Candidate {
+  readonly id: string;
+  /** First name. */
+  readonly name: string;
+}
+
 interface LikeProps {
   interest: ReceivedInterest;
-  candidate: { readonly id: string; readonly name: string };
+  candidate: Candidate;
 }
 
 /**
@@ -67,7 +73,7 @@ export function LikedTag({ interest, candidate }: LikeProps) {
 
 const buttonClass = 'grow max-sm:px-3! max-sm:text-sm!';
 
-function likeValues({ profile }: ReceivedInterest, candidate: LikeProps['candidate']) {
+function likeValues({ profile }: ReceivedInterest, candidate: Candidate) {
   return { candidate: candidate.name, gender: profile.gender ?? 'other' };
 }
 

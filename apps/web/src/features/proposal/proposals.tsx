@@ -90,7 +90,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const { id, note, by, profile } = proposal;
   const { name: fullName } = profile;
   const name = firstName(fullName);
-  const matchState = relationOf(proposal.match);
+  const relationToMember = relationOf(proposal.match);
   const relation = t(`relation.${by.relation}`);
   const relative = by.name ?? '';
 
@@ -145,13 +145,13 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       details={
         <>
           {note !== '' && <Quote caption={t('note', { name: relative })}>{note}</Quote>}
-          {matchState !== 'none' && (
-            <p className="text-sm text-soft">{t(`state.${matchState}`, { name })}</p>
+          {relationToMember !== 'none' && (
+            <p className="text-sm text-soft">{t(`state.${relationToMember}`, { name })}</p>
           )}
         </>
       }
     >
-      {matchState === 'none' && (
+      {relationToMember === 'none' && (
         <Button
           variant="love"
           aria-label={t('sendOf', { name: fullName })}

@@ -40,7 +40,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
   const { data } = useQuery(pendingQuery);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const existing = data?.proposals.find(({ memberId }) => memberId === member.id);
+  const existing = data?.proposals.find((proposal) => proposal.memberId === member.id);
   const isProposed = existing !== undefined;
   const container = useRef<HTMLDivElement>(null);
   // The dialog cannot return the focus to the button, which is no longer rendered.

@@ -8,14 +8,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { PersonCard } from '../match/index.ts';
-import { Like, LikedTag } from './like.tsx';
+import { type Candidate, Like, LikedTag } from './like.tsx';
 import { receivedQuery } from './queries.ts';
-
-interface Candidate {
-  readonly id: string;
-  /** First name. */
-  readonly name: string;
-}
 
 interface ReceivedCardProps {
   interest: ReceivedInterest;

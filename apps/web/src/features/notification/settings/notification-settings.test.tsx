@@ -6,7 +6,7 @@ import { click, find, findAll, pass, render, until } from '../../../test/render.
 import { NotificationSettings } from './notification-settings.tsx';
 
 const texts = en.notification.settings;
-const handleSave = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(body: unknown) => Response | Promise<Response>>();
 const emailSwitch = 'By email: New messages';
 const deviceSwitch = 'On devices: New messages';
 
@@ -59,9 +59,7 @@ test('a failure does not revert a later choice of the same switch', async () => 
     Promise.withResolvers<Response>(),
     Promise.withResolvers<Response>(),
   ];
-  handleSave.mockImplementation(
-    () => responses[handleSave.mock.calls.length - 1]?.promise as never,
-  );
+  for (const { promise } of responses) handleSave.mockReturnValueOnce(promise);
   const container = await renderSettings();
   const choices = () => [find('checkbox', emailSwitch), find('checkbox', deviceSwitch)];
   const states = () => choices().map(({ checked }) => checked);
