@@ -1,4 +1,6 @@
 import type { TestApp } from './app.ts';
+import { DAY } from './browse-calls.ts';
+import { refreshSessions } from './factories.ts';
 import { type MatchCalls, matchCalls } from './match-calls.ts';
 import { testApp } from './test-app.ts';
 
@@ -10,4 +12,10 @@ export let matchApi: MatchCalls;
 export function startMatchApp(options?: Parameters<typeof testApp>[0]): void {
   app = testApp(options);
   matchApi = matchCalls(app);
+}
+
+/** Advances the clock by days and renews all sessions. */
+export async function advanceDays(days: number): Promise<void> {
+  app.clock.advance(days * DAY);
+  await refreshSessions(app);
 }

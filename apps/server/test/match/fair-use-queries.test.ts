@@ -31,7 +31,7 @@ type Ask = () => Promise<{ status: number; error: { code: string }; headers: Hea
 
 /** Returns the number of requests that succeed before the first refusal. */
 async function countSuccesses(ask: Ask): Promise<number> {
-  for (let times = 0; times < 100; times++) if ((await ask()).status !== 200) return times;
+  for (let count = 0; count < 100; count++) if ((await ask()).status !== 200) return count;
   return 100;
 }
 
@@ -73,13 +73,13 @@ describe('the daily limit on searches', () => {
   });
 
   test('applies to concurrent counts', async () => {
-    const countSuccesses: number[] = [];
+    const successCounts: number[] = [];
     for (let round = 0; round < 4; round++) {
       const responses = await Promise.all(Array.from({ length: 40 }, () => countProfiles()));
-      countSuccesses.push(responses.filter(({ status }) => status === 200).length);
+      successCounts.push(responses.filter(({ status }) => status === 200).length);
     }
     // Concurrent requests at the limit may succeed. Later requests fail.
-    expect(countSuccesses).toEqual([40, expect.any(Number), 0, 0]);
+    expect(successCounts).toEqual([40, expect.any(Number), 0, 0]);
   });
 
   test('applies across two processes', async () => {

@@ -2,16 +2,11 @@ import { failures } from '@sambandha/contract/errors';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { createMember, createPair, refreshSessions } from '../harness/factories.ts';
-import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
+import { DAY } from '../harness/browse-calls.ts';
+import { createMember, createPair } from '../harness/factories.ts';
+import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
-
-/** Advances the clock by days and renews all sessions. */
-async function advanceDays(days: number) {
-  app.clock.advance(days * 24 * 60 * 60 * 1000);
-  await refreshSessions(app);
-}
 
 describe('a decision on a match', () => {
   test.each([
@@ -27,17 +22,17 @@ describe('a decision on a match', () => {
   });
 
   test.each([
-    ['decline', 'she'],
-    ['withdraw', 'he'],
-    ['end', 'she'],
-    ['end', 'he'],
+    ['decline', 'the woman'],
+    ['withdraw', 'the man'],
+    ['end', 'the woman'],
+    ['end', 'the man'],
   ] as const)(
     'succeeds for %s by %s when the other member is hidden, and then hides the match',
     async (action, actor) => {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
       if (action === 'end') await matchApi.act(woman, id, 'accept');
-      const [member, other] = actor === 'she' ? [woman, man] : [man, woman];
+      const [member, other] = actor === 'the woman' ? [woman, man] : [man, woman];
       await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
       const { status, body } = await matchApi.act(member, id, action);
       expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
@@ -89,7 +84,7 @@ describe('a decision on a match', () => {
     expect(refusal.status).toBe(409);
     expect(refusal.error.code).toBe('ASK_LATER');
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-    const until = new Date(app.clock.now().getTime() + 90 * 24 * 60 * 60 * 1000);
+    const until = new Date(app.clock.now().getTime() + 90 * DAY);
     expect(refusal.error.message).toBe(
       `You have already sent interest. You can send it again from ${day.format(until)}.`,
     );

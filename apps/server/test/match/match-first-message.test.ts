@@ -1,11 +1,9 @@
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import { describe, expect, test } from 'vitest';
-import { createPair, refreshSessions, type TestMember } from '../harness/factories.ts';
-import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
+import { createPair, type TestMember } from '../harness/factories.ts';
+import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of the limits on messages and requests to a member who never answered. */
-
-const DAY = 24 * 60 * 60 * 1000;
 
 startMatchApp();
 
@@ -13,12 +11,6 @@ startMatchApp();
 async function readTexts(woman: TestMember, id: string): Promise<string[]> {
   const { body } = await matchApi.history(woman, id);
   return body.messages.map(({ text }) => text);
-}
-
-/** Advances the clock by days and renews all sessions. */
-async function advanceDays(days: number): Promise<void> {
-  app.clock.advance(days * DAY);
-  await refreshSessions(app);
 }
 
 describe('a recipient who never answered', () => {

@@ -2,16 +2,12 @@ import { failures } from '@sambandha/contract/errors';
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import {
-  createMember,
-  createPair,
-  refreshSessions,
-  type TestMember,
-} from '../harness/factories.ts';
-import { connectLive } from '../harness/live.ts';
-import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
+import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { liveConnections } from '../harness/live.ts';
+import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 startMatchApp();
+const connectLive = liveConnections();
 
 const boxes = ['received', 'sent', 'accepted', 'declined'] as const;
 
@@ -27,16 +23,19 @@ async function readNamesByBox(member: TestMember) {
 
 const emptyBoxes = { received: [], sent: [], accepted: [], declined: [] };
 
-/** Creates interests of `count` men in one woman, a second apart. */
+/** Creates an interest of a man in the woman, a second after the last one. */
+async function createInterest(woman: TestMember) {
+  app.clock.advance(1000);
+  const man = await createMember(app, { gender: 'MALE' });
+  return { man, id: (await matchApi.request(man, woman)).body.match.id };
+}
+
+/** Creates interests of `count` men in one woman. Returns their ids, the oldest first. */
 async function createInterests(count: number) {
   const woman = await createMember(app);
-  const rows: { man: TestMember; id: string }[] = [];
-  for (let index = 0; index < count; index++) {
-    app.clock.advance(1000);
-    const man = await createMember(app, { gender: 'MALE' });
-    rows.push({ man, id: (await matchApi.request(man, woman)).body.match.id });
-  }
-  return { woman, rows };
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push((await createInterest(woman)).id);
+  return { woman, ids };
 }
 
 describe('the lists of interests', () => {
@@ -171,42 +170,38 @@ describe('the lists of interests', () => {
     expect(await readMessages()).toEqual(['The first time']);
     await matchApi.act(woman, id, 'accept');
     await matchApi.act(woman, id, 'end');
-    app.clock.advance(91 * 24 * 60 * 60 * 1000);
-    await refreshSessions(app);
+    await advanceDays(91);
     expect((await matchApi.request(man, woman)).status).toBe(201);
     expect(await readMessages()).toEqual([null]);
   });
 
   test('return each interest once across pages while a new interest arrives', async () => {
-    const { woman, rows } = await createInterests(5);
+    const { woman, ids } = await createInterests(5);
     const first = (await matchApi.interests(woman, 'received', { limit: 2 })).body;
-    app.clock.advance(1000);
-    await matchApi.request(await createMember(app, { gender: 'MALE' }), woman);
-    const ids = first.interests.map(({ id }) => id);
+    await createInterest(woman);
+    const listedIds = first.interests.map(({ id }) => id);
     let cursor = first.nextCursor;
     while (cursor !== null) {
       const page = (await matchApi.interests(woman, 'received', { limit: 2, cursor })).body;
-      ids.push(...page.interests.map(({ id }) => id));
+      listedIds.push(...page.interests.map(({ id }) => id));
       cursor = page.nextCursor;
     }
-    expect(ids).toEqual(rows.map(({ id }) => id).toReversed());
+    expect(listedIds).toEqual(ids.toReversed());
   });
 
   test('omit a deactivated member and a member who blocked the reader', async () => {
-    const { woman, rows } = await createInterests(3);
-    const [blocked, resting, ended] = rows as [
-      (typeof rows)[0],
-      (typeof rows)[0],
-      (typeof rows)[0],
-    ];
-    await matchApi.block(blocked.man, woman);
+    const woman = await createMember(app);
+    const blocker = await createInterest(woman);
+    const deactivated = await createInterest(woman);
+    const visible = await createInterest(woman);
+    await matchApi.block(blocker.man, woman);
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
-      .where('id', '=', resting.man.id)
+      .where('id', '=', deactivated.man.id)
       .execute();
-    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, received: [ended.man.name] });
-    expect(await readNamesByBox(blocked.man)).toEqual(emptyBoxes);
+    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, received: [visible.man.name] });
+    expect(await readNamesByBox(blocker.man)).toEqual(emptyBoxes);
   });
 
   test('run as many queries for many interests as for one', async () => {
@@ -225,36 +220,38 @@ describe('the lists of interests', () => {
   });
 
   test.each([
-    {},
-    { box: 'nonsense' },
-    { box: 'sent', limit: 0 },
-    { box: 'sent', limit: 101 },
-    { box: 'sent', cursor: 'nonsense' },
-    { box: 'sent', page: 2 },
-  ])('refuse the query %o', async (query) => {
+    '',
+    'box=nonsense',
+    'box=sent&limit=0',
+    'box=sent&limit=101',
+    'box=sent&cursor=nonsense',
+    'box=sent&page=2',
+  ])('refuse the query "%s"', async (query) => {
     const woman = await createMember(app);
-    const response = await app.fetch(`/api/matches?${new URLSearchParams(query as never)}`, {
+    const response = await app.fetch(`/api/matches?${query}`, {
       headers: { authorization: `Bearer ${woman.token}` },
     });
     expect(response.status).toBe(400);
   });
 
   test('are empty for other members', async () => {
-    const { rows } = await createInterests(1);
+    const { man } = await createInterest(await createMember(app));
     for (const is_admin of [false, true]) {
       expect(await readNamesByBox(await createMember(app, { is_admin }))).toEqual(emptyBoxes);
     }
-    expect(await readNamesByBox(rows[0]?.man as TestMember)).toMatchObject({ received: [] });
+    expect(await readNamesByBox(man)).toMatchObject({ received: [] });
   });
 });
 
 describe('the bulk decline', () => {
   test('decides each interest separately and notifies the requester', async () => {
-    const { woman, rows } = await createInterests(3);
-    const [first, second, third] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
+    const woman = await createMember(app);
+    const first = await createInterest(woman);
+    const second = await createInterest(woman);
+    const third = await createInterest(woman);
     await matchApi.act(woman, second.id, 'accept');
     const unknownId = uuidv7();
-    const manDevice = await connectLive(app.url, first.man);
+    const manDevice = await connectLive(app, first.man);
     const response = await matchApi.declineAll(woman, [
       first.id,
       second.id,
@@ -279,15 +276,13 @@ describe('the bulk decline', () => {
       ],
     });
     await manDevice.next('match:updated', ({ match }) => match.id === first.id);
-    manDevice.close();
     expect((await matchApi.read(woman, second.id)).body.match.status).toBe('ACCEPTED');
     expect((await matchApi.interests(woman, 'declined')).body.interests).toHaveLength(2);
     expect((await matchApi.declineAll(woman, [first.id])).body.declined).toEqual([first.id]);
   });
 
   test('is allowed to the recipient only', async () => {
-    const { rows } = await createInterests(1);
-    const [{ man, id }] = rows as [(typeof rows)[0]];
+    const { man, id } = await createInterest(await createMember(app));
     expect((await matchApi.declineAll(man, [id])).body).toMatchObject({
       declined: [],
       refused: [{ id, code: 'MATCH_STATE' }],

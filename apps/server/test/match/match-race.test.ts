@@ -124,11 +124,11 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
   test('messages of both members get sequence numbers without a gap', async () => {
     for (let round = 0; round < 5; round++) {
       const { woman, man, id } = await matchApi.connectedPair();
-      const texts = [1, 2, 3, 4, 5, 6, 7, 8];
+      const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
       await runConcurrently(
-        texts.flatMap((text) => [
-          matchApi.send(woman, id, `hers ${text}`),
-          matchApi.send(man, id, `his ${text}`),
+        numbers.flatMap((number) => [
+          matchApi.send(woman, id, `hers ${number}`),
+          matchApi.send(man, id, `his ${number}`),
         ]),
       );
       const { messages } = (await matchApi.history(woman, id)).body;

@@ -2,6 +2,7 @@ import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
@@ -115,7 +116,7 @@ describe('expressing interest', () => {
     });
     expect((await matchApi.request(man, woman, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
-    app.clock.advance(8 * 24 * 60 * 60 * 1000);
+    app.clock.advance(8 * DAY);
     await sweepAged(app.db, app.clock.now());
     expect((await matchApi.request(man, woman, undefined, 'key-1')).body.match.status).toBe(
       'REQUESTED',
@@ -174,30 +175,24 @@ describe('expressing interest', () => {
 
   test('allows 25 new requests a day and returns Retry-After for the next', async () => {
     const man = await createMember(app, { gender: 'MALE' });
-    const women = [];
+    const women: TestMember[] = [];
     for (let count = 0; count < 26; count++) women.push(await createMember(app));
-    const responses = await Promise.all(women.map((woman) => matchApi.request(man, woman)));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(25);
-    const refusal = responses.find(({ status }) => status !== 201);
-    expect(refusal?.status).toBe(429);
-    expect(refusal?.error.code).toBe('DAILY_INTERESTS');
-    expect(Number(refusal?.headers.get('retry-after'))).toBe(24 * 60 * 60);
+    const requests = await Promise.all(
+      women.map(async (woman) => ({ woman, response: await matchApi.request(man, woman) })),
+    );
+    const stored = requests.filter(({ response }) => response.status === 201);
+    expect(stored).toHaveLength(25);
+    const refused = requests.find(({ response }) => response.status !== 201);
+    if (stored[0] === undefined || refused === undefined) throw new Error('a request is missing');
+    expect(refused.response.status).toBe(429);
+    expect(refused.response.error.code).toBe('DAILY_INTERESTS');
+    expect(Number(refused.response.headers.get('retry-after'))).toBe(DAY / 1000);
     // Neither a repeated request nor an acceptance counts as a new request.
-    expect(
-      (
-        await matchApi.request(
-          man,
-          women[responses.findIndex(({ status }) => status === 201)] as TestMember,
-        )
-      ).status,
-    ).toBe(200);
+    expect((await matchApi.request(man, stored[0].woman)).status).toBe(200);
     const admirer = await createMember(app);
     await matchApi.request(admirer, man);
     expect((await matchApi.request(man, admirer)).body.match.status).toBe('ACCEPTED');
-    app.clock.advance(24 * 60 * 60 * 1000);
-    expect(
-      (await matchApi.request(man, women.at(responses.indexOf(refusal as never)) as TestMember))
-        .status,
-    ).toBe(201);
+    app.clock.advance(DAY);
+    expect((await matchApi.request(man, refused.woman)).status).toBe(201);
   });
 });

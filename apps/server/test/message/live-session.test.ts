@@ -1,21 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive, type LiveClient, receivePublishedEvents } from '../harness/live.ts';
+import { liveConnections, receivePublishedEvents } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const openClients: LiveClient[] = [];
-afterEach(() => {
-  for (const client of openClients.splice(0)) client.close();
-});
-
-async function connectDevice(member: TestMember): Promise<LiveClient> {
-  const client = await connectLive(app.url, member);
-  openClients.push(client);
-  return client;
-}
+const connectLive = liveConnections();
+const connectDevice = (member: TestMember) => connectLive(app, member);
 
 describe('a session that ends', () => {
   test('closes its live connection and not that of another member', async () => {
@@ -132,10 +124,7 @@ describe('watched presence', () => {
     const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
     const { id } = (await matchApi.request(privateMan, woman)).body.match;
     await matchApi.act(woman, id, 'accept');
-    const devices = [man, requestedMan, unmatchedMan, privateMan].map((member) =>
-      connectDevice(member),
-    );
-    await Promise.all(devices);
+    await Promise.all([man, requestedMan, unmatchedMan, privateMan].map(connectDevice));
     const womanDevice = await connectDevice(woman);
     womanDevice.say('presence:watch', {
       memberIds: [requestedMan.id, unmatchedMan.id, woman.id, privateMan.id, man.id],

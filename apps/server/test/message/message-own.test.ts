@@ -1,12 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /* Tests of actions that change only one member's view of a conversation. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+const connectLive = liveConnections();
 
 const mute = (member: TestMember, matchId: string, muted: boolean) =>
   app.call('muteConversation', { token: member.token, params: { matchId }, body: { muted } });
@@ -52,10 +53,7 @@ describe('a hidden message', () => {
 
   test('is announced live to the member who hid it only', async () => {
     const { woman, man, id } = await createConversation('One');
-    const [womanDevice, manDevice] = [
-      await connectLive(app.url, woman),
-      await connectLive(app.url, man),
-    ];
+    const [womanDevice, manDevice] = [await connectLive(app, woman), await connectLive(app, man)];
     await matchApi.hide(woman, id, 1);
     expect(await womanDevice.next('message:hidden')).toEqual({ matchId: id, seq: 1 });
     expect((await womanDevice.next('match:updated')).match.lastMessage).toBeNull();
@@ -63,8 +61,6 @@ describe('a hidden message', () => {
     await manDevice.next('message:new');
     expect(manDevice.all('message:hidden')).toEqual([]);
     expect(manDevice.all('match:updated')).toEqual([]);
-    womanDevice.close();
-    manDevice.close();
   });
 
   test('is not stored when the message does not exist', async () => {
@@ -91,7 +87,7 @@ describe('a hidden message', () => {
 describe('a muted conversation', () => {
   test('is muted for one member only, until that member unmutes it', async () => {
     const { woman, man, id } = await createConversation('One');
-    const womanDevice = await connectLive(app.url, woman);
+    const womanDevice = await connectLive(app, woman);
     expect((await mute(woman, id, true)).status).toBe(204);
     expect((await womanDevice.next('match:updated')).match).toMatchObject({ id, muted: true });
     expect((await matchApi.read(woman, id)).body.match.muted).toBe(true);
@@ -100,7 +96,6 @@ describe('a muted conversation', () => {
     expect((await womanDevice.next('message:new')).message.text).toBe('Two');
     expect((await mute(woman, id, false)).status).toBe(204);
     expect((await matchApi.read(woman, id)).body.match.muted).toBe(false);
-    womanDevice.close();
   });
 
   test.each([{}, { muted: 'yes' }, { muted: true, until: 1 }])('refuses %o', async (body) => {

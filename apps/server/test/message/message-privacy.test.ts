@@ -41,35 +41,43 @@ let woman: TestMember;
 let man: TestMember;
 /** The id of the conversation of `woman` and `man`, which must stay unknown to all others. */
 let privateMatchId: string;
-const cast = new Map<Actor, { member: TestMember; own: string | null }>();
+const actors = new Map<Actor, { member: TestMember; ownMatchId: string | null }>();
 
 beforeAll(async () => {
   const pair = await matchApi.connectedPair();
   ({ woman, man, id: privateMatchId } = pair);
   await matchApi.send(man, privateMatchId, 'Between the two of us');
-  for (const actor of everyone) cast.set(actor, await createActor(actor));
+  for (const actor of everyone) actors.set(actor, await createActor(actor));
 });
 
 /** Creates a member in this relation to `woman`, and their match, if there is one. */
-async function createActor(actor: Actor): Promise<{ member: TestMember; own: string | null }> {
+async function createActor(
+  actor: Actor,
+): Promise<{ member: TestMember; ownMatchId: string | null }> {
   const member = await createMember(app, { gender: 'MALE', is_admin: actor === 'admin' });
-  if (actor === 'stranger' || actor === 'admin') return { member, own: null };
+  if (actor === 'stranger' || actor === 'admin') return { member, ownMatchId: null };
   const [requester, recipient] = actor === 'recipient' ? [woman, member] : [member, woman];
-  const own = (await matchApi.request(requester, recipient, 'Namaste')).body.match.id;
-  if (actor === 'declined') await matchApi.act(woman, own, 'decline');
+  const ownMatchId = (await matchApi.request(requester, recipient, 'Namaste')).body.match.id;
+  if (actor === 'declined') await matchApi.act(woman, ownMatchId, 'decline');
   if (['matched', 'blocked', 'has-blocked', 'deactivated'].includes(actor)) {
-    await matchApi.act(woman, own, 'accept');
+    await matchApi.act(woman, ownMatchId, 'accept');
   }
   if (actor === 'blocked') await matchApi.block(woman, member);
   if (actor === 'has-blocked') await matchApi.block(member, woman);
   if (actor === 'deactivated') await app.call('deactivateAccount', { token: member.token });
-  return { member, own };
+  return { member, ownMatchId };
 }
 
-function readActor(actor: Actor) {
-  const actorScene = cast.get(actor);
-  if (actorScene === undefined) throw new Error(`${actor} is not in the cast`);
-  return actorScene;
+function findActor(actor: Actor) {
+  const found = actors.get(actor);
+  if (found === undefined) throw new Error(`There is no member in the relation ${actor}`);
+  return found;
+}
+
+function ownMatchIdOf(actor: Actor): string {
+  const { ownMatchId } = findActor(actor);
+  if (ownMatchId === null) throw new Error(`${actor} has no match`);
+  return ownMatchId;
 }
 
 /** Every endpoint that names a conversation. */
@@ -122,7 +130,7 @@ test('the tests cover every endpoint that names a conversation', () => {
 
 describe.each(everyone)('a conversation of others, for a member in the relation "%s"', (actor) => {
   test.each(Object.entries(calls))('is like an unknown conversation to %s', async (_, call) => {
-    const { token } = readActor(actor).member;
+    const { token } = findActor(actor).member;
     const responses = [await call(token, privateMatchId), await call(token, uuidv7())];
     const [real, unknown] = responses.map(({ status, error }) => ({ status, error }));
     expect(real).toEqual(unknown);
@@ -130,7 +138,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
   });
 
   test('is like an unknown conversation in a report, which stores no messages', async () => {
-    const { token } = readActor(actor).member;
+    const { token } = findActor(actor).member;
     const report = (matchId: string) =>
       app.call('reportMember', {
         token,
@@ -144,7 +152,7 @@ describe.each(everyone)('a conversation of others, for a member in the relation 
   });
 
   test('does not appear in lists and counts', async () => {
-    const { token } = readActor(actor).member;
+    const { token } = findActor(actor).member;
     const before = await Promise.all(lists.map((name) => app.call(name, { token })));
     await matchApi.send(man, privateMatchId, 'And something more');
     const after = await Promise.all(lists.map((name) => app.call(name, { token })));
@@ -159,7 +167,7 @@ describe('live events', () => {
   test.each(connectedActors)(
     'of others are neither sent to nor accepted from a member in the relation "%s"',
     async (actor) => {
-      const { member } = readActor(actor);
+      const { member } = findActor(actor);
       const device = await connectLive(app.url, member);
       const [womanDevice, manDevice] = [
         await connectLive(app.url, woman),
@@ -209,7 +217,7 @@ describe('live events', () => {
   });
 
   test('are unavailable to a deactivated member, whose connection is refused', async () => {
-    const { member } = readActor('deactivated');
+    const { member } = findActor('deactivated');
     const device = openLive(app.url, { token: member.token });
     expect(await device.refused()).toBe('UNAUTHENTICATED');
     device.close();
@@ -244,18 +252,18 @@ const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls,
 describe.each(ownStatuses)('the match of a member in the relation "%s"', (actor, expected) => {
   const expectedCalls = Object.entries(expected) as [keyof typeof calls, number][];
   test.each(expectedCalls)('%s returns %d', async (name, status) => {
-    const { member, own } = readActor(actor);
-    expect((await calls[name](member.token, own ?? '')).status).toBe(status);
+    const { token } = findActor(actor).member;
+    expect((await calls[name](token, ownMatchIdOf(actor))).status).toBe(status);
   });
 });
 
 test.each(['blocked', 'has-blocked', 'deactivated'] as const)(
   'the match with a member in the relation "%s" is like an unknown match to the other',
   async (actor) => {
-    const { own } = readActor(actor);
+    const ownMatchId = ownMatchIdOf(actor);
     for (const call of Object.values(calls)) {
       const [real, unknown] = [
-        await call(woman.token, own ?? ''),
+        await call(woman.token, ownMatchId),
         await call(woman.token, uuidv7()),
       ];
       expect([real.status, real.error]).toEqual([unknown.status, unknown.error]);
@@ -263,6 +271,6 @@ test.each(['blocked', 'has-blocked', 'deactivated'] as const)(
     const responses = await Promise.all(
       lists.map((name) => app.call(name, { token: woman.token })),
     );
-    expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(own);
+    expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(ownMatchId);
   },
 );

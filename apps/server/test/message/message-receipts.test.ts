@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestMember } from '../harness/factories.ts';
-import { connectLive, type LiveClient } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -11,19 +11,11 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const openClients: LiveClient[] = [];
-afterEach(() => {
-  for (const client of openClients.splice(0)) client.close();
-});
+const connectLive = liveConnections();
+const connectDevice = (member: TestMember) => connectLive(app, member);
 
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
-
-async function connectDevice(member: TestMember): Promise<LiveClient> {
-  const client = await connectLive(app.url, member);
-  openClients.push(client);
-  return client;
-}
 
 const readStatuses = async (member: TestMember, id: string) =>
   (await matchApi.history(member, id)).body.messages.map(({ status }) => status);

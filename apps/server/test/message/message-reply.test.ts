@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createPair } from '../harness/factories.ts';
-import { connectLive } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
 /*
@@ -11,6 +11,7 @@ import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
  */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
+const connectLive = liveConnections();
 
 const quotesOf = (response: { body: { messages: { replyTo?: unknown }[] } }) =>
   response.body.messages.map(({ replyTo }) => replyTo);
@@ -42,10 +43,7 @@ describe('a reply', () => {
 
   test('is sent live with its quote to both members, also if it quotes its sender', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
-    const [womanDevice, manDevice] = [
-      await connectLive(app.url, woman),
-      await connectLive(app.url, man),
-    ];
+    const [womanDevice, manDevice] = [await connectLive(app, woman), await connectLive(app, man)];
     await matchApi.send(man, id, 'Is Sunday good?');
     await matchApi.reply(man, id, 'Or Monday?', 1);
     const quote = { seq: 1, text: 'Is Sunday good?' };
@@ -59,8 +57,6 @@ describe('a reply', () => {
       ...quote,
       senderId: 'me',
     });
-    womanDevice.close();
-    manDevice.close();
   });
 
   test('is stored once for repeated sends and keeps the first quote', async () => {
@@ -112,7 +108,7 @@ describe('the quote in a reply', () => {
   test('does not show a hidden message to the member who hid it', async () => {
     const { woman, man, id } = await createReply('A word she regrets having seen');
     await matchApi.hide(woman, id, 1);
-    const womanDevice = await connectLive(app.url, woman);
+    const womanDevice = await connectLive(app, woman);
     await matchApi.reply(man, id, 'What I said', 1);
     expect((await womanDevice.next('message:new')).message.replyTo).toEqual(REMOVED_QUOTE);
     expect(quotesOf(await matchApi.history(woman, id))).toEqual([REMOVED_QUOTE, REMOVED_QUOTE]);
@@ -120,7 +116,6 @@ describe('the quote in a reply', () => {
     const replyResponse = await matchApi.reply(woman, id, 'And again', 1);
     expect(replyResponse.body.message.replyTo).toEqual(REMOVED_QUOTE);
     expect(quotesOf(await matchApi.history(man, id))[1]).toMatchObject({ senderId: 'me' });
-    womanDevice.close();
   });
 
   test('does not show the text of a deleted member', async () => {

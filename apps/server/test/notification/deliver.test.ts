@@ -4,11 +4,11 @@ import { sweepAged } from '../../src/db/sweep.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createDelivery } from '../../src/outside/deliver.ts';
 import { createKeys } from '../../src/security/keys.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 const UNUSED_KEY = 'not used: nothing is sealed here';
 const keys = createKeys({ secret: UNUSED_KEY, contactKey: UNUSED_KEY });
-const DAY = 24 * 60 * 60 * 1000;
 const start = new Date('2026-03-01T08:00:00.000Z');
 const message = {
   to: 'anu@example.org',

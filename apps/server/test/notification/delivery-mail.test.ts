@@ -150,12 +150,12 @@ describe('a code by e-mail', () => {
     expect(server.arrived).toEqual([]);
     const { rows } = await app.query("SELECT data FROM pgboss.job WHERE name LIKE 'deliver%'");
     const [{ data }] = rows as [{ data: { sealed: string } }];
-    const { message } = app.config.keys.unseal<{ message: OutgoingMessage }>(
+    const { message: queuedMessage } = app.config.keys.unseal<{ message: OutgoingMessage }>(
       'messages in the job queue',
       data.sealed,
     );
-    expect(message.code).toMatch(/^\d{6}$/);
-    expect(JSON.stringify(rows)).not.toContain(message.code);
+    expect(queuedMessage.code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(rows)).not.toContain(queuedMessage.code);
     expect(JSON.stringify(rows)).not.toContain('anu@');
   });
 });

@@ -88,9 +88,7 @@ async function createWaitingProposals(): Promise<void> {
 const setLanguage = (language: Language) =>
   app.call('updateLanguage', { token: woman.token, body: { language } });
 
-/**
- * Variants of each kind of notification, by number of subjects, by count and by notice.
- */
+/** Variants of each kind of notification, by number of subjects, by count and by notice. */
 const variants = NOTIFICATION_KINDS.flatMap((kind) => {
   const notices = isKindWith(kind, 'about', 'account') ? [null, ...ACCOUNT_NOTICES] : [null];
   return notices.flatMap((notice) =>
@@ -119,8 +117,12 @@ async function storeDueNotifications({
     mail_due_at: app.clock.now(),
     push_due_at: null,
   }));
-  await app.db.insertInto('notifications').values(rows).execute();
-  return rows[0]?.id ?? '';
+  const first = await app.db
+    .insertInto('notifications')
+    .values(rows)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return first.id;
 }
 
 function aboutOf(kind: NotificationKind, match: (typeof matches)[number]) {

@@ -2,14 +2,13 @@ import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { expect, test } from 'vitest';
 import { remindOfRequests } from '../../src/features/draft/index.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* One opt-out of a person without an account stops the letters of all kinds. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const familyApi = familyCalls(app);

@@ -62,7 +62,7 @@ describe('an e-mail', () => {
 
   test('combines all messages and is sent at most once an hour', async () => {
     const { woman, man, id } = await createConnectedPair();
-    for (let i = 0; i < 3; i += 1) await matchApi.send(man, id, MESSAGE_TEXT);
+    for (let count = 0; count < 3; count += 1) await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(5);
     expect(await listSubjects(woman)).toEqual(['You have 3 new messages']);
     await matchApi.send(man, id, MESSAGE_TEXT);

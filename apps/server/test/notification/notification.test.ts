@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { callUntyped } from '../harness/account.ts';
+import { DAY } from '../harness/browse-calls.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive } from '../harness/live.ts';
+import { liveConnections } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
+const connectLive = liveConnections();
 
 const listNotifications = async (member: TestMember, query = {}) =>
   (await app.call('listNotifications', { token: member.token, query })).body;
@@ -93,7 +95,9 @@ describe('the notifications of a member', () => {
 
   test('combine concurrent messages with an exact count', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
-    await Promise.all(Array.from({ length: 12 }, (_, i) => matchApi.send(man, id, `Message ${i}`)));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => matchApi.send(man, id, `Message ${index}`)),
+    );
     expect(await listKinds(woman)).toContainEqual(['MESSAGE', 12, false]);
   });
 
@@ -185,10 +189,9 @@ describe('the member in a notification', () => {
   test('when deleted, removes the notification and updates the unread count live', async () => {
     const { woman, man } = await createPair(app);
     await matchApi.request(man, woman);
-    const live = await connectLive(app.url, woman);
+    const live = await connectLive(app, woman);
     await app.call('deleteAccount', { token: man.token });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
-    live.close();
     expect(await listNotifications(woman)).toMatchObject({ notifications: [], unread: 0 });
   });
 });
@@ -196,10 +199,11 @@ describe('the member in a notification', () => {
 describe('reading notifications', () => {
   test('returns each notification once in pages, latest first', async () => {
     const woman = await createMember(app);
-    for (let i = 0; i < 5; i += 1) {
-      const man = await createMember(app, { gender: 'MALE', full_name: `Suitor ${i}` });
+    for (let index = 0; index < 5; index += 1) {
+      const man = await createMember(app, { gender: 'MALE', full_name: `Suitor ${index}` });
       await matchApi.request(man, woman);
-      if (i % 2 === 0) app.clock.advance(1000);
+      // Two notifications of the same time are ordered by id.
+      if (index % 2 === 0) app.clock.advance(1000);
     }
     const first = await listNotifications(woman, { limit: 2 });
     const second = await listNotifications(woman, { limit: 2, cursor: first.nextCursor ?? '' });
@@ -208,19 +212,19 @@ describe('reading notifications', () => {
     const names = [first, second, third].flatMap(({ notifications }) =>
       notifications.map(({ member }) => member?.name),
     );
-    expect(names).toEqual([4, 3, 2, 1, 0].map((i) => `Suitor ${i}`));
+    expect(names).toEqual([4, 3, 2, 1, 0].map((index) => `Suitor ${index}`));
     expect(first.unread).toBe(5);
   });
 
   test('marks the ids of the request or all up to a time, and announces the unread count live', async () => {
     const woman = await createMember(app);
-    const live = await connectLive(app.url, woman);
-    for (let i = 0; i < 3; i += 1) {
+    const live = await connectLive(app, woman);
+    for (let count = 1; count <= 3; count += 1) {
       app.clock.advance(1000);
       await matchApi.request(await createMember(app, { gender: 'MALE' }), woman);
       expect(await live.next('notification:new')).toEqual({
         kind: 'INTEREST_RECEIVED',
-        unread: i + 1,
+        unread: count,
       });
     }
     const [latest, middle] = (await listNotifications(woman)).notifications;
@@ -230,7 +234,6 @@ describe('reading notifications', () => {
     expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
     expect(await live.next('notification:read')).toEqual({ unread: 0 });
     expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
-    live.close();
     expect(live.all('notification:read')).toHaveLength(2);
   });
 
@@ -271,10 +274,9 @@ describe('reading notifications', () => {
 test('notifications are deleted after 90 days', async () => {
   const { woman, man } = await createPair(app);
   await matchApi.request(man, woman);
-  const day = 24 * 60 * 60 * 1000;
   const now = app.clock.now().getTime();
-  await sweepAged(app.db, new Date(now + 89 * day));
+  await sweepAged(app.db, new Date(now + 89 * DAY));
   expect((await listNotifications(woman)).notifications).toHaveLength(1);
-  await sweepAged(app.db, new Date(now + 91 * day));
+  await sweepAged(app.db, new Date(now + 91 * DAY));
   expect((await listNotifications(woman)).notifications).toHaveLength(0);
 });
