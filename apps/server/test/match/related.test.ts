@@ -5,6 +5,7 @@ import { type FamilyNames, relatedOf } from '../../src/features/compatibility/re
 import {
   addRelative,
   createMember,
+  createPair,
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
@@ -32,10 +33,6 @@ async function readProfile(viewer: { token: string }, { id }: TestMember, candid
 const readTies = async (viewer: TestMember, other: TestMember) =>
   (await readProfile(viewer, other)).compatibility?.related ?? [];
 
-async function createPair() {
-  return { man: await createMember(app, { gender: 'MALE' }), woman: await createMember(app) };
-}
-
 /** Returns the values of the gotra and family fields in a profile. */
 const visibleFields = ({ cultural, family }: MemberProfile) => [
   cultural.gotra,
@@ -44,7 +41,7 @@ const visibleFields = ({ cultural, family }: MemberProfile) => [
 
 describe('a name that both families share', () => {
   test('is shown to each member in the spelling of the other', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     await updateProfile(man, {
       houseName: 'Halasinakatte',
       nativePlace: 'Kadave, Shirsi',
@@ -69,7 +66,7 @@ describe('a name that both families share', () => {
   });
 
   test('is found across scripts', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     await updateProfile(man, { houseName: 'Halasinakatte' });
     await updateProfile(woman, { houseName: 'Ours', nativeHouseName: 'ಹಲಸಿನಕಟ್ಟೆ' });
     expect(await readTies(man, woman)).toMatchObject([{ kind: 'houseName' }]);
@@ -77,7 +74,7 @@ describe('a name that both families share', () => {
   });
 
   test('is not reported for different names, the gotra "Other" or a missing name', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     await updateProfile(man, { houseName: 'Hosamane', nativePlace: 'Sirsi', gotra: 'OTHER' });
     await updateProfile(woman, { houseName: 'Halemane', mothersHouse: 'Hosamane', gotra: 'OTHER' });
     expect(await readTies(man, woman)).toEqual([]);
@@ -85,14 +82,14 @@ describe('a name that both families share', () => {
   });
 
   test('is never derived from the place of birth', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     await updateProfile(man, { nativePlace: 'Sirsi', birthPlace: 'Kumta' });
     await updateProfile(woman, { nativePlace: 'Kumta', birthPlace: 'Sirsi' });
     expect(await readTies(man, woman)).toEqual([]);
   });
 
   test('is shown to a relative for the family of the candidate, not for their own', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, woman.id);
     await updateProfile(man, { houseName: 'Hosamane' });
@@ -108,7 +105,7 @@ describe('a name that both families share', () => {
   });
 
   test('is absent from the response to a blocked member', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     await updateProfile(man, { houseName: 'Hosamane' });
     await updateProfile(woman, { houseName: 'Hosamane' });
     await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
@@ -153,7 +150,7 @@ describe('every reported name', () => {
   });
 
   test('is readable on the profile in English and in Kannada', async () => {
-    const { man, woman } = await createPair();
+    const { man, woman } = await createPair(app);
     const house = { houseName: 'Hosamane', nativeHouseName: 'ಹೊಸಮನೆ' };
     await updateProfile(man, {
       ...house,

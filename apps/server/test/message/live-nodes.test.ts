@@ -30,7 +30,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function createMember(): Promise<string> {
+/** Inserts a member, and returns the id. */
+async function insertMember(): Promise<string> {
   const id = uuidv7();
   const now = new Date();
   await sql`INSERT INTO members (id, full_name, created_at, last_active_at)
@@ -46,7 +47,7 @@ async function connectDevice(url: string, memberId: string, sessionId: string = 
 
 /** Connects a device that watches `memberIds`, who are all offline. */
 async function connectWatcher(url: string, memberIds: string[]): Promise<LiveClient> {
-  const watcher = await connectDevice(url, await createMember());
+  const watcher = await connectDevice(url, await insertMember());
   watcher.say('presence:watch', { memberIds });
   for (const memberId of memberIds) {
     expect(await watcher.next('presence')).toEqual({ memberId, online: false });
@@ -56,7 +57,7 @@ async function connectWatcher(url: string, memberIds: string[]): Promise<LiveCli
 
 /** Waits until each process receives the events of the other. */
 async function waitForBothListeners(): Promise<void> {
-  const memberId = await createMember();
+  const memberId = await insertMember();
   for (const [sender, receiver] of [
     [firstNode, secondNode],
     [secondNode, firstNode],
@@ -75,7 +76,7 @@ async function waitForBothListeners(): Promise<void> {
 
 describe('two processes on one database', () => {
   test('deliver every event to the devices of both, once and in order', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const firstDevice = await connectDevice(firstNode.url, memberId);
     const secondDevice = await connectDevice(secondNode.url, memberId);
     const ids = Array.from({ length: 50 }, () => uuidv7());
@@ -87,7 +88,7 @@ describe('two processes on one database', () => {
   });
 
   test('deliver an event that is too large for a database notification', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const secondDevice = await connectDevice(secondNode.url, memberId);
     const message = {
       id: uuidv7(),
@@ -103,7 +104,7 @@ describe('two processes on one database', () => {
   });
 
   test('end a session on both processes and no other session', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const session = uuidv7();
     const endedDevices = [
       await connectDevice(firstNode.url, memberId, session),
@@ -122,7 +123,7 @@ describe('two processes on one database', () => {
 
   test('end a session on the other process after the first notice of it failed', async () => {
     const session = uuidv7();
-    const device = await connectDevice(secondNode.url, await createMember(), session);
+    const device = await connectDevice(secondNode.url, await insertMember(), session);
     // So many sessions exceed the size of a notification, so the notice is also stored in a table.
     const sessions = [session, ...Array.from({ length: 250 }, () => uuidv7())];
     await database.db.transaction().execute(async (trx) => {
@@ -145,7 +146,7 @@ describe('two processes on one database', () => {
   });
 
   test('drop events and fields that the contract does not define', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const firstDevice = await connectDevice(firstNode.url, memberId);
     const matchId = uuidv7();
     firstNode.live.publish(memberId, 'typing', { matchId: 'nonsense' });
@@ -159,7 +160,7 @@ describe('two processes on one database', () => {
 
 describe('presence', () => {
   test('is equal on both processes', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const watchers = [
       await connectWatcher(firstNode.url, [memberId]),
       await connectWatcher(secondNode.url, [memberId]),
@@ -173,7 +174,7 @@ describe('presence', () => {
   });
 
   test('lasts while any device on any process is connected', async () => {
-    const [watchedId, thirdId] = [await createMember(), await createMember()];
+    const [watchedId, thirdId] = [await insertMember(), await insertMember()];
     const watcher = await connectWatcher(firstNode.url, [watchedId, thirdId]);
     const expectPresence = (id: string, expected: boolean) =>
       watcher.next('presence', ({ memberId, online }) => memberId === id && online === expected);
@@ -193,7 +194,7 @@ describe('presence', () => {
   });
 
   test('does not change during a page reload', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const watcher = await connectWatcher(firstNode.url, [memberId]);
     const deviceBeforeReload = await connectDevice(firstNode.url, memberId);
     await watcher.next('presence', ({ online }) => online);
@@ -207,7 +208,7 @@ describe('presence', () => {
   });
 
   test('ends when the process of the connection is killed', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const watcher = await connectWatcher(firstNode.url, [memberId]);
     const program = fileURLToPath(new URL('../harness/live-node.ts', import.meta.url));
     const child = spawn(process.execPath, [program, database.connection.connectionString], {
@@ -224,7 +225,7 @@ describe('presence', () => {
   });
 
   test('is restored after its leases are lost', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     await connectDevice(firstNode.url, memberId);
     await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
     // A crash of the database also empties these unlogged tables.
@@ -233,7 +234,7 @@ describe('presence', () => {
   });
 
   test('ends for a deleted member and is unaffected for another member', async () => {
-    const [deletedId, otherId] = [await createMember(), await createMember()];
+    const [deletedId, otherId] = [await insertMember(), await insertMember()];
     await connectDevice(firstNode.url, deletedId);
     await expect.poll(() => firstNode.live.isOnline([deletedId])).toEqual(new Set([deletedId]));
     await sql`DELETE FROM members WHERE id = ${deletedId}`.execute(database.db);
@@ -261,7 +262,7 @@ describe('a process that starts', () => {
     await allowNewConnections(true);
     const node = await starting;
     const session = uuidv7();
-    const device = await connectDevice(node.url, await createMember(), session);
+    const device = await connectDevice(node.url, await insertMember(), session);
     firstNode.live.endSessions([session]);
     await device.next('session:ended');
     await node.close();
@@ -277,7 +278,7 @@ describe('a process that starts', () => {
 
 describe('the loss of all database connections', () => {
   test('makes clients reconnect and receive events of both processes again', async () => {
-    const memberId = await createMember();
+    const memberId = await insertMember();
     const firstDevice = await connectDevice(firstNode.url, memberId);
     const secondDevice = await connectDevice(secondNode.url, memberId);
     await breakAllConnections();
