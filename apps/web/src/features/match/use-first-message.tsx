@@ -79,5 +79,8 @@ export function useFirstMessage(
       />
     </Suspense>
   );
-  return { ask: (action) => void (loading ?? openSheet(action)), loading, sheet };
+  const ask = (action: FirstMessageAction) => {
+    if (loading === null) void openSheet(action);
+  };
+  return { ask, loading, sheet };
 }
