@@ -14,6 +14,7 @@ export { exportMember } from './export/export.ts';
 export { createLogin } from './handover/create-login.ts';
 export { lockLogin, moveLogin } from './handover/move-login.ts';
 export { deleteHeldContacts } from './hold/held-contacts.ts';
+export { limitKey } from './limit-key.ts';
 export { maskedEmail, maskedPhone } from './mask.ts';
 export {
   invitationText,

@@ -107,7 +107,7 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
       tokenHash: tokenHash(newToken(context.config.keys, id)),
       endsAt: new Date(at.getTime() + proposal.days * DAY),
     });
-    return retractIfNoneOpen(context, trx, candidateId);
+    return retractIfAllAnswered(context, trx, candidateId);
   });
   await publish?.();
 }
@@ -122,7 +122,7 @@ export async function endLink(
   const { person, onBehalfOf: candidateId, part } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
     await family.lockPart(trx, viewer, 'propose');
-    // The lock serializes this with new proposals, so that `retractIfNoneOpen` counts all of them.
+    // No proposal is added after this lock, so that `retractIfAllAnswered` finds all of them.
     await store.lockCandidate(trx, candidateId);
     if (await store.deleteLink(trx, { id, candidateId })) {
       await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);
@@ -131,7 +131,7 @@ export async function endLink(
     } else {
       await store.deleteProposal(trx, { id, candidateId }, person);
     }
-    return retractIfNoneOpen(context, trx, candidateId);
+    return retractIfAllAnswered(context, trx, candidateId);
   });
   await publish?.();
 }
@@ -140,7 +140,7 @@ export async function endLink(
  * Retracts the notification if no proposal is unanswered. Returns the function that publishes the
  * retraction.
  */
-async function retractIfNoneOpen(
+async function retractIfAllAnswered(
   context: Context,
   trx: Transaction<Database>,
   candidateId: string,
@@ -179,8 +179,11 @@ async function requireRoom(
 function columnsOf({ config }: Pick<Context, 'config'>, id: string, choices: LinkChoices) {
   const { label, parts, language, days, code } = choices;
   return {
-    ...{ id, label, language, days },
+    id,
+    label,
     parts: [...new Set(parts)],
+    language,
+    days,
     code_hash: code === undefined ? null : codeHash(config.keys, id, code),
   };
 }

@@ -1,9 +1,9 @@
 import { LINK_PATH } from '@sambandha/contract/biodata-link/choices';
-import { DEFAULT_LANGUAGE } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { languageOf } from '../../http/language.ts';
-import { biodataPage, codePage, noticePage, previewPage } from './page.ts';
+import { biodataPage, codePage, noticePage, previewPage, ROBOTS } from './page.ts';
 import { isReading, isRobot } from './robots.ts';
 import { countOpening } from './store.ts';
 import { CONTENT_SECURITY_POLICY } from './style.ts';
@@ -17,7 +17,11 @@ interface PageRequest {
 /** Maximum size of the form in bytes: a code, and some space for additions by a browser. */
 const MAX_FORM_BYTES = 256;
 
-const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
+/**
+ * The link id of each request that shows a biodata to a reader. It is kept until the response is
+ * sent.
+ */
+const openedLinkIds = new WeakMap<FastifyRequest, string>();
 
 /**
  * Registers the route that serves a biodata to everyone with its link. The page is plain HTML
@@ -46,12 +50,6 @@ export function biodataPageRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * The link id of each request that shows a biodata to a reader. It is kept until the response is
- * sent.
- */
-const openedLinkIds = new WeakMap<FastifyRequest, string>();
-
 async function sendPage(
   context: Context,
   request: FastifyRequest<PageRequest>,
@@ -61,16 +59,21 @@ async function sendPage(
   const { config, events } = context;
   const { headers, method, ip: ipAddress, id: requestId } = request;
   const readerLanguage = languageOf(headers['accept-language']) ?? DEFAULT_LANGUAGE;
+  const sendLimitNotice = (detail: string, noticeLanguage: Language, retryAfter: number) => {
+    events.record('limit-met', { ipAddress, requestId, detail });
+    reply.header('retry-after', String(retryAfter));
+    return send(reply, 429, noticePage(config, noticeLanguage, 'slow'));
+  };
   const lookup = await findLink(context, request.params.token, ipAddress);
   if (lookup.state === 'slow') {
-    events.record('limit-met', { ipAddress, requestId, detail: 'biodata-link' });
-    reply.header('retry-after', String(lookup.retryAfter));
-    return send(reply, 429, noticePage(config, readerLanguage, 'slow'));
+    return sendLimitNotice('biodata-link', readerLanguage, lookup.retryAfter);
   }
-  if (lookup.state === 'unknown')
+  if (lookup.state === 'unknown') {
     return send(reply, 404, noticePage(config, readerLanguage, 'unknown'));
-  if (lookup.state === 'ended')
+  }
+  if (lookup.state === 'ended') {
     return send(reply, 410, noticePage(config, readerLanguage, 'ended'));
+  }
   const { link } = lookup;
   const { language } = link;
   if (isRobot(headers)) return send(reply, 200, previewPage(config, language));
@@ -78,9 +81,7 @@ async function sendPage(
     if (code === null) return send(reply, 200, codePage(config, language, false));
     const codeResult = await checkLinkCode(context, link, code, ipAddress);
     if (codeResult.state === 'slow') {
-      events.record('limit-met', { ipAddress, requestId, detail: 'biodata-code' });
-      reply.header('retry-after', String(codeResult.retryAfter));
-      return send(reply, 429, noticePage(config, language, 'slow'));
+      return sendLimitNotice('biodata-code', language, codeResult.retryAfter);
     }
     if (codeResult.state === 'wrong') {
       events.record('code-refused', { ipAddress, requestId, detail: 'biodata-code' });

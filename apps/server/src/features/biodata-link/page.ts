@@ -3,6 +3,9 @@ import { wordsIn } from '@sambandha/words/letters';
 import type { Biodata } from './biodata.ts';
 import { STYLE } from './style.ts';
 
+/** Instructions to search engines and preview robots, in the page and in a header. */
+export const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
+
 /** The installation, for the card of a link preview. */
 interface Site {
   readonly publicUrl: string;
@@ -19,12 +22,12 @@ export function biodataPage(
   photo: Buffer | null,
 ): string {
   const { biodata, product } = wordsIn(language);
-  const parts = sections.map(
+  const sectionsHtml = sections.map(
     ({ title, lines }) => `<section><h2>${escapeHtml(title)}</h2><dl>
 ${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolated(text)}</dd></div>`).join('\n')}
 </dl></section>`,
   );
-  const picture =
+  const figure =
     photo === null
       ? ''
       : `<figure><img alt="${escapeHtml(biodata.photoOf(name))}" width="320" height="400" src="data:image/webp;base64,${photo.toString('base64')}"></figure>`;
@@ -35,9 +38,9 @@ ${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolat
     `<main${photo === null ? '' : ' class="with-photo"'}>
 <header><p class="kind">${escapeHtml(biodata.title)}</p><h1>${isolated(name)}</h1>
 <p class="about">${isolated(about)}</p>${bio === null ? '' : `<p class="bio">${isolated(bio)}</p>`}</header>
-${parts.join('\n')}
+${sectionsHtml.join('\n')}
 <footer>${escapeHtml(biodata.foot(product))}</footer>
-${picture}</main>`,
+${figure}</main>`,
   );
 }
 
@@ -47,21 +50,21 @@ ${picture}</main>`,
  */
 export function previewPage(site: Site, language: Language): string {
   const { biodata } = wordsIn(language);
-  const text = `<main><h1>${escapeHtml(biodata.title)}</h1><p>${escapeHtml(biodata.preview)}</p></main>`;
-  return pageOf(site, language, biodata.title, text);
+  const main = `<main><h1>${escapeHtml(biodata.title)}</h1><p>${escapeHtml(biodata.preview)}</p></main>`;
+  return pageOf(site, language, biodata.title, main);
 }
 
 /** Returns the page that asks for the code. `wrong` is true after a wrong code. */
 export function codePage(site: Site, language: Language, wrong: boolean): string {
   const { biodata } = wordsIn(language);
-  const sentence = wrong ? `<p class="error" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
+  const error = wrong ? `<p class="error" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
   const ariaAttributes = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return pageOf(
     site,
     language,
     biodata.codeTitle,
     `<main><h1>${escapeHtml(biodata.codeTitle)}</h1><p>${escapeHtml(biodata.codeText)}</p>
-<form method="post">${sentence}<label for="code">${escapeHtml(biodata.codeLabel)}</label>
+<form method="post">${error}<label for="code">${escapeHtml(biodata.codeLabel)}</label>
 <input id="code" name="code" inputmode="numeric" maxlength="24" autocomplete="off" required${ariaAttributes}>
 <button>${escapeHtml(biodata.codeOpen)}</button></form></main>`,
   );
@@ -75,13 +78,14 @@ export function noticePage(
 ): string {
   const { biodata } = wordsIn(language);
   const title = biodata[`${notice}Title`];
-  const text = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(biodata[`${notice}Text`])}</p></main>`;
-  return pageOf(site, language, title, text);
+  const main = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(biodata[`${notice}Text`])}</p></main>`;
+  return pageOf(site, language, title, main);
 }
 
 function pageOf({ publicUrl }: Site, language: Language, title: string, main: string): string {
   const { biodata, product } = wordsIn(language);
-  const picture = new URL(language === 'en' ? '/og.png' : `/og-${language}.png`, publicUrl).href;
+  const previewImage = new URL(language === 'en' ? '/og.png' : `/og-${language}.png`, publicUrl)
+    .href;
   return `<!doctype html>
 <html lang="${tagOf(language)}">
 <head>
@@ -89,14 +93,14 @@ function pageOf({ publicUrl }: Site, language: Language, title: string, main: st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<meta name="robots" content="noindex, nofollow, noarchive, nosnippet, noimageindex">
+<meta name="robots" content="${ROBOTS}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(title)}</title>
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(product)}">
 <meta property="og:title" content="${escapeHtml(biodata.title)}">
 <meta property="og:description" content="${escapeHtml(biodata.preview)}">
-<meta property="og:image" content="${escapeHtml(picture)}">
+<meta property="og:image" content="${escapeHtml(previewImage)}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
@@ -116,9 +120,10 @@ function isolated(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
-// Matches characters that change the text direction, which are not allowed in a biodata.
+/** Matches characters that change the text direction. */
 const DIRECTION_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** Returns the HTML of a text, without characters that change the text direction. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll(DIRECTION_CHARACTERS, '')

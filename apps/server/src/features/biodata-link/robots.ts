@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const ROBOT =
   /bot\b|crawl|spider|preview|slurp|facebookexternalhit|facebot|meta-external|^whatsapp|telegram|slack|discord|skype|linkedin|twitter|pinterest|embedly|vkshare|viber|snapchat|^line\/|redditbot|iframely|curl\/|wget\/|python|go-http-client|okhttp|axios|node-fetch|headlesschrome/i;
 
-/** Returns true if a page is fetched by a program for its preview, not by a reader. */
+/** Returns true if a program fetches the page for a preview or an index. */
 export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
   return agent === undefined || agent.trim() === '' || ROBOT.test(agent);
 }

@@ -22,14 +22,13 @@ export function biodataLinkRoutes(
     linksOf(context.db, onBehalfOf, person, context.now());
 
   /**
-   * Returns a link with its URL. Fails with NOT_FOUND for a proposal. Fails with NOT_FOUND for a
-   * relative who did not propose the link.
+   * Returns a link with its URL. Fails with NOT_FOUND for a proposal, and for a relative who did not
+   * propose the link.
    */
   const linkWithAddress = async (viewer: Viewer, id: string) => {
     const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
     const [link] = toLinks(viewer, rows);
     const address = rows[0] === undefined ? null : addressOf(context, rows[0]);
-    // A relative receives only the URL of a link that they proposed.
     const mayReadAddress = viewer.part === null || link?.mine === true;
     if (link === undefined || address === null || !mayReadAddress) throw new Failure('NOT_FOUND');
     return { link, address };

@@ -5,11 +5,13 @@ import { shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
 
+const HOUR = 3_600_000;
+
 export type LinkRow = Selectable<Database['biodata_links']>;
 
 /**
- * Locks a candidate, like every function that hides candidates. Returns true if the candidate can
- * have links.
+ * Locks a candidate, so that nothing hides or blocks the candidate until the transaction ends.
+ * Returns true if the candidate can have links.
  */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
@@ -53,36 +55,40 @@ export async function insertLink(trx: Db, link: NewLink): Promise<void> {
   await trx.insertInto('biodata_links').values(link).execute();
 }
 
+interface LinkKey {
+  readonly id: string;
+  readonly candidateId: string;
+}
+
 /** Locks an unanswered proposal and returns it. */
 export async function lockProposal(
   trx: Db,
-  { id, candidateId }: { readonly id: string; readonly candidateId: string },
+  { id, candidateId }: LinkKey,
   now: Date,
 ): Promise<LinkRow | undefined> {
-  return trx
-    .selectFrom('biodata_links')
+  return fromOpenProposals(trx, candidateId, now)
     .selectAll()
     .where('id', '=', id)
-    .where('candidate_id', '=', candidateId)
-    .where('token_hash', 'is', null)
-    .where('declined_at', 'is', null)
-    .where('ends_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
 }
 
 /** Returns true if the candidate has an unanswered proposal. */
 export async function hasProposals(trx: Db, candidateId: string, now: Date): Promise<boolean> {
-  const row = await trx
-    .selectFrom('biodata_links')
+  const row = await fromOpenProposals(trx, candidateId, now)
     .select('id')
-    .where('candidate_id', '=', candidateId)
-    .where('token_hash', 'is', null)
-    .where('declined_at', 'is', null)
-    .where('ends_at', '>', now)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function fromOpenProposals(db: Db, candidateId: string, now: Date) {
+  return db
+    .selectFrom('biodata_links')
+    .where('candidate_id', '=', candidateId)
+    .where('token_hash', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('ends_at', '>', now);
 }
 
 /** Turns a proposal into a link. */
@@ -99,10 +105,10 @@ export async function acceptProposal(
 }
 
 /**
- * Returns a candidate's current links and proposals, with the names of proposers in the script of
- * `reader`.
+ * Returns a candidate's current links and proposals, with the names of proposers in the reader's
+ * script.
  */
-export async function linksOf(db: Db, candidateId: string, reader: string, now: Date) {
+export async function linksOf(db: Db, candidateId: string, readerId: string, now: Date) {
   return db
     .selectFrom('biodata_links as link')
     .leftJoin('relatives as relative', (join) =>
@@ -113,7 +119,7 @@ export async function linksOf(db: Db, candidateId: string, reader: string, now: 
     .leftJoin('persons as person', 'person.id', 'link.person_id')
     .selectAll('link')
     .select('relative.relation')
-    .select(shownFirstName(sql`${reader}`, 'person').$castTo<string | null>().as('name'))
+    .select(shownFirstName(sql`${readerId}`, 'person').$castTo<string | null>().as('name'))
     .where('link.candidate_id', '=', candidateId)
     .where('link.ends_at', '>', now)
     .orderBy('link.created_at', 'desc')
@@ -122,11 +128,6 @@ export async function linksOf(db: Db, candidateId: string, reader: string, now: 
 }
 
 export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
-
-interface LinkKey {
-  readonly id: string;
-  readonly candidateId: string;
-}
 
 /** Deletes a valid link. Returns false if the candidate has none with this id. */
 export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise<boolean> {
@@ -251,7 +252,7 @@ export async function uncountCodeAttempt(db: Db, id: string): Promise<void> {
 
 /** Counts an opening of a link and stores its hour. Nothing about the reader is stored. */
 export async function countOpening(db: Db, id: string, now: Date): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
   await db
     .updateTable('biodata_links')
     .set((row) => ({ opened: row('opened', '+', 1), last_opened_at: hour }))
@@ -272,8 +273,8 @@ export async function linksForExport(db: Db, personId: string) {
     .selectAll('link')
     .select(shownFirstName(sql`${personId}`, 'person').$castTo<string | null>().as('by'))
     .select(shownFirstName(sql`${personId}`, 'candidate').as('candidate'))
-    .where((where) =>
-      where.or([where('link.candidate_id', '=', personId), where('link.person_id', '=', personId)]),
+    .where(({ or, eb }) =>
+      or([eb('link.candidate_id', '=', personId), eb('link.person_id', '=', personId)]),
     )
     .orderBy('link.created_at')
     .orderBy('link.id')

@@ -210,7 +210,7 @@ button{
 }
 `.replaceAll(/\n\s*/g, '');
 
-const hash = createHash('sha256').update(STYLE).digest('base64');
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
 /**
  * The content security policy. It allows only this style, images embedded in the page, and forms
@@ -218,7 +218,7 @@ const hash = createHash('sha256').update(STYLE).digest('base64');
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${hash}'`,
+  `style-src 'sha256-${styleHash}'`,
   'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",

@@ -5,7 +5,7 @@ import { tokenHash } from '../account/index.ts';
 const TOKEN_USE = 'link to a biodata';
 const CODE_USE = 'code of a link to a biodata';
 
-/** Number of random bytes: 128 bits. */
+/** Number of bytes of a token: 128 bits. */
 const TOKEN_BYTES = 16;
 
 /** Matches a token: 22 characters of base64url. */
@@ -40,7 +40,7 @@ export function codeHash(keys: Keys, id: string, code: string): Buffer {
   return keys.hash(CODE_USE, `${id}/${code}`);
 }
 
-export function isCode(
+export function matchesCode(
   keys: Keys,
   { id, hash }: { readonly id: string; readonly hash: Buffer },
   code: string,

@@ -2,24 +2,29 @@ import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { communityToday } from '@sambandha/contract/calendar';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
-import { returnAllowance, useAllowance } from '../../db/rate-limit.ts';
+import {
+  returnAllowance,
+  returnAllowances,
+  useAllowance,
+  useAllowances,
+} from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
-import { accountContacts, shownEmail, tokenHash } from '../account/index.ts';
+import { accountContacts, limitKey, shownEmail, tokenHash } from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
 import { fromRow } from '../profile/index.ts';
 import { biodataOf } from './biodata.ts';
 import * as store from './store.ts';
-import { isCode, TOKEN } from './token.ts';
+import { matchesCode, TOKEN } from './token.ts';
 
 const HOUR = 3600;
 
 /** Maximum number of unknown URLs per hour from one IP address. */
 const MISS_LIMIT = { most: 60, seconds: HOUR };
 
-/**
- * Maximum number of wrong codes per hour from one IP address, and for one link from all addresses.
- */
-const CODE_LIMIT_PER_ADDRESS = { most: 10, seconds: HOUR };
+/** Maximum number of wrong codes per hour from one IP address. */
+const CODE_LIMIT_PER_IP_ADDRESS = { most: 10, seconds: HOUR };
+
+/** Maximum number of wrong codes per hour for one link, from all IP addresses. */
 const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR };
 
 type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
@@ -41,13 +46,13 @@ export async function findLink(
 ): Promise<LinkLookup> {
   if (!TOKEN.test(token)) return { state: 'unknown' };
   const { db, now } = context;
-  const key = keyOf(context, 'biodata-miss', ipAddressGroup(ipAddress));
+  const key = limitKey(context, 'biodata-miss', ipAddressGroup(ipAddress));
   const allowance = await useAllowance(db, key, { ...MISS_LIMIT, now: now() });
   if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   const hash = tokenHash(token);
   const link = await store.findByToken(db, hash);
-  const isExisting = link !== undefined || (await store.isKnownToken(db, hash));
-  if (!isExisting) return { state: 'unknown' };
+  const isKnown = link !== undefined || (await store.isKnownToken(db, hash));
+  if (!isKnown) return { state: 'unknown' };
   await returnAllowance(db, key);
   const isEnded =
     link === undefined || link.ends_at <= now() || link.wrong_codes >= WRONG_CODES_MAX;
@@ -68,19 +73,21 @@ export async function checkLinkCode(
   if (hash === null) return { state: 'right' };
   const { db, now, config } = context;
   const limits = [
-    [`biodata-code:${id}`, CODE_LIMIT_PER_LINK],
-    [keyOf(context, 'biodata-code', ipAddressGroup(ipAddress)), CODE_LIMIT_PER_ADDRESS],
-  ] as const;
-  for (const [index, [key, limit]] of limits.entries()) {
-    const allowance = await useAllowance(db, key, { ...limit, now: now() });
-    if (allowance.allowed) continue;
-    for (const [usedKey] of limits.slice(0, index)) await returnAllowance(db, usedKey);
-    return { state: 'slow', retryAfter: allowance.retryAfter };
-  }
+    { key: `biodata-code:${id}`, ...CODE_LIMIT_PER_LINK },
+    {
+      key: limitKey(context, 'biodata-code', ipAddressGroup(ipAddress)),
+      ...CODE_LIMIT_PER_IP_ADDRESS,
+    },
+  ];
+  const allowance = await useAllowances(db, limits, now());
+  if (!allowance.allowed) return { state: 'slow', retryAfter: allowance.retryAfter };
   if (!(await store.countCodeAttempt(db, id))) return { state: 'wrong' };
-  if (!isCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
+  if (!matchesCode(config.keys, { id, hash }, codeOf(code))) return { state: 'wrong' };
   await store.uncountCodeAttempt(db, id);
-  for (const [key] of limits) await returnAllowance(db, key);
+  await returnAllowances(
+    db,
+    limits.map(({ key }) => key),
+  );
   return { state: 'right' };
 }
 
@@ -90,22 +97,18 @@ export async function contentOf(context: Context, link: FoundLink) {
   const { candidate_id: memberId, parts, language } = link;
   const member = await store.candidateOf(db, memberId);
   if (member === undefined) return null;
-  const [contact, photo] = await Promise.all([
+  const [contacts, photo] = await Promise.all([
     parts.includes('contact') ? accountContacts(db, [memberId]) : null,
     parts.includes('photo') ? smallPhotoOf(context, memberId) : null,
   ]);
-  const { phone = null, email = null } = contact?.get(memberId) ?? {};
+  const { phone = null, email = null } = contacts?.get(memberId) ?? {};
   const biodata = biodataOf({
     values: fromRow(member),
     showHoroscope: member.show_horoscope,
-    contact: contact === null ? null : { phone, email: email && shownEmail(email) },
+    contact: contacts === null ? null : { phone, email: email && shownEmail(email) },
     parts,
     language,
     today: communityToday(now()),
   });
   return { biodata, photo };
-}
-
-function keyOf({ config }: Pick<Context, 'config'>, limit: string, subject: string): string {
-  return `${limit}:${config.keys.hash('rate-limit', subject).toString('base64url')}`;
 }
