@@ -12,7 +12,7 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { addToShortlist, removeFromShortlist } from '../shortlist/index.ts';
 import { publishChange } from './publish.ts';
-import { assertVisible, readState } from './read.ts';
+import { assertVisible, readCardState } from './read.ts';
 import { CARD_LIMIT, isAtPosition, MOVE_LIMIT, rankIn } from './rules.ts';
 import * as store from './store.ts';
 
@@ -59,7 +59,7 @@ async function changeCard(
   let state: BoardState | undefined;
   await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
     const extent = await work(trx, relation);
-    state = await readState({ db: trx }, viewer, memberId);
+    state = await readCardState({ db: trx }, viewer, memberId);
     return extent;
   });
   if (state === undefined) throw new Error('the state of the changed card is missing');
@@ -97,15 +97,16 @@ export async function addCard(
 ): Promise<BoardState> {
   const { person: personId, onBehalfOf: candidateId, part } = viewer;
   return changeCard(context, dependencies, viewer, memberId, async (trx, relation) => {
-    const isOnMemberSide =
-      viewer.part !== null && (await isMemberOrRelative(trx, viewer.person, memberId));
-    if (isOnMemberSide) throw new Failure('BOTH_SIDES');
+    if (part !== null && (await isMemberOrRelative(trx, personId, memberId))) {
+      throw new Failure('BOTH_SIDES');
+    }
     if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
     if ((await store.readCard(trx, viewer, memberId)) !== undefined) return 'nothing';
-    if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX)
+    if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX) {
       throw new Failure('BOARD_FULL');
+    }
     await countUse(context, trx, `board-card:${candidateId}:${personId}`, CARD_LIMIT);
     const [privateCard] =
       part === null ? await store.privateCardsOf(trx, candidateId, { limit: 1, memberId }) : [];
@@ -127,42 +128,52 @@ export async function moveCard(
   dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-  { place, after }: Move,
+  move: Move,
 ): Promise<BoardState> {
   const { person: personId, onBehalfOf: candidateId, part } = viewer;
-  const card = { candidateId, memberId };
   let isPrivate = false;
   const state = await changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await assertVisible(trx, viewer, memberId);
     await countUse(context, trx, `board-move:${candidateId}:${personId}`, MOVE_LIMIT);
-    if ((await store.readCard(trx, viewer, memberId)) === undefined) {
-      isPrivate = part === null && (await store.movePrivateCard(trx, card, place));
-      if (!isPrivate) throw new Failure('NOT_FOUND');
-      return 'nothing';
+    if ((await store.readCard(trx, viewer, memberId)) !== undefined) {
+      return moveSharedCard(trx, viewer, memberId, move);
     }
-    // A card that is hidden from the viewer is ignored as a position, so that its existence is not
-    // revealed.
-    const visibleAfter =
-      after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
-    const column = await store.columnOf(trx, viewer, place);
-    if (isAtPosition(column, memberId, visibleAfter)) return 'nothing';
-    const otherCards = column.filter((card) => card.memberId !== memberId);
-    const rank = rankIn(otherCards, visibleAfter);
-    if (rank !== null) {
-      await store.updatePosition(trx, card, { place, rank });
-      return 'card';
-    }
-    await store.renumber(trx, candidateId, place);
-    const renumbered = await store.columnOf(trx, viewer, place);
-    const newRank = rankIn(
-      renumbered.filter((card) => card.memberId !== memberId),
-      visibleAfter,
-    );
-    await store.updatePosition(trx, card, { place, rank: newRank ?? 0 });
-    return 'board';
+    const { place } = move;
+    isPrivate =
+      part === null && (await store.movePrivateCard(trx, { candidateId, memberId }, place));
+    if (!isPrivate) throw new Failure('NOT_FOUND');
+    return 'nothing';
   });
   if (isPrivate) context.live.publish(candidateId, 'board:own', { memberId });
   return state;
+}
+
+async function moveSharedCard(
+  trx: Trx,
+  viewer: Viewer,
+  memberId: string,
+  { place, after }: Move,
+): Promise<ChangeExtent> {
+  const { onBehalfOf: candidateId } = viewer;
+  const cardKey = { candidateId, memberId };
+  // A card that is hidden from the viewer is ignored as a position, so that its existence is not
+  // revealed.
+  const visibleAfter =
+    after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
+  const column = await store.columnOf(trx, viewer, place);
+  if (isAtPosition(column, memberId, visibleAfter)) return 'nothing';
+  const isOther = (card: store.RankedCard) => card.memberId !== memberId;
+  const rank = rankIn(column.filter(isOther), visibleAfter);
+  if (rank !== null) {
+    await store.updatePosition(trx, cardKey, { place, rank });
+    return 'card';
+  }
+  await store.renumber(trx, candidateId, place);
+  const renumberedColumn = await store.columnOf(trx, viewer, place);
+  const newRank = rankIn(renumberedColumn.filter(isOther), visibleAfter);
+  if (newRank === null) throw new Error('a renumbered column has no room');
+  await store.updatePosition(trx, cardKey, { place, rank: newRank });
+  return 'board';
 }
 
 async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
@@ -186,8 +197,8 @@ export async function saveOpinion(
   return changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await requireCard(trx, viewer, memberId);
     await countUse(context, trx, `board-move:${candidateId}:${personId}`, MOVE_LIMIT);
-    if (!(await store.saveOpinion(trx, card, { personId, hand, at: context.now() })))
-      return 'nothing';
+    const isChanged = await store.saveOpinion(trx, card, { personId, hand, at: context.now() });
+    if (!isChanged) return 'nothing';
     await store.incrementVersion(trx, card);
     return 'card';
   });

@@ -15,15 +15,15 @@ export interface CommentRow {
   readonly at: Date;
 }
 
-/** Returns the comments of a card, or one of them, with names in the script of `reader`. */
+/** Returns the comments of a card, or one of them, with names in the reader's script. */
 export async function commentsOf(
   db: Db,
   { candidateId, memberId }: CardKey,
-  { reader, id }: { readonly reader: string; readonly id?: string },
+  { readerId, id }: { readonly readerId: string; readonly id?: string },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     SELECT comment.id, comment.seq, comment.person_id, comment.relation,
-      ${firstName(reader)} AS name, comment.body, comment.at
+      ${firstName(readerId)} AS name, comment.body, comment.at
     FROM board_comments AS comment JOIN persons AS person ON person.id = comment.person_id
     WHERE comment.candidate_id = ${candidateId} AND comment.member_id = ${memberId}
       ${id === undefined ? sql`` : sql`AND comment.id = ${id}`}
@@ -50,7 +50,7 @@ export async function insertComment(
   trx: Db,
   { id, candidateId, memberId, personId, relation, text, at }: NewComment,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows = 0n } = await sql`
     WITH next AS (
       UPDATE board_cards SET last_seq = last_seq + 1, version = version + 1
       WHERE candidate_id = ${candidateId} AND member_id = ${memberId}
@@ -60,7 +60,7 @@ export async function insertComment(
     INSERT INTO board_comments (id, candidate_id, member_id, seq, person_id, relation, body, at)
     SELECT ${id}, ${candidateId}, ${memberId}, last_seq, ${personId}, ${relation}, ${text}, ${at}
     FROM next ON CONFLICT (id) DO NOTHING`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  return numAffectedRows > 0n;
 }
 
 /** Deletes a comment of this person. Returns false if there is no such comment. */
@@ -69,10 +69,10 @@ export async function deleteComment(
   { candidateId, memberId }: CardKey,
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`DELETE FROM board_comments
+  const { numAffectedRows = 0n } = await sql`DELETE FROM board_comments
     WHERE id = ${id} AND candidate_id = ${candidateId} AND member_id = ${memberId}
       AND person_id = ${personId}`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  return numAffectedRows > 0n;
 }
 
 /**

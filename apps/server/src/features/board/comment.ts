@@ -19,7 +19,7 @@ export async function readComments(
   const { person, onBehalfOf: candidateId } = viewer;
   const rows = await inTransaction(db, async (trx) => {
     await requireCard(trx, viewer, memberId);
-    return comments.commentsOf(trx, { candidateId, memberId }, { reader: person });
+    return comments.commentsOf(trx, { candidateId, memberId }, { readerId: person });
   });
   return rows.map((row) => toComment(row, person));
 }
@@ -42,7 +42,7 @@ export async function writeComment(
 ): Promise<BoardComment> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
   const card = { candidateId, memberId };
-  const selection = { reader: personId, id };
+  const selection = { readerId: personId, id };
   let comment: comments.CommentRow | undefined;
   await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
     await requireCard(trx, viewer, memberId);

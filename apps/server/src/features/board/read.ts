@@ -8,7 +8,7 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { viewMember } from '../profile/index.ts';
 import { cardsOf } from '../search/index.ts';
 import type { CountCards } from '../subscription/index.ts';
-import { toPrivateState, toState } from './responses.ts';
+import { toPrivateState, toSharedState } from './responses.ts';
 import * as store from './store.ts';
 
 /** Returns the whole board for its reader. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
@@ -24,7 +24,7 @@ export async function readBoard(
     part === null ? store.privateCardsOf(db, candidateId, { limit: PRIVATE_CARDS_MAX }) : [],
   ]);
   const states = [
-    ...shared.map((row) => toState(row, person)),
+    ...shared.map((row) => toSharedState(row, person)),
     ...privateCards.map(toPrivateState),
   ];
   const memberIds = states.map(({ memberId }) => memberId);
@@ -40,14 +40,14 @@ export async function readBoard(
  * Returns the state of a card. Fails with NOT_FOUND for a missing card, a card that the candidate
  * keeps private, and a member whom the reader does not see.
  */
-export async function readState(
+export async function readCardState(
   { db }: { readonly db: Kysely<Database> },
   viewer: Viewer,
   memberId: string,
 ): Promise<BoardState> {
   await assertVisible(db, viewer, memberId);
   const [row] = await store.sharedCardsOf(db, viewer, memberId);
-  if (row !== undefined) return toState(row, viewer.person);
+  if (row !== undefined) return toSharedState(row, viewer.person);
   const [privateCard] =
     viewer.part === null
       ? await store.privateCardsOf(db, viewer.onBehalfOf, { limit: 1, memberId })

@@ -30,9 +30,9 @@ export async function reportComment(
   const { id } = await fileOnce(context, family, submission, async (trx, filing) => {
     await requireCard(trx, viewer, memberId);
     const card = { candidateId: viewer.onBehalfOf, memberId };
-    const [comment] = await commentsOf(trx, card, { reader: viewer.person, id: commentId });
+    const [comment] = await commentsOf(trx, card, { readerId: viewer.person, id: commentId });
     // The candidate is not a relative, and viewers cannot report themselves.
-    if (comment == null || comment.relation === null || comment.person_id === viewer.person) {
+    if (comment === undefined || comment.relation === null || comment.person_id === viewer.person) {
       throw new Failure('NOT_FOUND');
     }
     await filing.count();

@@ -2,7 +2,7 @@ import type { BoardComment, BoardState } from '@sambandha/contract/board/schemas
 import type { CommentRow } from './comment.store.ts';
 import type { PrivateCardRow, SharedCardRow } from './store.ts';
 
-export function toState(row: SharedCardRow, personId: string): BoardState {
+export function toSharedState(row: SharedCardRow, personId: string): BoardState {
   const { added_by: addedBy, added_name: name, added_relation: relation } = row;
   return {
     memberId: row.member_id,

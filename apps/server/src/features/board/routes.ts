@@ -7,7 +7,7 @@ import { idempotencyKey } from '../../http/idempotency.ts';
 import type { Search } from '../search/index.ts';
 import { addCard, makeCardPrivate, moveCard, removeCard, saveOpinion } from './change-board.ts';
 import { deleteComment, markRead, readComments, writeComment } from './comment.ts';
-import { readBoard, readState } from './read.ts';
+import { readBoard, readCardState } from './read.ts';
 import { reportComment } from './report.ts';
 
 export function boardRoutes(
@@ -21,7 +21,7 @@ export function boardRoutes(
       body: { cards: await readBoard(context, dependencies.countCards, viewer) },
     }),
     readBoardCard: async ({ viewer, params: { id } }) =>
-      cardResponse(await readState(context, viewer, id)),
+      cardResponse(await readCardState(context, viewer, id)),
     addBoardCard: async ({ viewer, params: { id } }) =>
       cardResponse(await addCard(context, dependencies, viewer, id)),
     moveBoardCard: async ({ viewer, params: { id }, body }) =>

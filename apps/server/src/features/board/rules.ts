@@ -10,6 +10,9 @@ export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
 export const MOVE_LIMIT = { most: 600, seconds: HOUR };
 export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
 
+/** The distance of the ranks of neighbouring cards in a column without moves. */
+export const RANK_STEP = 1024;
+
 /** The minimum distance of two ranks that leaves room for a third rank. */
 const MIN_RANK_GAP = 1e-6;
 
@@ -22,12 +25,11 @@ export function rankIn(
   column: readonly RankedCard[],
   after: string | null | undefined,
 ): number | null {
-  const afterIndex = column.findIndex(({ memberId }) => memberId === after);
-  const index = after === null ? 0 : afterIndex === -1 ? column.length : afterIndex + 1;
+  const index = indexBehind(column, after);
   const previousRank = column[index - 1]?.rank;
   const nextRank = column[index]?.rank;
-  if (previousRank === undefined) return nextRank === undefined ? 1024 : nextRank - 1024;
-  if (nextRank === undefined) return previousRank + 1024;
+  if (nextRank === undefined) return (previousRank ?? 0) + RANK_STEP;
+  if (previousRank === undefined) return nextRank - RANK_STEP;
   return nextRank - previousRank < MIN_RANK_GAP ? null : (previousRank + nextRank) / 2;
 }
 
@@ -40,8 +42,11 @@ export function isAtPosition(
   const currentIndex = column.findIndex((card) => card.memberId === memberId);
   if (currentIndex === -1) return false;
   const otherCards = column.filter((card) => card.memberId !== memberId);
-  const afterIndex = otherCards.findIndex((card) => card.memberId === after);
-  return (
-    currentIndex === (after === null ? 0 : afterIndex === -1 ? otherCards.length : afterIndex + 1)
-  );
+  return currentIndex === indexBehind(otherCards, after);
+}
+
+function indexBehind(column: readonly RankedCard[], after: string | null | undefined): number {
+  if (after === null) return 0;
+  const afterIndex = column.findIndex((card) => card.memberId === after);
+  return afterIndex === -1 ? column.length : afterIndex + 1;
 }

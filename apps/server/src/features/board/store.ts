@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { isContactHiddenFrom, shownFirstName } from '../profile/index.ts';
+import { RANK_STEP } from './rules.ts';
 
 type Db = Kysely<Database>;
 
@@ -36,9 +37,9 @@ export interface SharedCardRow {
   readonly unread: number;
 }
 
-/** Returns a person's first name as the reader sees it. */
-export const firstName = (reader: string, person = 'person') =>
-  shownFirstName(sql`${reader}::uuid`, person);
+/** Returns the first name of the row `person` as the reader sees it. */
+export const firstName = (readerId: string, person = 'person') =>
+  shownFirstName(sql`${readerId}::uuid`, person);
 
 /**
  * Returns the SQL condition that the row `card` is hidden from the reader. No card is hidden from
@@ -160,8 +161,8 @@ export async function insertCard(
   await sql`
     INSERT INTO board_cards
       (candidate_id, member_id, place, rank, added_by, added_relation, added_at)
-    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + 1024, ${personId},
-      ${relation}, ${at}
+    SELECT ${candidateId}, ${memberId}, ${place}, coalesce(max(rank), 0) + ${RANK_STEP},
+      ${personId}, ${relation}, ${at}
     FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}`.execute(trx);
 }
 
@@ -200,7 +201,8 @@ export async function updatePosition(
 
 /** Renumbers a column to make room between the ranks. */
 export async function renumber(trx: Db, candidateId: string, place: Place): Promise<void> {
-  await sql`UPDATE board_cards AS card SET rank = numbered.at * 1024.0, version = version + 1 FROM (
+  await sql`UPDATE board_cards AS card SET rank = numbered.at * ${RANK_STEP}, version = version + 1
+    FROM (
       SELECT member_id, row_number() OVER (ORDER BY rank, member_id) AS at FROM board_cards
       WHERE candidate_id = ${candidateId} AND place = ${place}
     ) AS numbered
@@ -213,9 +215,9 @@ export async function movePrivateCard(
   { candidateId, memberId }: CardKey,
   place: Place,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`UPDATE shortlisted_members SET place = ${place}
+  const { numAffectedRows = 0n } = await sql`UPDATE shortlisted_members SET place = ${place}
     WHERE member_id = ${candidateId} AND shortlisted_id = ${memberId}`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  return numAffectedRows > 0n;
 }
 
 /**
@@ -238,8 +240,8 @@ export async function saveOpinion(
           VALUES (${candidateId}, ${memberId}, ${personId}, ${hand}, ${at})
           ON CONFLICT (candidate_id, member_id, person_id) DO UPDATE
           SET hand = excluded.hand, at = excluded.at WHERE opinion.hand <> excluded.hand`;
-  const { numAffectedRows } = await statement.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  const { numAffectedRows = 0n } = await statement.execute(trx);
+  return numAffectedRows > 0n;
 }
 
 export async function incrementVersion(trx: Db, { candidateId, memberId }: CardKey): Promise<void> {
