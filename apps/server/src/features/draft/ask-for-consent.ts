@@ -20,7 +20,7 @@ import { countPhotos } from '../photo/index.ts';
 import type { AuditedContext } from './audit.ts';
 import * as store from './draft.store.ts';
 import { consentText, letterSecrets } from './letter.ts';
-import { type OwnDraft, openContent, refuseOwnContact } from './manage-drafts.ts';
+import { lockOpenContent, refuseOwnContact } from './manage-drafts.ts';
 import { isClosedToRequests, lockContact } from './pause.store.ts';
 import { consentRequestEnd } from './rules.ts';
 import { refuseOtherPlace } from './volunteer/places.ts';
@@ -40,13 +40,13 @@ export const REQUESTS_PER_IP_ADDRESS = 50;
  */
 export async function askForConsent(
   context: AuditedContext,
-  draft: OwnDraft,
+  draft: store.DraftKey,
   ipAddress: string,
 ): Promise<void> {
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
   const send = await context.db.transaction().execute(async (trx) => {
-    const places = await placesOf(trx, draft);
-    const content = await openContent(context, trx, draft, 'VOLUNTEER_ASK');
+    const places = await lockVolunteerPlaces(trx, draft);
+    const content = await lockOpenContent(context, trx, draft, 'VOLUNTEER_ASK');
     if (places !== null) refuseOtherPlace(places, content.fields);
     await refuseOwnContact({ db: trx }, draft.makerId, { value: content.contact });
     await refuseIncomplete(trx, draft, content);
@@ -66,7 +66,7 @@ export async function askForConsent(
 export async function askCandidate(
   context: Context,
   trx: Transaction<Database>,
-  draft: OwnDraft,
+  draft: store.DraftKey,
   { helped, ...content }: store.ContentRow & { readonly helped: boolean },
 ): Promise<() => Promise<void>> {
   await lockContact(trx, content.contact_key);
@@ -89,13 +89,13 @@ export async function askCandidate(
 }
 
 /**
- * Locks the person who owns a volunteer's draft. Returns the volunteer's places, or null for the
- * draft of a relative. Fails with NOT_FOUND if the role has ended, because its drafts ended with
+ * Locks the maker if the maker is a volunteer. Returns the volunteer's places, or null for the draft
+ * of a relative. Fails with NOT_FOUND if the role has ended, because its drafts ended with
  * it.
  */
-async function placesOf(
+async function lockVolunteerPlaces(
   trx: Transaction<Database>,
-  draft: OwnDraft,
+  draft: store.DraftKey,
 ): Promise<readonly string[] | null> {
   const row = await store.findDraft(trx, draft);
   if (row?.relation !== VOLUNTEER) return null;
@@ -108,7 +108,7 @@ async function placesOf(
 /** Fails with VALIDATION on the required fields of registration that are missing in the draft. */
 async function refuseIncomplete(
   trx: Transaction<Database>,
-  { id: draftId, makerId }: OwnDraft,
+  { id: draftId, makerId }: store.DraftKey,
   { fields }: store.ContentRow,
 ): Promise<void> {
   const parsed = completeDraft.safeParse(fields);

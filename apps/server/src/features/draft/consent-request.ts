@@ -3,6 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { limitPerIpAddress, tokenHash } from '../account/index.ts';
 import { type ConsentRequest, findRequest, returnAttempt, takeAttempt } from './consent.store.ts';
 import { sentLetterSecrets } from './letter.ts';
+import { secondsUntilEnd } from './rules.ts';
 
 /** Maximum number of calls about consent requests per hour from one IP address. */
 const CALLS_PER_IP_ADDRESS = 200;
@@ -40,8 +41,7 @@ export async function openRequest(
     // The request may have ended after it was read.
     const currentRequest = await findRequest(context.db, tokenHash(token), context.now());
     if (currentRequest === undefined) throw new Failure('LINK_INVALID');
-    const remaining = request.ends_at.getTime() - context.now().getTime();
-    throw new Failure('TOO_MANY', { retryAfter: Math.max(1, Math.ceil(remaining / 1000)) });
+    throw new Failure('TOO_MANY', { retryAfter: secondsUntilEnd(request, context.now()) });
   }
   const secrets =
     sentHash === null ? null : sentLetterSecrets(context.config.keys, draftId, sentHash);

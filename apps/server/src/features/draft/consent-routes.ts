@@ -7,18 +7,14 @@ import { firstNames } from '../family/index.ts';
 import { consentOf } from './consent.store.ts';
 import { answerConsentCheck } from './consent-check.ts';
 import { findRequestByLink, openRequest } from './consent-request.ts';
-import type { MemberEraser } from './erase-content.ts';
-import { giveConsent } from './give-consent.ts';
+import { type AgreeDependencies, giveConsent } from './give-consent.ts';
 import { refuseConsent } from './refuse-consent.ts';
 import { toConsentRequest, toPreparedProfile } from './responses.ts';
 
-type Dependencies = MemberEraser & Omit<Parameters<typeof giveConsent>[3], 'eraser'>;
-
 export function consentRoutes(
   context: Context,
-  dependencies: Dependencies,
+  dependencies: AgreeDependencies,
 ): Handlers<typeof consentEndpoints> {
-  const agreeDependencies = { ...dependencies, eraser: dependencies };
   return {
     readConsentRequest: async ({ body: { token }, ipAddress, language }) => ({
       status: 200,
@@ -31,12 +27,7 @@ export function consentRoutes(
     },
 
     giveConsent: async (call) => {
-      const { memberId, token, device } = await giveConsent(
-        context,
-        call.body,
-        call,
-        agreeDependencies,
-      );
+      const { memberId, token, device } = await giveConsent(context, call.body, call, dependencies);
       return {
         status: 201,
         body: { user: await readUserBody(context, memberId), token },

@@ -1,5 +1,5 @@
 import type { MakerRelation } from '@sambandha/contract/draft/choices';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
@@ -24,6 +24,7 @@ export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: 
     .where('draft.asked_at', 'is not', null)
     .where('maker.blocked_at', 'is', null)
     .where('draft.ends_at', '>', now)
+    .$narrowType<{ asked_at: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -53,13 +54,13 @@ export async function returnAttempt(db: Kysely<Database>, draftId: string): Prom
 export async function wasRefuted(
   trx: Kysely<Database>,
   makerId: string,
-  years: readonly Buffer[],
+  yearHashes: readonly Buffer[],
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('drafts')
     .select('id')
     .where('maker_id', '=', makerId)
-    .where('refuted_year', 'in', years)
+    .where('refuted_year', 'in', yearHashes)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -83,8 +84,8 @@ export async function insertConsent(
   await trx
     .insertInto('draft_consents')
     .values({ member_id: memberId, maker_id: makerId, relation, agreed_at: at })
-    // The member may have a consent from before. They may have left the account to another person
-    // and received it back by a handover.
+    // A member who left the account to another person, and received it back by a handover, already
+    // has a consent.
     .onConflict((conflict) =>
       conflict.column('member_id').doUpdateSet({
         maker_id: makerId,

@@ -5,7 +5,8 @@ import type { Database } from '../../db/schema.ts';
 export type DraftRow = Selectable<Database['drafts']>;
 export type ContentRow = Selectable<Database['draft_contents']>;
 
-interface DraftKey {
+/** A draft and its maker. */
+export interface DraftKey {
   readonly id: string;
   readonly makerId: string;
 }
@@ -139,7 +140,7 @@ export async function deleteContent(trx: Kysely<Database>, draftId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns drafts with content about these contacts. */
+/** Returns the ids of drafts with content about these contacts. */
 export async function draftsAbout(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
@@ -173,7 +174,7 @@ export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<st
   return rows.map((row) => row.draft_id);
 }
 
-/** Returns the first and last name of a person, in both scripts. */
+/** Returns a person's full name in both scripts. */
 export async function namesOfPerson(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('persons')
@@ -187,7 +188,7 @@ export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
   return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();
 }
 
-/** Returns the request about a handed-over profile. */
+/** Returns the draft of a handed-over profile with its maker, or an empty list. */
 export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('drafts as draft')
@@ -197,7 +198,7 @@ export async function draftsOfMember(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** Returns a person's drafts that still have content. */
+/** Returns the ids of a person's drafts that still have content. */
 export async function draftsWithContent(db: Kysely<Database>, makerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('drafts as draft')
@@ -209,8 +210,8 @@ export async function draftsWithContent(db: Kysely<Database>, makerId: string): 
 }
 
 /**
- * Returns a person's drafts since a given time that still have content. Handed-over profiles are
- * left out.
+ * Returns the ids of a person's drafts since a given time that still have content. Handed-over
+ * profiles are left out.
  */
 export async function draftsMadeSince(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';
 import { eraseReleased, releasePhotos } from '../photo/index.ts';
-import { type ContentRow, deleteContent, lockContent } from './draft.store.ts';
+import { type ContentRow, type DraftKey, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
 import { DAY } from './rules.ts';
 
@@ -29,7 +29,7 @@ export interface MemberEraser {
 export async function eraseContent(
   context: Context,
   trx: Transaction<Database>,
-  draft: { readonly id: string; readonly makerId: string },
+  draft: DraftKey,
   { eraseMember }: MemberEraser,
 ): Promise<(() => Promise<void>) | null> {
   const content = await eraseContentRow(context, trx, draft);
@@ -46,7 +46,7 @@ export async function eraseContent(
 export async function eraseContentRow(
   { config, now }: Pick<Context, 'config' | 'now'>,
   trx: Transaction<Database>,
-  draft: { readonly id: string; readonly makerId: string },
+  draft: DraftKey,
 ): Promise<ContentRow | null> {
   const content = await lockContent(trx, draft.id);
   if (content === undefined) return null;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { consentOf } from './consent.store.ts';
 import { contentsOf, draftsOf, volunteerDraftsOf } from './draft.store.ts';
-import { stateOf } from './rules.ts';
+import { isUnanswered, stateOf } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
 /** Returns the profiles that a person prepared for others, and the member's own consent. */
@@ -72,7 +72,7 @@ async function exportVolunteerDrafts(
     name: 'helped',
     title: 'Profiles that you prepare as a volunteer',
     value: drafts
-      .filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now)))
+      .filter((row) => isUnanswered(row, now))
       .map((row) => ({
         since: row.created_at.toISOString(),
         askedAt: row.asked_at?.toISOString() ?? null,

@@ -40,8 +40,7 @@ interface ContentHooks extends Pick<PhotoRemovalHooks, 'beforeDelete'> {
   readonly beforeChange: BeforeProfileChange;
 }
 
-interface AgreeDependencies extends ContentHooks {
-  readonly eraser: MemberEraser;
+export interface AgreeDependencies extends ContentHooks, MemberEraser {
   /** Publishes the member's visibility to their matches. */
   readonly publishVisibility: (memberId: string) => Promise<void>;
 }
@@ -56,13 +55,13 @@ export async function giveConsent(
   context: Context,
   agreement: Agreement,
   origin: Origin,
-  { eraser, publishVisibility, ...hooks }: AgreeDependencies,
+  dependencies: AgreeDependencies,
 ) {
   const request = await openRequest(context, agreement, origin.ipAddress);
   const { draft_id: id, maker_id: makerId } = request;
   const draftBirthDate = String(request.fields.dateOfBirth);
   if (!isBirthDateConfirmed(agreement.birthDate, draftBirthDate, communityToday(context.now()))) {
-    await refuteBirthDate(context, request, draftBirthDate, eraser);
+    await refuteBirthDate(context, request, draftBirthDate, dependencies);
     throw new Failure('DRAFT_ENDED');
   }
   const registered = await registerByConsent(
@@ -74,7 +73,9 @@ export async function giveConsent(
       const content = await store.lockContent(trx, id);
       if (content === undefined) throw new Failure('LINK_INVALID');
       const { member_id: memberId } = content;
-      if (memberId !== null) await announceRemovals(context, trx, memberId, agreement, hooks);
+      if (memberId !== null) {
+        await announceRemovals(context, trx, memberId, agreement, dependencies);
+      }
       return publishProfile(
         context,
         trx,
@@ -84,7 +85,7 @@ export async function giveConsent(
     },
   );
   await eraseReleased(context);
-  if (request.member_id !== null) await publishVisibility(request.member_id);
+  if (request.member_id !== null) await dependencies.publishVisibility(request.member_id);
   return registered;
 }
 
@@ -190,8 +191,8 @@ function mergedContent(content: store.ContentRow, changes: Agreement['changes'])
 }
 
 /**
- * Ends a draft whose birth date the candidate did not confirm. Stores the year of that date for the
- * maker.
+ * Ends a draft whose birth date the candidate did not confirm. Stores a hash of its year for later
+ * drafts of the maker.
  */
 async function refuteBirthDate(
   context: Context,
@@ -202,14 +203,10 @@ async function refuteBirthDate(
   const { draft_id: id, maker_id: makerId } = request;
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
-    const afterCommit = await refuteBirthDateLocked(
-      context,
-      trx,
-      { ...request, draftBirthDate },
-      eraser,
-    );
-    if (afterCommit === null) throw new Failure('LINK_INVALID');
-    return afterCommit;
+    const draft = { ...request, draftBirthDate };
+    const finishErasure = await refuteBirthDateLocked(context, trx, draft, eraser);
+    if (finishErasure === null) throw new Failure('LINK_INVALID');
+    return finishErasure;
   });
   await afterCommit();
 }
@@ -228,8 +225,8 @@ export async function refuteBirthDateLocked(
   }: Pick<RequestContent, 'draft_id' | 'maker_id'> & { readonly draftBirthDate: string },
   eraser: MemberEraser,
 ): Promise<(() => Promise<void>) | null> {
-  const [year] = birthYearHashes(context, makerId, draftBirthDate);
-  await store.changeDraft(trx, id, { refuted_year: year ?? null });
+  const [yearHash] = birthYearHashes(context, makerId, draftBirthDate);
+  await store.changeDraft(trx, id, { refuted_year: yearHash ?? null });
   return eraseContent(context, trx, { id, makerId }, eraser);
 }
 

@@ -52,36 +52,43 @@ export async function eraseDrafts(
 
 /**
  * Sends one reminder to each candidate who was asked `REMINDER_DAY` days ago. If the letter cannot
- * be queued, the next run retries. If the process ends between the commit and the queueing, the
- * reminder is lost.
+ * be queued, the next run retries.
  */
 export async function remindOfRequests(context: Context): Promise<void> {
-  const { db, now, config, log } = context;
+  const { db, now, log } = context;
   const until = new Date(now().getTime() - REMINDER_DAY * DAY);
   for (const request of await requestsToRemind(db, until, now())) {
-    const { draft_id: id, token_hash: sentHash, language } = request;
-    const secrets = sentHash === null ? null : sentLetterSecrets(config.keys, id, sentHash);
-    if (secrets === null) continue;
     try {
-      const send = await inTransaction(db, async (trx) => {
-        if (!(await markReminded(trx, id, now()))) return null;
-        // The candidate may have registered or opted out since the request.
-        if ((await memberOfContact(trx, request.contact)) !== null) return null;
-        if (await hasOptedOut({ ...context, db: trx }, request.contact)) return null;
-        const text = consentReminderText(config.publicUrl, {
-          ...secrets,
-          names: firstNames(request),
-        });
-        const contact = contactOf(request);
-        const letter = { contact, text, language, withheld: false, unlimited: true } as const;
-        return prepareLetter({ ...context, db: trx }, letter);
-      });
-      await send?.().catch(async (err: unknown) => {
-        await clearReminder(db, id);
-        throw err;
-      });
+      await sendReminder(context, request);
     } catch (err) {
       log.warn({ err }, 'a reminder of a request for consent failed');
     }
+  }
+}
+
+type RequestToRemind = Awaited<ReturnType<typeof requestsToRemind>>[number];
+
+/** If the process ends between the commit and the queueing, the reminder is lost. */
+async function sendReminder(context: Context, request: RequestToRemind): Promise<void> {
+  const { db, now, config } = context;
+  const { draft_id: id, token_hash: sentHash, language } = request;
+  const secrets = sentHash === null ? null : sentLetterSecrets(config.keys, id, sentHash);
+  if (secrets === null) return;
+  const send = await inTransaction(db, async (trx) => {
+    if (!(await markReminded(trx, id, now()))) return null;
+    // The candidate may have registered or opted out since the request.
+    if ((await memberOfContact(trx, request.contact)) !== null) return null;
+    if (await hasOptedOut({ ...context, db: trx }, request.contact)) return null;
+    const names = firstNames(request);
+    const text = consentReminderText(config.publicUrl, { ...secrets, names });
+    const contact = contactOf(request);
+    const letter = { contact, text, language, withheld: false, unlimited: true } as const;
+    return prepareLetter({ ...context, db: trx }, letter);
+  });
+  try {
+    await send?.();
+  } catch (err) {
+    await clearReminder(db, id);
+    throw err;
   }
 }

@@ -25,10 +25,11 @@ export function letterSecrets(keys: Keys, draftId: string) {
  */
 export function sentLetterSecrets(keys: Keys, draftId: string, sentHash: Buffer) {
   const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
-  const index = tokens.findIndex((token) => tokenHash(token).equals(sentHash));
-  const code = keys.hashes(CODE_USE, draftId)[index];
+  const index = tokens.findIndex((possible) => tokenHash(possible).equals(sentHash));
   const token = tokens[index];
-  return token === undefined || code === undefined ? null : { token, code: codeFrom(code) };
+  // Tokens and codes have the same order: under the present SECRET, then under the previous one.
+  const code = codesOf(keys, draftId)[index];
+  return token === undefined || code === undefined ? null : { token, code };
 }
 
 /** Returns the possible codes of a draft's letter, including the code under the previous SECRET. */
@@ -56,7 +57,7 @@ export function consentText(
   publicUrl: string,
   { token, code, names, helped }: Letter & { readonly helped: boolean },
 ): MessageText {
-  const link = `${publicUrl}${CONSENT_PATH}#${token}`;
+  const link = consentLink(publicUrl, token);
   return {
     kind: helped ? 'consent-helped' : 'consent',
     wording: ({ account, draft }) =>
@@ -70,10 +71,14 @@ export function consentReminderText(
   publicUrl: string,
   { token, code, names }: Letter,
 ): MessageText {
-  const link = `${publicUrl}${CONSENT_PATH}#${token}`;
+  const link = consentLink(publicUrl, token);
   return {
     kind: 'consent-reminder',
     wording: ({ account, draft }) => draft.reminder(account.name(names), link, code),
     values: ({ account }) => ({ name: account.name(names), link, consent: code }),
   };
+}
+
+function consentLink(publicUrl: string, token: string): string {
+  return `${publicUrl}${CONSENT_PATH}#${token}`;
 }

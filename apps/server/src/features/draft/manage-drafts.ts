@@ -17,7 +17,7 @@ import {
 } from '../account/index.ts';
 import { lockPerson } from '../family/index.ts';
 import { refuseImpossible } from '../profile/index.ts';
-import type { AuditedContext } from './audit.ts';
+import { type AuditedContext, auditVolunteerAct } from './audit.ts';
 import * as store from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
 import { CODE_TRIES, draftEnd, stateOf } from './rules.ts';
@@ -26,12 +26,6 @@ import { findVolunteer } from './volunteer/store.ts';
 
 type NewDraft = z.output<typeof newDraft>;
 type ChangedDraft = z.output<typeof changedDraft>;
-
-/** A draft and its maker, who is the caller. */
-export interface OwnDraft {
-  readonly id: string;
-  readonly makerId: string;
-}
 
 /**
  * Begins a draft and returns its id. The result does not depend on the owner of the contact. Fails
@@ -97,26 +91,21 @@ export async function refuseOwnContact(
  */
 export async function changeDraft(
   context: AuditedContext,
-  draft: OwnDraft,
+  draftKey: store.DraftKey,
   { email, phone, language, preferences, ...fields }: ChangedDraft,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const { fields: storedFields, relation } = await openContent(context, trx, draft);
+    const { fields: storedFields, relation } = await lockOpenContent(context, trx, draftKey);
     const newFields = { ...storedFields, ...withoutUndefined(fields) };
     refuseImpossible(newFields);
     if (relation === VOLUNTEER) {
       if (email !== undefined) throw invalid([{ path: 'email', message: draftTexts.phoneAlone }]);
-      const { places = [] } = (await findVolunteer(trx, draft.makerId)) ?? {};
+      const { places = [] } = (await findVolunteer(trx, draftKey.makerId)) ?? {};
       refuseOtherPlace(places, newFields);
     }
-    const contactFields = {
-      ...(email !== undefined && { email }),
-      ...(phone !== undefined && { phone }),
-    };
-    const contact =
-      email === undefined && phone === undefined ? null : contactFromInput(contactFields);
-    if (contact !== null) await refuseOwnContact({ db: trx }, draft.makerId, contact);
-    await store.changeContent(trx, draft.id, {
+    const contact = newContact({ email, phone });
+    if (contact !== null) await refuseOwnContact({ db: trx }, draftKey.makerId, contact);
+    await store.changeContent(trx, draftKey.id, {
       fields: JSON.stringify(newFields),
       ...(preferences !== undefined && { preferences: JSON.stringify(preferences) }),
       ...(language !== undefined && { language }),
@@ -125,26 +114,30 @@ export async function changeDraft(
   });
 }
 
+/** Returns the contact of a change, or null if the contact does not change. */
+function newContact({ email, phone }: Pick<ChangedDraft, 'email' | 'phone'>): Contact | null {
+  if (email !== undefined) return contactFromInput({ email });
+  return phone === undefined ? null : contactFromInput({ phone });
+}
+
 /**
  * Locks the content of an open draft and returns it. Fails with NOT_FOUND or DRAFT_CLOSED.
  * DRAFT_CLOSED depends on the draft's row only, so that it does not reveal an erasure of the
  * content. A volunteer's `act` is written to the audit log.
  */
-export async function openContent(
-  { now, audit }: Pick<AuditedContext, 'now' | 'audit'>,
+export async function lockOpenContent(
+  context: Pick<AuditedContext, 'now' | 'audit'>,
   trx: Transaction<Database>,
-  draftKey: OwnDraft,
+  draftKey: store.DraftKey,
   act: 'VOLUNTEER_CHANGE' | 'VOLUNTEER_ASK' = 'VOLUNTEER_CHANGE',
 ): Promise<store.ContentRow & Pick<store.DraftRow, 'relation'>> {
   const draft = await store.lockDraft(trx, draftKey);
   if (draft === undefined) throw new Failure('NOT_FOUND');
-  if (stateOf(draft, now()) !== 'OPEN') throw new Failure('DRAFT_CLOSED');
+  if (stateOf(draft, context.now()) !== 'OPEN') throw new Failure('DRAFT_CLOSED');
   const content = await store.lockContent(trx, draftKey.id);
   if (content === undefined) throw new Failure('DRAFT_CLOSED');
   const { relation } = draft;
-  if (relation === VOLUNTEER) {
-    await audit(trx, { act, actorId: draftKey.makerId, subjectId: draftKey.id, at: now() });
-  }
+  if (relation === VOLUNTEER) await auditVolunteerAct(context, trx, draftKey, act);
   return { ...content, relation };
 }
 
@@ -154,7 +147,7 @@ export async function openContent(
  */
 export async function deleteDraft(
   context: AuditedContext,
-  draftKey: OwnDraft,
+  draftKey: store.DraftKey,
   eraser: MemberEraser,
 ): Promise<void> {
   const at = context.now();
@@ -165,12 +158,7 @@ export async function deleteDraft(
     // response does not reveal the answer.
     if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
     if (draft.relation === VOLUNTEER) {
-      const entry = {
-        act: 'VOLUNTEER_DELETE',
-        actorId: draftKey.makerId,
-        subjectId: draftKey.id,
-      } as const;
-      await context.audit(trx, { ...entry, at });
+      await auditVolunteerAct(context, trx, draftKey, 'VOLUNTEER_DELETE');
     }
     await store.changeDraft(trx, draftKey.id, { deleted_at: at });
     return eraseContent(context, trx, draftKey, eraser);

@@ -12,19 +12,19 @@ import {
   setOrder,
   uploadPhoto,
 } from '../photo/index.ts';
-import type { AuditedContext } from './audit.ts';
-import { findDraft } from './draft.store.ts';
-import { type OwnDraft, openContent } from './manage-drafts.ts';
+import { type AuditedContext, auditVolunteerAct } from './audit.ts';
+import { type DraftKey, findDraft } from './draft.store.ts';
+import { lockOpenContent } from './manage-drafts.ts';
 import { stateOf } from './rules.ts';
 
-const ownerOf = ({ id: draftId, makerId }: OwnDraft) => ({ draftId, makerId });
+const ownerOf = ({ id: draftId, makerId }: DraftKey) => ({ draftId, makerId });
 
 /**
  * Adds a photo to a draft. Fails with NOT_FOUND, DRAFT_CLOSED, or the failures of `uploadPhoto`.
  */
 export async function addDraftPhoto(
   context: AuditedContext,
-  draftKey: OwnDraft,
+  draftKey: DraftKey,
   file: UploadedFile,
 ): Promise<void> {
   const draft = await findDraft(context.db, draftKey);
@@ -37,12 +37,11 @@ export async function addDraftPhoto(
 }
 
 /** Returns the hooks that write the audit entry in the transaction that stores the photo. */
-function auditHooks({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): PhotoAddHooks {
-  const entry = { act: 'VOLUNTEER_CHANGE', actorId: makerId, subjectId: id } as const;
+function auditHooks(context: AuditedContext, draftKey: DraftKey): PhotoAddHooks {
   return {
     whenLocked: async () => undefined,
     onPrimaryChanged: async () => undefined,
-    onAdded: (trx) => audit(trx, { ...entry, at: now() }),
+    onAdded: (trx) => auditVolunteerAct(context, trx, draftKey, 'VOLUNTEER_CHANGE'),
   };
 }
 
@@ -52,11 +51,11 @@ function auditHooks({ audit, now }: AuditedContext, { id, makerId }: OwnDraft): 
  */
 export async function orderDraftPhotos(
   context: AuditedContext,
-  draft: OwnDraft,
+  draft: DraftKey,
   ids: readonly string[],
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await openContent(context, trx, draft);
+    await lockOpenContent(context, trx, draft);
     const photoIds = (await photosOf(trx, ownerOf(draft))).map(({ id }) => id);
     if (!isOrderOf(ids, photoIds)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
     await setOrder(trx, ownerOf(draft), ids);
@@ -66,15 +65,15 @@ export async function orderDraftPhotos(
 /** Deletes a photo of a draft. Fails with NOT_FOUND, DRAFT_CLOSED or PHOTO_NOT_FOUND. */
 export async function deleteDraftPhoto(
   context: AuditedContext,
-  draft: OwnDraft,
+  draft: DraftKey,
   photoId: string,
 ): Promise<void> {
-  const photo = await context.db.transaction().execute(async (trx) => {
-    await openContent(context, trx, draft);
+  const fileName = await context.db.transaction().execute(async (trx) => {
+    await lockOpenContent(context, trx, draft);
     const photo = (await photosOf(trx, ownerOf(draft))).find(({ id }) => id === photoId);
     if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');
     await deletePhoto(trx, photo.id);
-    return photo;
+    return photo.file_name;
   });
-  await erasePhotoFiles(context, [photo.file_name]);
+  await erasePhotoFiles(context, [fileName]);
 }

@@ -1,5 +1,8 @@
-import type { Draft, PreparedProfile } from '@sambandha/contract/draft/schemas';
-import { preparedProfile } from '@sambandha/contract/draft/schemas';
+import {
+  type Draft,
+  type PreparedProfile,
+  preparedProfile,
+} from '@sambandha/contract/draft/schemas';
 import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
@@ -9,7 +12,13 @@ import { firstNames } from '../family/index.ts';
 import { photosOf, toPhoto } from '../photo/index.ts';
 import { sectionsOf } from '../profile/index.ts';
 import { type ConsentRequest, countBelongings } from './consent.store.ts';
-import { type ContentRow, contentsOf, type DraftRow, findDraft } from './draft.store.ts';
+import {
+  type ContentRow,
+  contentsOf,
+  type DraftKey,
+  type DraftRow,
+  findDraft,
+} from './draft.store.ts';
 import { stateOf } from './rules.ts';
 
 /**
@@ -43,10 +52,7 @@ export async function toDrafts(context: Context, rows: readonly DraftRow[]): Pro
 }
 
 /** Returns a person's draft. Fails with NOT_FOUND. */
-export async function readDraft(
-  context: Context,
-  draftKey: { readonly id: string; readonly makerId: string },
-): Promise<Draft> {
+export async function readDraft(context: Context, draftKey: DraftKey): Promise<Draft> {
   const row = await findDraft(context.db, draftKey);
   const [draft] = row === undefined ? [] : await toDrafts(context, [row]);
   if (draft === undefined) throw new Failure('NOT_FOUND');
@@ -81,7 +87,7 @@ export function toConsentRequest(request: ConsentRequest, language: Language | n
     relation: request.relation,
     forWhom: request.for_whom,
     handedOver: request.member_id !== null,
-    askedAt: (request.asked_at as Date).toISOString(),
+    askedAt: request.asked_at.toISOString(),
     endsAt: request.ends_at.toISOString(),
   };
 }

@@ -74,21 +74,22 @@ export function draftRoutes(
     },
 
     registerMaker: async (call) => {
-      const draftIds: string[] = [];
+      let draftId: string | undefined;
       const { personId, token, device } = await registerRelative(
         context,
         call.body,
         call,
-        async (trx, id) => {
-          draftIds.push(await createDraft(context, trx, id, call.body.draft));
+        async (trx, makerId) => {
+          draftId = await createDraft(context, trx, makerId, call.body.draft);
         },
       );
+      if (draftId === undefined) throw new Error('the draft that was just created is missing');
       return {
         status: 201,
         body: {
           user: await readUserBody(context, personId),
           token,
-          draft: await read(draftIds.at(-1) ?? '', personId),
+          draft: await read(draftId, personId),
         },
         cookies: { device: device.mark },
       };

@@ -22,6 +22,17 @@ export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): 
   return asked_at === null ? 'OPEN' : 'ASKED';
 }
 
+/** Returns true if the candidate of a draft has neither consented nor let it end. */
+export function isUnanswered(draft: Progress, now: Date): boolean {
+  const state = stateOf(draft, now);
+  return state === 'OPEN' || state === 'ASKED';
+}
+
+/** Returns the seconds until a request ends, at least 1. */
+export function secondsUntilEnd({ ends_at }: Pick<Progress, 'ends_at'>, now: Date): number {
+  return Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000));
+}
+
 export function draftEnd(from: Date): Date {
   return new Date(from.getTime() + DRAFT_DAYS * DAY);
 }

@@ -1,12 +1,11 @@
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { AuditedContext } from '../audit.ts';
+import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { returnAttempt, takeAttempt } from '../consent.store.ts';
 import * as store from '../draft.store.ts';
 import { codesOf } from '../letter.ts';
-import type { OwnDraft } from '../manage-drafts.ts';
-import { stateOf } from '../rules.ts';
+import { secondsUntilEnd, stateOf } from '../rules.ts';
 import { lockVolunteer } from './store.ts';
 
 /**
@@ -17,7 +16,7 @@ import { lockVolunteer } from './store.ts';
  */
 export async function acceptCode(
   context: AuditedContext,
-  draftKey: OwnDraft,
+  draftKey: store.DraftKey,
   code: string,
 ): Promise<void> {
   const { db, now, config } = context;
@@ -30,17 +29,10 @@ export async function acceptCode(
     if (draft.told_at !== null) return null;
     const at = now();
     if (draft.told_tries_left <= 0) {
-      const remaining = Math.ceil((draft.ends_at.getTime() - at.getTime()) / 1000);
-      return new Failure('TOO_MANY', { retryAfter: Math.max(1, remaining) });
+      return new Failure('TOO_MANY', { retryAfter: secondsUntilEnd(draft, at) });
     }
     const isCounted = await takeAttempt(trx, draftKey.id);
-    const entry = {
-      act: 'VOLUNTEER_CODE',
-      actorId: draftKey.makerId,
-      subjectId: draftKey.id,
-      at,
-    } as const;
-    await context.audit(trx, entry);
+    await auditVolunteerAct(context, trx, draftKey, 'VOLUNTEER_CODE');
     if (!codesOf(config.keys, draftKey.id).includes(code)) {
       await store.changeDraft(trx, draftKey.id, { told_tries_left: draft.told_tries_left - 1 });
       return new Failure('OTP_INVALID');

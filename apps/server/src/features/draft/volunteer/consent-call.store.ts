@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -41,19 +41,22 @@ function selectConsentCalls(db: Db, staff: Staff) {
     ])
     .select(['maker.full_name', 'maker.native_name'])
     .where(isConsentCallDue(staff))
-    .$narrowType<{ member_id: null }>();
+    .$narrowType<{ member_id: null; asked_at: NotNull }>();
 }
 
 export type ConsentCallRow = Awaited<
   ReturnType<ReturnType<typeof selectConsentCalls>['execute']>
 >[number];
 
+/** Maximum number of calls in the list. The first ones have the earliest deadlines. */
+const LISTED_CALLS_MAX = 200;
+
 /** Returns the due calls, by deadline. */
 export async function listConsentCalls(db: Db, staff: Staff): Promise<ConsentCallRow[]> {
   return selectConsentCalls(db, staff)
     .orderBy('draft.ends_at')
     .orderBy('draft.id')
-    .limit(200)
+    .limit(LISTED_CALLS_MAX)
     .execute();
 }
 

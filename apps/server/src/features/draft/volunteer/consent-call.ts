@@ -15,7 +15,7 @@ import { type ConsentCallRow, findConsentCall, isConsentCallEnded } from './cons
 type Trx = Transaction<Database>;
 
 /**
- * Locks a draft whose call this moderator may make, and its maker, and returns the draft. Fails
+ * Locks a draft whose call this staff member may make, and its maker, and returns the draft. Fails
  * with NOT_FOUND, or with DECIDED if the call is no longer due.
  */
 export async function lockConsentCall(

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { lockPerson } from '../../family/index.ts';
 import { changeDraft } from '../draft.store.ts';
 import { eraseContent, type MemberEraser } from '../erase-content.ts';
-import { endRole, giveRole, unansweredDrafts } from './store.ts';
+import { endRole, giveRole, lockUnansweredDrafts } from './store.ts';
 
 interface Role {
   readonly personId: string;
@@ -40,7 +40,7 @@ export async function endVolunteerRole(
   await lockPerson(trx, personId);
   if (!(await endRole(trx, { personId, by, at }))) return null;
   const callbacks: (() => Promise<void>)[] = [];
-  for (const id of await unansweredDrafts(trx, personId)) {
+  for (const id of await lockUnansweredDrafts(trx, personId)) {
     await changeDraft(trx, id, { deleted_at: at });
     const afterCommit = await eraseContent(context, trx, { id, makerId: personId }, eraser);
     if (afterCommit !== null) callbacks.push(afterCommit);

@@ -106,10 +106,10 @@ export async function countVolunteerDrafts(db: Db, makerId: string, since: Date)
 }
 
 /**
- * Returns a volunteer's drafts without consent. Erased ones are included, because all must end in
- * the same way.
+ * Locks a volunteer's drafts without consent and returns their ids. Erased ones are included,
+ * because all must end in the same way.
  */
-export async function unansweredDrafts(trx: Db, makerId: string): Promise<string[]> {
+export async function lockUnansweredDrafts(trx: Db, makerId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('drafts')
     .select('id')

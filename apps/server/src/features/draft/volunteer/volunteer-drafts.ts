@@ -7,11 +7,11 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { contactFromInput, contactKey, emailAndLanguageOf } from '../../account/index.ts';
-import type { AuditedContext } from '../audit.ts';
+import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
 import { refuseOwnContact } from '../manage-drafts.ts';
 import { toDrafts } from '../responses.ts';
-import { CODE_TRIES, DAY, draftEnd, stateOf } from '../rules.ts';
+import { CODE_TRIES, DAY, draftEnd, isUnanswered } from '../rules.ts';
 import { refuseOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
@@ -24,7 +24,7 @@ export async function volunteerHomeOf(context: Context, personId: string): Promi
   const volunteer = await findVolunteer(db, personId);
   if (volunteer === undefined) throw new Failure('FORBIDDEN');
   const rows = await volunteerDraftsOf(db, personId);
-  const unanswered = rows.filter((row) => ['OPEN', 'ASKED'].includes(stateOf(row, now())));
+  const unanswered = rows.filter((row) => isUnanswered(row, now()));
   const recentCount = await countVolunteerDrafts(db, personId, aDayBefore(now()));
   return {
     places: volunteer.places,
@@ -75,7 +75,7 @@ export async function createVolunteerDraft(
         tries_left: CODE_TRIES,
       },
     );
-    await context.audit(trx, { act: 'VOLUNTEER_BEGIN', actorId: makerId, subjectId: id, at });
+    await auditVolunteerAct(context, trx, { id, makerId }, 'VOLUNTEER_BEGIN');
     return id;
   });
 }
