@@ -1,4 +1,3 @@
-import { PARTS } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -6,6 +5,7 @@ import type { AccessPaths } from '../../security/access-paths.ts';
 import { endPart } from './end-part.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
+import { isHigherPart } from './rules.ts';
 import * as store from './store.ts';
 
 /** Returns the access paths by which relatives act on a candidate's behalf. */
@@ -18,14 +18,14 @@ export function familyAccessPaths(
       listedBy: 'readFamily',
       announcedBy: 'relative-joined',
       reach: endsIfNewer,
-      end: (trx, { memberId }, period) => endRelativesSince(context, trx, memberId, period.since),
+      end: (trx, { memberId }, { since }) => endRelativesSince(context, trx, memberId, since),
     },
     invitation: {
       listedBy: 'readFamily',
       announcedBy: null,
       reach: endsIfNewer,
-      end: async (trx, { memberId }, period) => {
-        await store.deleteInvitationsSince(trx, memberId, period.since);
+      end: async (trx, { memberId }, { since }) => {
+        await store.deleteInvitationsSince(trx, memberId, since);
         return () => {};
       },
     },
@@ -61,7 +61,7 @@ async function endRelativesSince(
       continue;
     }
     const formerPart = formerPartByPerson.get(personId) ?? part;
-    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(formerPart);
+    const isRaised = isHigherPart(part, formerPart);
     await store.changeRelative(trx, relative, {
       sendsAlone: false,
       ...(isRaised && { part: formerPart }),

@@ -11,9 +11,7 @@ import { deleteInvitationsTo, lockCandidatesOf, partsOf, relativesOf } from './s
  */
 export function familyErasure({ live }: Context): Erasure {
   return {
-    lock: async (trx, memberId) => {
-      await lockCandidatesOf(trx, memberId);
-    },
+    lock: lockCandidatesOf,
     erase: async (trx, { memberId, contacts, at }) => {
       for (const relative of await partsOf(trx, memberId)) {
         await logMembershipChange({ now: () => at }, trx, relative, { kind: 'LEFT' });

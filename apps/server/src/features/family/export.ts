@@ -20,24 +20,14 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
       name: 'family',
       title: 'Family',
       value: {
-        relatives: relatives.map(({ name, relation, part, joined_at }) => ({
-          name,
-          relation,
-          part,
-          since: joined_at.toISOString(),
-        })),
+        relatives: relatives.map(toMembership),
         invited: invitations.map(({ contact, relation, part, expires_at }) => ({
           contact,
           relation,
           part,
           until: expires_at.toISOString(),
         })),
-        helps: families.map(({ name, relation, part, joined_at }) => ({
-          name,
-          relation,
-          part,
-          since: joined_at.toISOString(),
-        })),
+        helps: families.map(toMembership),
         doneForYouByRelatives: log.map(({ name, relation, kind, fields, what, at, undone_at }) => ({
           by: name ?? 'A relative whose account is gone',
           relation,
@@ -59,6 +49,12 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
     },
   ];
 };
+
+type MembershipRow = Awaited<ReturnType<typeof familiesOf | typeof relativesOf>>[number];
+
+function toMembership({ name, relation, part, joined_at: joinedAt }: MembershipRow) {
+  return { name, relation, part, since: joinedAt.toISOString() };
+}
 
 /** Returns the values of a change by field name, or null if they are no longer stored. */
 function valuesOf(changes: readonly Change[] | null, side: 'before' | 'after') {

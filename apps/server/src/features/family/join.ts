@@ -1,10 +1,11 @@
-import { FAMILIES_MAX, PARTS, RELATIVES_MAX } from '@sambandha/contract/family/choices';
+import { FAMILIES_MAX, type Part, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import {
   assertNoOpenCase,
+  type MessageText,
   relativeJoinedText,
   relativeMoreRightsText,
   sendNoticeToMember,
@@ -13,6 +14,7 @@ import {
 import { notify } from '../notification/index.ts';
 import { contactKeysOf } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
+import { isHigherPart } from './rules.ts';
 import * as store from './store.ts';
 
 interface JoinInput {
@@ -55,28 +57,19 @@ export async function join(
   await assertNoOpenCase(trx, candidateId);
   await store.deleteInvitationsTo(trx, contactKeys, candidateId);
   const former = await store.lockRelative(trx, { candidateId, personId });
-  if (former === undefined) {
-    const { relatives } = await store.familySize(trx, candidateId, context.now());
-    if (relatives >= RELATIVES_MAX) throw new Failure('FAMILY_FULL');
-    if ((await store.countFamilies(trx, personId)) >= FAMILIES_MAX) {
-      throw new Failure('FAMILIES_FULL');
-    }
-  }
   const at = context.now();
+  if (former === undefined) await refuseFullFamily(trx, { candidateId, personId }, at);
   await store.saveRelative(trx, { candidateId, personId, relation, part, at });
   if (former?.part !== part) {
     const kind = former === undefined ? 'JOINED' : 'PART_CHANGED';
     const change = { kind, before: former?.part ?? null, after: part } as const;
     await logMembershipChange(context, trx, { candidateId, personId, relation }, change);
   }
-  const sendLetter = async () => {
-    const isRaised = PARTS.indexOf(part) > PARTS.indexOf(former?.part ?? part);
-    if (former !== undefined && !isRaised) return;
-    const { publicUrl } = context.config;
-    const text = former ? relativeMoreRightsText(publicUrl) : relativeJoinedText(publicUrl);
-    await sendNoticeToMember(context, candidateId, text);
+  const text = noticeTextOf(context, former?.part ?? null, part);
+  const sendNotice = async () => {
+    if (text !== null) await sendNoticeToMember(context, candidateId, text);
   };
-  if (former !== undefined) return { candidateId, publish: sendLetter };
+  if (former !== undefined) return { candidateId, publish: sendNotice };
   const publish = await notify(context, trx, {
     memberId: candidateId,
     about: 'family',
@@ -87,7 +80,30 @@ export async function join(
     candidateId,
     publish: async () => {
       publish();
-      await sendLetter();
+      await sendNotice();
     },
   };
+}
+
+/** Fails with FAMILY_FULL or FAMILIES_FULL if a new relative exceeds the limit of either person. */
+async function refuseFullFamily(
+  trx: Transaction<Database>,
+  { candidateId, personId }: store.Relative,
+  now: Date,
+): Promise<void> {
+  const { relatives } = await store.familySize(trx, candidateId, now);
+  if (relatives >= RELATIVES_MAX) throw new Failure('FAMILY_FULL');
+  if ((await store.countFamilies(trx, personId)) >= FAMILIES_MAX) {
+    throw new Failure('FAMILIES_FULL');
+  }
+}
+
+/** Returns the text of the candidate's notice, or null if the relative gained no rights. */
+function noticeTextOf(
+  { config: { publicUrl } }: Context,
+  formerPart: Part | null,
+  part: Part,
+): MessageText | null {
+  if (formerPart === null) return relativeJoinedText(publicUrl);
+  return isHigherPart(part, formerPart) ? relativeMoreRightsText(publicUrl) : null;
 }

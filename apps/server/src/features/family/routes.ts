@@ -1,22 +1,17 @@
-import { PARTS } from '@sambandha/contract/family/choices';
 import type { familyEndpoints } from '@sambandha/contract/family/endpoints';
 import type { Context } from '../../core/context.ts';
-import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import {
   contactFromInput,
   limitPerIpAddress,
-  lockOwnAccount,
   readUserBody,
   registerRelative,
-  relativeMoreRightsText,
-  sendNoticeToMember,
 } from '../account/index.ts';
-import { endInvitationsTo, endPart } from './end-part.ts';
+import { changeRelative } from './change-relative.ts';
+import { endPart } from './end-part.ts';
 import { invite, readOffer, stopInvitations } from './invite.ts';
 import { type JoinResult, join } from './join.ts';
-import { logMembershipChange } from './log/acts.ts';
 import { logRoutes } from './log/routes.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
 import type { UndoDependencies } from './log/undo.ts';
@@ -40,7 +35,7 @@ export function familyRoutes(
 ): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
 
-  const end = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
+  const endMembership = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
     const { candidateId, personId } = relative;
     await inTransaction(db, async (trx) => {
       await lockCandidateAndPerson(trx, relative);
@@ -78,42 +73,12 @@ export function familyRoutes(
     },
 
     changeRelative: async ({ viewer, params: { personId }, body }) => {
-      const candidateId = viewer.onBehalfOf;
-      const relative = { candidateId, personId };
-      const { before, after } = await inTransaction(db, async (trx) => {
-        await lockOwnAccount(trx, viewer);
-        await lockCandidateAndPerson(trx, relative);
-        const before = await store.lockRelative(trx, relative);
-        const after = await store.changeRelative(trx, relative, body);
-        if (before === undefined || after === undefined) throw new Failure('RELATIVE_NOT_FOUND');
-        if (after.part !== before.part) {
-          // An older invitation must not restore a part that was removed.
-          await endInvitationsTo(context, trx, relative);
-          const change = { kind: 'PART_CHANGED', before: before.part, after: after.part } as const;
-          await logMembershipChange(
-            context,
-            trx,
-            { ...relative, relation: after.relation },
-            change,
-          );
-        }
-        return { before, after };
-      });
-      live.readmitRelative(candidateId, personId);
-      const allowsMore =
-        PARTS.indexOf(after.part) > PARTS.indexOf(before.part) || body.sendsAlone === true;
-      if (allowsMore) {
-        await sendNoticeToMember(
-          context,
-          candidateId,
-          relativeMoreRightsText(context.config.publicUrl),
-        );
-      }
-      return { status: 200, body: { relative: toRelative(after) } };
+      const relative = await changeRelative(context, viewer, personId, body);
+      return { status: 200, body: { relative: toRelative(relative) } };
     },
 
     removeRelative: async ({ viewer, params: { personId } }) => {
-      await end({ candidateId: viewer.onBehalfOf, personId }, 'REMOVED');
+      await endMembership({ candidateId: viewer.onBehalfOf, personId }, 'REMOVED');
       return { status: 204 };
     },
 
@@ -125,7 +90,7 @@ export function familyRoutes(
     }),
 
     leaveFamily: async ({ viewer, params: { candidateId } }) => {
-      await end({ candidateId, personId: viewer.person }, 'LEFT');
+      await endMembership({ candidateId, personId: viewer.person }, 'LEFT');
       return { status: 204 };
     },
 
@@ -159,9 +124,9 @@ export function familyRoutes(
         context,
         call.body,
         call,
-        async (trx, personId) => {
-          const membership = await join(context, trx, { token: call.body.invitation, personId });
-          publish = membership.publish;
+        async (trx, newPersonId) => {
+          const input = { token: call.body.invitation, personId: newPersonId };
+          ({ publish } = await join(context, trx, input));
         },
       );
       await publish();

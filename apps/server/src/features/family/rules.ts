@@ -1,9 +1,15 @@
+import { PARTS, type Part } from '@sambandha/contract/family/choices';
 import { firstName } from '@sambandha/contract/first-name';
 import type { Names } from '@sambandha/words/letters';
 
 interface FullNames {
   readonly full_name: string;
   readonly native_name: string | null;
+}
+
+/** Returns true if the first part has more rights than the second. */
+export function isHigherPart(part: Part, other: Part): boolean {
+  return PARTS.indexOf(part) > PARTS.indexOf(other);
 }
 
 /** Returns a first name in both scripts. */

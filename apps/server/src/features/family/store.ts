@@ -236,13 +236,9 @@ export async function deleteInvitationsTo(
   candidateId?: string,
 ): Promise<void> {
   if (contactKeys.length === 0) return;
-  await trx
-    .deleteFrom('family_invitations')
-    .where('contact_key', 'in', contactKeys)
-    .$if(candidateId !== undefined, (query) =>
-      query.where('candidate_id', '=', candidateId as string),
-    )
-    .execute();
+  let query = trx.deleteFrom('family_invitations').where('contact_key', 'in', contactKeys);
+  if (candidateId !== undefined) query = query.where('candidate_id', '=', candidateId);
+  await query.execute();
 }
 
 /** Replaces the tokens of a candidate's invitations to these contacts with unknown ones. */
@@ -284,7 +280,7 @@ export async function saveRelative(
     .execute();
 }
 
-interface RelativeChange {
+export interface RelativeChange {
   readonly relation?: Relation | undefined;
   readonly part?: Part | undefined;
   readonly sendsAlone?: boolean | undefined;

@@ -25,8 +25,8 @@ export function familyActs(context: Context): FamilyActs {
     },
     refuseChanged: async (trx, viewer, changed) => {
       if (changed.length === 0) return;
-      const { onBehalfOf: candidateId, person: reader } = viewer;
-      const authors = await authorsOf(trx, { candidateId, reader }, changed);
+      const { onBehalfOf: candidateId, person: readerId } = viewer;
+      const authors = await authorsOf(trx, { candidateId, readerId }, changed);
       const conflicts = changed.map((conflict, index) => ({
         ...conflict,
         by: authors[index] ?? null,
@@ -87,7 +87,7 @@ interface MembershipChange {
 
 interface FieldReader {
   readonly candidateId: string;
-  readonly reader: string;
+  readonly readerId: string;
 }
 
 /**
@@ -97,11 +97,11 @@ interface FieldReader {
  */
 async function authorsOf(
   trx: Trx,
-  { candidateId, reader }: FieldReader,
+  { candidateId, readerId }: FieldReader,
   values: readonly { readonly field: string; readonly value: Change['after'] }[],
 ) {
   const fields = values.map(({ field }) => field);
-  const acts = await store.latestActsOnFields(trx, { candidateId, reader }, fields);
+  const acts = await store.latestActsOnFields(trx, { candidateId, readerId }, fields);
   return values.map(({ field, value }) => {
     const act = acts.find((entry) => entry.fields.includes(field));
     // If the values of an old act are deleted, its author cannot be determined.

@@ -22,9 +22,9 @@ const PHOTO_ACTS: readonly string[] = ['PHOTO_ADDED', 'PHOTO_PRIMARY'];
 function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
   const { id, name, relation, kind, fields, at, undone_at: undoneAt } = row;
   const what = isPastRetention(row, now) ? null : row.what;
-  const photo = photos.find(
-    (current) => PHOTO_ACTS.includes(kind) && current.id === what?.[0]?.after,
-  );
+  // An act on photos has one change.
+  const photoId = PHOTO_ACTS.includes(kind) ? what?.[0]?.after : undefined;
+  const photo = photos.find((current) => current.id === photoId);
   return {
     id,
     by: { name, relation },

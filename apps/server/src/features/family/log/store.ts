@@ -6,11 +6,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { shownName } from '../../profile/index.ts';
-
-interface Relative {
-  readonly candidateId: string;
-  readonly personId: string;
-}
+import type { Relative } from '../store.ts';
 
 /**
  * Locks a candidate and a relative until the transaction ends. Returns the candidate's state. It
@@ -100,12 +96,12 @@ export async function updateViewedProfiles(
  * Selects acts with the relative's name as the reader sees it. The name is null if the account was
  * deleted.
  */
-function selectNamedActs(db: Kysely<Database>, reader: string) {
+function selectNamedActs(db: Kysely<Database>, readerId: string) {
   return db
     .selectFrom('family_acts as act')
     .leftJoin('persons as actor', 'actor.id', 'act.actor_id')
     .selectAll('act')
-    .select(shownName(sql`${reader}`, 'actor').$castTo<string | null>().as('name'));
+    .select(shownName(sql`${readerId}`, 'actor').$castTo<string | null>().as('name'));
 }
 
 export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
@@ -116,12 +112,12 @@ export async function actsOf(
   candidateId: string,
   { before, limit }: { readonly before?: string | undefined; readonly limit?: number },
 ) {
-  return selectNamedActs(db, candidateId)
+  let query = selectNamedActs(db, candidateId)
     .where('act.candidate_id', '=', candidateId)
-    .$if(before !== undefined, (query) => query.where('act.id', '<', before as string))
-    .orderBy('act.id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit as number))
-    .execute();
+    .orderBy('act.id', 'desc');
+  if (before !== undefined) query = query.where('act.id', '<', before);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
 }
 
 /** Returns one act of a candidate's log. */
@@ -141,10 +137,10 @@ const AUTHOR_SEARCH_LIMIT = 200;
 /** Returns the latest acts that changed any of these fields, the latest first. */
 export async function latestActsOnFields(
   trx: Kysely<Database>,
-  { candidateId, reader }: { readonly candidateId: string; readonly reader: string },
+  { candidateId, readerId }: { readonly candidateId: string; readonly readerId: string },
   fields: readonly string[],
 ) {
-  return selectNamedActs(trx, reader)
+  return selectNamedActs(trx, readerId)
     .where('act.candidate_id', '=', candidateId)
     .where(sql<boolean>`act.fields && ${fields}::text[]`)
     .orderBy('act.id', 'desc')

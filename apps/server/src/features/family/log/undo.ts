@@ -33,6 +33,7 @@ interface UndoContext {
   readonly context: Context;
   readonly trx: Trx;
   readonly candidateId: string;
+  /** The changes of the act. An act on photos has one change. */
   readonly changes: readonly Change[];
   /** True if fields that were changed since are undone as well. */
   readonly force: boolean;
@@ -58,7 +59,7 @@ export async function undo(
   dependencies: UndoDependencies,
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
-  const files = await inTransaction(context.db, async (trx) => {
+  const fileNames = await inTransaction(context.db, async (trx) => {
     // Concurrent calls wait for each other, so that the later one finds the act undone.
     await lockPhotos(trx, { memberId: candidateId });
     const act = await actOf(trx, { candidateId, id });
@@ -66,7 +67,7 @@ export async function undo(
     const undoChanges = undoByKind[act.kind];
     const isOver = undoUntil(act, context.now()) === null;
     if (isOver || undoChanges === undefined || act.what === null) throw new Failure('UNDO_OVER');
-    const files = await undoChanges({
+    const removedFiles = await undoChanges({
       context,
       trx,
       candidateId,
@@ -76,9 +77,9 @@ export async function undo(
       refuseChanged: (changed) => familyActs(context).refuseChanged(trx, viewer, changed),
     });
     await markUndone(trx, id, context.now());
-    return files;
+    return removedFiles;
   });
-  await erasePhotoFiles(context, files);
+  await erasePhotoFiles(context, fileNames);
 }
 
 /**
