@@ -4,7 +4,15 @@ import { CONSENT_PARTS } from '@sambandha/contract/family/choices';
 import { callConsent, Refusal } from './call.ts';
 import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
-import { dateFields, errorContainer, option, radioGroup, showErrors, textField } from './fields.ts';
+import {
+  dateFields,
+  errorContainer,
+  formErrorContainer,
+  option,
+  radioGroup,
+  showErrors,
+  textField,
+} from './fields.ts';
 import {
   showEndedScreen,
   showMismatchScreen,
@@ -61,9 +69,8 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
     ),
     sectionContainer,
     submitButton(pageText('submit'), 'filled'),
-    errorContainer('form'),
+    formErrorContainer(),
   );
-  form.querySelector('#form-error')?.setAttribute('role', 'alert');
   const submit = async () => {
     if (section === null) return showErrors(form, { answer: pageText('answerRequired') });
     const errors = section.check();
@@ -73,7 +80,7 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
     try {
       await section.send();
     } catch (error) {
-      showErrors(form, refusalOf(error));
+      showErrors(form, handleFailure(error));
     } finally {
       form.ariaBusy = 'false';
     }
@@ -91,7 +98,7 @@ interface AnswerSection {
   readonly send: () => Promise<void>;
 }
 
-/** Returns the answer no, with or without a ban on further requests. */
+/** Returns the section of the answer no, with a choice that bans further requests. */
 function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string): AnswerSection {
   const stopRequestsOption = option({
     type: 'checkbox',
@@ -104,7 +111,7 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
     fields: [stopRequestsOption],
     check: () => ({}),
     send: async () => {
-      const neverAgain = stopRequestsOption.querySelector('input')?.checked === true;
+      const neverAgain = isChecked(stopRequestsOption);
       await callConsent('POST /consent/no', { token, neverAgain });
       showRefusedScreen(maker, neverAgain);
     },
@@ -112,8 +119,8 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
 }
 
 /**
- * Returns the answer yes with its fields: the changes, the birth date, a password, and the part of
- * the requester in the family.
+ * Returns the section of the answer yes: the changes, the birth date, a password, and the part of
+ * the maker in the family.
  */
 function agreementSection(
   access: ProfileAccess,
@@ -144,12 +151,8 @@ function agreementSection(
       option({ type: 'checkbox', name, value: 'yes', label }),
       errorContainer(name),
     );
-  const declarations = [
-    declaration('declaresIntent', pageText('intent')),
-    declaration('acceptedTerms', pageText('terms')),
-  ];
-  const isDeclared = (index: number) =>
-    declarations[index]?.querySelector('input')?.checked === true;
+  const intent = declaration('declaresIntent', pageText('intent'));
+  const terms = declaration('acceptedTerms', pageText('terms'));
   return {
     fields: [
       ...(changes === null ? [] : [changes.field]),
@@ -157,7 +160,8 @@ function agreementSection(
       password.field,
       showPassword,
       ...(part === null ? [] : [part]),
-      ...declarations,
+      intent,
+      terms,
       el(
         'p',
         { class: 'flex flex-wrap gap-x-8' },
@@ -170,8 +174,8 @@ function agreementSection(
       ...(isLongEnough(password.input.value) && hasEveryKind(password.input.value)
         ? {}
         : { password: pageText('passwordRequired') }),
-      ...(isDeclared(0) ? {} : { declaresIntent: pageText('declarationRequired') }),
-      ...(isDeclared(1) ? {} : { acceptedTerms: pageText('declarationRequired') }),
+      ...(isChecked(intent) ? {} : { declaresIntent: pageText('declarationRequired') }),
+      ...(isChecked(terms) ? {} : { acceptedTerms: pageText('declarationRequired') }),
     }),
     send: async () => {
       const session = await callConsent('POST /consent/yes', {
@@ -188,6 +192,10 @@ function agreementSection(
       showWelcomeScreen(session);
     },
   };
+}
+
+function isChecked(field: HTMLElement): boolean {
+  return field.querySelector('input')?.checked === true;
 }
 
 /**
@@ -209,7 +217,7 @@ function partChoice(maker: string): HTMLElement {
 }
 
 /** Returns the errors by field. Shows a separate screen if the link or the draft has ended. */
-export function refusalOf(error: unknown): Record<string, BilingualText | string> {
+export function handleFailure(error: unknown): Record<string, BilingualText | string> {
   const { code, fields } = error instanceof Refusal ? error : new Refusal('', []);
   if (code === 'LINK_INVALID') showEndedScreen();
   if (code === 'DRAFT_ENDED') showMismatchScreen();
@@ -222,21 +230,19 @@ export function refusalOf(error: unknown): Record<string, BilingualText | string
 /** Renders the refusal without opening the profile, with an explanation of the answer. */
 export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
   const { fields, send } = refusalSection(access, maker);
-  const formError = errorContainer('form');
-  formError.setAttribute('role', 'alert');
   const form = el(
     'form',
     {
       class: 'flex flex-col gap-6',
       submit: (event) => {
         event.preventDefault();
-        send().catch((error) => showErrors(form, refusalOf(error)));
+        send().catch((error) => showErrors(form, handleFailure(error)));
       },
     },
     columns('p', pageText('noHint', { maker })),
     ...fields,
     submitButton(pageText('no'), 'quiet'),
-    formError,
+    formErrorContainer(),
   );
   return el(
     'details',

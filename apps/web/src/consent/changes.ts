@@ -30,8 +30,9 @@ export function changesForm({ profile, photos }: PreparedProfile) {
     columns('h2', pageText('changeTitle'), 'text-xl outline-none'),
     columns('p', pageText('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
-    ...(photoBoxes.length > 1 ? [columns('p', pageText('keepPhotos'), 'font-semibold')] : []),
-    ...(photoBoxes.length > 1 ? photoBoxes.map(({ box }) => box) : []),
+    ...(photoBoxes.length > 1
+      ? [columns('p', pageText('keepPhotos'), 'font-semibold'), ...photoBoxes.map(({ box }) => box)]
+      : []),
   );
   const value = () => {
     const changed = controls.filter(({ control, initial }) => control.input.value !== initial);

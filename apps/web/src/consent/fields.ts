@@ -162,6 +162,13 @@ export function errorContainer(name: string): HTMLElement {
   return el('p', { id: `${name}-error`, class: 'font-semibold text-danger-ink empty:hidden' });
 }
 
+/** Returns the container for an error that concerns no single field. */
+export function formErrorContainer(): HTMLElement {
+  const container = errorContainer('form');
+  container.setAttribute('role', 'alert');
+  return container;
+}
+
 /**
  * Shows the errors beside their fields, removes previous errors and focuses the first invalid
  * field.

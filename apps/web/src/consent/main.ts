@@ -1,10 +1,10 @@
-import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
+import { CONSENT_CODE_LENGTH } from '@sambandha/contract/draft/choices';
 import { digitsOf } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
-import { answerForm, type ProfileAccess, refusalForm, refusalOf } from './answer.ts';
+import { answerForm, handleFailure, type ProfileAccess, refusalForm } from './answer.ts';
 import { callConsent, Refusal } from './call.ts';
 import { accessibleName, button, columns, el, showScreen, submitButton } from './dom.ts';
-import { showErrors, textField } from './fields.ts';
+import { formErrorContainer, showErrors, textField } from './fields.ts';
 import { clearPageWhenLeft, leaveOnDoubleEscape, leavePage } from './leave.ts';
 import { profileView } from './profile.ts';
 import { helpLines, showEndedScreen, titleClasses } from './screens.ts';
@@ -125,13 +125,6 @@ function audienceTexts({
   ];
 }
 
-function conversationCounts({
-  conversations,
-  shortlisted,
-}: NonNullable<PreparedProfile['accountData']>) {
-  return { conversations, shortlisted };
-}
-
 function codeForm(token: string, request: ConsentRequest): HTMLElement {
   const { field, input } = textField(
     { name: 'code', label: pageText('code') },
@@ -139,23 +132,19 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
   );
   input.classList.add('max-w-48', 'tracking-widest');
   input.setAttribute('aria-describedby', 'code-hint code-error');
-  const formError = el('p', {
-    id: 'form-error',
-    role: 'alert',
-    class: 'font-semibold text-danger-ink empty:hidden',
-  });
   const submit = async () => {
     const code = digitsOf(input.value);
-    if (code.length !== 6) return showErrors(form, { code: pageText('codeRequired') });
+    if (code.length !== CONSENT_CODE_LENGTH)
+      return showErrors(form, { code: pageText('codeRequired') });
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     try {
       await showProfile({ token, code }, request);
     } catch (error) {
-      const { form: general, ...fieldErrors } = refusalOf(error);
+      const { form: formError, ...fieldErrors } = handleFailure(error);
       showErrors(
         form,
-        'code' in fieldErrors ? fieldErrors : { form: general ?? pageText('failed') },
+        'code' in fieldErrors ? fieldErrors : { form: formError ?? pageText('failed') },
       );
     } finally {
       form.ariaBusy = 'false';
@@ -173,7 +162,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
     },
     field,
     submitButton(pageText('showProfile'), 'filled'),
-    formError,
+    formErrorContainer(),
     // The hint is below the field, because a phone has to show the field first.
     el('div', { id: 'code-hint' }, columns('p', pageText('codeHint'), 'text-soft')),
   );
@@ -189,7 +178,14 @@ async function showProfile(access: ProfileAccess, { relation }: ConsentRequest):
     ...audienceTexts(prepared),
     accountData === null
       ? null
-      : columns('p', pageText('handoverContents', { maker, ...conversationCounts(accountData) })),
+      : columns(
+          'p',
+          pageText('handoverContents', {
+            maker,
+            conversations: accountData.conversations,
+            shortlisted: accountData.shortlisted,
+          }),
+        ),
     profileView(prepared),
     el(
       'section',
