@@ -7,14 +7,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { type AddToBoardProps, useAddToBoard } from './use-add-to-board.ts';
 
-const MINUTES = 5;
+/** A family rarely changes, so that a menu does not read it each time. */
+const STALE_MS = 5 * 60_000;
 
 /**
  * Renders the menu entry that adds a member to the board of the candidate's own family, or nothing
  * for a candidate without a family.
  */
 export function AddMenuItem(props: AddToBoardProps) {
-  const { data } = useQuery({ ...relativesQuery, staleTime: MINUTES * 60_000 }, queryClient);
+  const { data } = useQuery({ ...relativesQuery, staleTime: STALE_MS }, queryClient);
   if ((data?.relatives.length ?? 0) === 0) return null;
   return (
     <FamilyTexts>

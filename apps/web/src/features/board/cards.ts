@@ -54,8 +54,8 @@ export function withMove(cards: Cards, memberId: string, move: Move): Cards {
 }
 
 function orderAt(column: Cards, after: string | null | undefined): number {
-  const index = column.findIndex(({ memberId }) => memberId === after);
   if (after === null) return (column[0]?.order ?? 0) - 1;
+  const index = column.findIndex(({ memberId }) => memberId === after);
   const before = column[index];
   const next = column[index + 1];
   if (before === undefined || next === undefined) return (column.at(-1)?.order ?? 0) + 1;

@@ -100,7 +100,7 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
             place={column}
             cards={cards}
             onDrop={drop}
-            onOpen={() => setOpened([column, ...opened.filter((place) => place !== column)])}
+            onOpen={() => setOpened([column, ...opened.filter((other) => other !== column)])}
           />
         ),
       )}
@@ -130,8 +130,8 @@ function List({ cards, ...rest }: ListProps) {
 }
 
 /**
- * Returns the number of columns that fit side by side. The number is 1 on a phone and with large
- * text.
+ * Returns the number of columns that fit side by side, from the width in rem that each number
+ * requires. The number is 1 on a phone and with large text.
  */
 function useColumnCount(): number {
   const [two, three, four, five] = [

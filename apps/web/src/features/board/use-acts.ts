@@ -9,7 +9,7 @@ import type { Act } from './use-board.ts';
 
 interface ActOptions {
   readonly cards: Cards;
-  readonly act: (act: Act) => void;
+  readonly act: (change: Act) => void;
 }
 
 export function useActs({ cards, act }: ActOptions) {
@@ -37,11 +37,11 @@ export function useActs({ cards, act }: ActOptions) {
   const setOpinion = (card: BoardCard, opinion: Opinion | null) => {
     const { memberId } = card;
     const otherOpinions = card.hands.filter(({ mine }) => !mine);
-    const mine = { name: '', relation: null, mine: true };
+    const person = { name: '', relation: null, mine: true };
     act({
       memberId,
       apply: change(card, {
-        hands: opinion === null ? otherOpinions : [...otherOpinions, { ...mine, hand: opinion }],
+        hands: opinion === null ? otherOpinions : [...otherOpinions, { ...person, hand: opinion }],
       }),
       send: () =>
         call('PUT /board/cards/:id/hand', { params: { id: memberId }, body: { hand: opinion } }),

@@ -40,8 +40,8 @@ export function useBoard() {
     client.getQueryData(boardQuery.queryKey)?.cards.find(({ memberId }) => memberId === id);
   // The board shows the local state of a card until its last act has its response.
   const [confirmed] = useState(() => createConfirmedStates<BoardCard | undefined>());
+  /** The cards whose events arrived during an act. */
   const missedEvents = useRef(new Set<string>());
-
   const missedRead = useRef(false);
 
   // A read during an act could return the board before the act.
@@ -90,9 +90,9 @@ export function useBoard() {
       toast(isGone ? t('gone') : sentenceOf(failure, failed), 'danger');
     },
     onSettled: (_, __, { memberId }) => {
-      const last = confirmed.end(memberId);
-      if (last === undefined) return;
-      change((cards) => withCard(cards, memberId, last.state));
+      const lastAct = confirmed.end(memberId);
+      if (lastAct === undefined) return;
+      change((cards) => withCard(cards, memberId, lastAct.state));
       if (missedEvents.current.delete(memberId)) void refresh(memberId);
       if (confirmed.isRunning() || !missedRead.current) return;
       missedRead.current = false;

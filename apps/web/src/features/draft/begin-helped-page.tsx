@@ -23,7 +23,7 @@ import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 /**
  * Renders /volunteer/new, which starts a profile from paper with the candidate's contact and place.
  */
-export default function BeginPage() {
+export default function BeginHelpedPage() {
   return (
     <VolunteerTexts>
       <NewHelpedDraft />
@@ -66,7 +66,7 @@ function Form({ places }: { places: readonly string[] }) {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const schema = useMemo(() => formOf(t('placeRequired')), [t]);
+  const schema = useMemo(() => formSchema(t('placeRequired')), [t]);
   const setting = useSettingForm<Values>({
     id: 'helped',
     schema,
@@ -122,7 +122,7 @@ function Form({ places }: { places: readonly string[] }) {
 
 const languageOf = (value: string) => LANGUAGES.find((code) => code === value) ?? 'kn';
 
-function formOf(placeRequired: string) {
+function formSchema(placeRequired: string) {
   const line = z.string().check(z.trim());
   return z.object({ phone, nativePlace: line, location: line, language: z.string() }).check(
     z.superRefine(

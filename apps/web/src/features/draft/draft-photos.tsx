@@ -27,7 +27,7 @@ const tileId = 'draft-photo';
 export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
   const t = useT('account.photos');
   const texts = useT('draft.photos');
-  const paper = useT('draft.volunteer');
+  const volunteer = useT('draft.volunteer');
   const { helped, list } = draftContext(draft);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     requestAnimationFrame(() => document.getElementById(tileId)?.focus());
   };
   const missing = attempt > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
-  const error = fileQueue.problem?.message ?? problem ?? missing;
+  const message = fileQueue.problem?.message ?? problem ?? missing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt((count) => count + 1);
@@ -72,14 +72,14 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     <>
       <StepFrame
         step={4}
-        summary={error === undefined ? [] : [{ id: tileId, message: error }]}
+        summary={message === undefined ? [] : [{ id: tileId, message }]}
         attempt={attempt}
         busy={percent !== null || fileQueue.reading !== null}
         onSubmit={submit}
         onPrevious={onPrevious}
         onLater={onLater}
       >
-        {helped && <p className="text-soft">{paper('paper')}</p>}
+        {helped && <p className="text-soft">{volunteer('paper')}</p>}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           {photos.map((photo, index) => (
             <Tile key={photo.id} photo={photo} number={index + 1} onRemove={remove} />
@@ -103,7 +103,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
             />
           )}
         </div>
-        <FieldError>{error}</FieldError>
+        <FieldError>{message}</FieldError>
       </StepFrame>
       {fileQueue.current !== undefined && (
         <Suspense>

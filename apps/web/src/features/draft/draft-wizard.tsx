@@ -160,27 +160,24 @@ function useSave(draft: Draft, content: Content) {
     if (body === null || storedChange === null || isSame(body, storedChange)) return true;
     setSaving(true);
     const isChanged = (name: keyof RegistrationData) => entered[name] !== former[name];
-    const store = (accepted: Change) =>
-      call('PATCH /drafts/:id', { params: { id: draft.id }, body: accepted });
+    const store = (change: Change) =>
+      call('PATCH /drafts/:id', { params: { id: draft.id }, body: change });
+    const storeAccepted = async (error: unknown) => {
+      const fields = refusalsOf(error);
+      if (!isIncomplete || fields.length === 0) throw error;
+      const accepted = withoutAnswers(body, fields);
+      if (accepted === null || isSame(accepted, withoutAnswers(storedChange, fields))) throw error;
+      await store(accepted);
+      // Refusals of unchanged answers are not shown, because no new input is lost.
+      return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
+    };
     try {
-      const refusedFields = await store(body).then(
-        () => [],
-        async (error: unknown) => {
-          const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
-          if (!isIncomplete || fields.length === 0) throw error;
-          const accepted = withoutAnswers(body, fields);
-          if (accepted === null || isSame(accepted, withoutAnswers(storedChange, fields)))
-            throw error;
-          await store(accepted);
-          // Refusals of unchanged answers are not shown, because no new input is lost.
-          return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));
-        },
-      );
+      const refusedFields = await store(body).then(() => [], storeAccepted);
       await client.invalidateQueries({ queryKey: draftContext(draft).list });
       saveRefusals(refusedFields);
       return refusedFields.length === 0;
     } catch (error) {
-      const fields = error instanceof ApiError ? refusedNames(error.fields) : [];
+      const fields = refusalsOf(error);
       saveRefusals(fields);
       if (fields.length === 0) setFailure(sentenceOf(error, t('saveFailed')));
       return false;
@@ -189,6 +186,10 @@ function useSave(draft: Draft, content: Content) {
     }
   };
   return { saving, failure, save };
+}
+
+function refusalsOf(error: unknown) {
+  return error instanceof ApiError ? refusedNames(error.fields) : [];
 }
 
 /**

@@ -34,7 +34,7 @@ export default function FamiliesPage() {
 
 function Families() {
   const t = useT('family.home');
-  const family = useT('family');
+  const tFamily = useT('family');
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
   const { state } = useLocation();
   // The part in a family ended during use, or the family is under review, as its card says.
@@ -61,7 +61,7 @@ function Families() {
           icon={<Heart aria-hidden="true" className="size-5 shrink-0" />}
           className="self-start"
         >
-          {family('volunteer')}
+          {tFamily('volunteer')}
         </ButtonLink>
       )}
       {isPending && <RowsSkeleton rows={1} row="h-72" />}

@@ -22,7 +22,7 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
   const t = useT('family.home');
   const client = useQueryClient();
   const nameParams = { name: firstName(name) };
-  const [explains, setExplains] = useState(false);
+  const [isInfoOpen, setIsInfoOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const leave = async () => {
     setState('busy');
@@ -34,7 +34,7 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
         client,
         familiesQuery.queryKey,
         (data) =>
-          data && { families: data.families.filter((taken) => taken.candidateId !== candidateId) },
+          data && { families: data.families.filter((other) => other.candidateId !== candidateId) },
       );
       toast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
@@ -58,14 +58,14 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
           />
         )}
       >
-        <MenuItem icon={<Info />} onSelect={() => setExplains(true)}>
+        <MenuItem icon={<Info />} onSelect={() => setIsInfoOpen(true)}>
           {t('can', nameParams)}
         </MenuItem>
         <MenuItem icon={<LogOut />} onSelect={() => state === 'idle' && setState('asking')}>
           {t('leaveOf', nameParams)}
         </MenuItem>
       </Menu>
-      <PartInfo family={family} open={explains} onClose={() => setExplains(false)} />
+      <PartInfo family={family} open={isInfoOpen} onClose={() => setIsInfoOpen(false)} />
       <ConfirmDialog
         open={state === 'asking'}
         title={t('leaveTitle', nameParams)}

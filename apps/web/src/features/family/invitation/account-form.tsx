@@ -53,7 +53,10 @@ interface AccountFormProps extends VisitorProps {
   onChangeContact: () => void;
 }
 
-/** The code; then the name, a password and the two declarations, which accept the invitation. */
+/**
+ * Renders the field of the code, then the name, a password and the two declarations, which accept
+ * the invitation.
+ */
 export function AccountForm(props: AccountFormProps) {
   const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
@@ -106,10 +109,10 @@ export function AccountForm(props: AccountFormProps) {
     fail: (error) =>
       form.setError('root', { message: failureMessage(error, account('contact.sendFailed')) }),
   });
-  const code = form.watch('otpCode');
+  const typedCode = form.watch('otpCode');
   useEffect(() => {
-    if (code.length === OTP_LENGTH) field.current?.form?.requestSubmit();
-  }, [code]);
+    if (typedCode.length === OTP_LENGTH) field.current?.form?.requestSubmit();
+  }, [typedCode]);
   return (
     <>
       {proof === null && (

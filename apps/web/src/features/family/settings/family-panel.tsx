@@ -109,7 +109,7 @@ interface SetupLinkProps {
   label: string;
 }
 
-/** A link to a page of the family, with its explanation. */
+/** Renders a link to a page of the family with its explanation. */
 function SetupLink({ title, lead, to, label }: SetupLinkProps) {
   return (
     <section className="py-4 first:pt-0 last:pb-0">

@@ -5,7 +5,7 @@ import {
   RELATIONS,
   RELATIVES_MAX,
 } from '@sambandha/contract/family/choices';
-import { part, relation } from '@sambandha/contract/family/schemas';
+import { part as partSchema, relation as relationSchema } from '@sambandha/contract/family/schemas';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -51,13 +51,13 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
   const t = useT('family');
   const failureMessage = useFailureMessage();
   const [method, setMethod] = useState<Method>('email');
-  const schema = useMemo(() => inviteForm(method), [method]);
+  const schema = useMemo(() => inviteSchema(method), [method]);
   const setting = useSettingForm<typeof empty>({
     id: 'invite',
     schema,
     defaultValues: empty,
     onSubmit: async (values) => {
-      const { contact, relation, part } = inviteForm(method).parse(values);
+      const { contact, relation, part } = inviteSchema(method).parse(values);
       await call('POST /family/invitations', { body: { [method]: contact, relation, part } });
       setting.form.reset(empty);
       onInvited(contact);
@@ -106,6 +106,7 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
   );
 }
 
-function inviteForm(method: Method) {
-  return z.object({ contact: method === 'email' ? email : phone, relation, part });
+function inviteSchema(method: Method) {
+  const contact = method === 'email' ? email : phone;
+  return z.object({ contact, relation: relationSchema, part: partSchema });
 }

@@ -59,7 +59,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
             key={relative.personId}
             className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0"
           >
-            <About relative={relative}>
+            <RelativeDetails relative={relative}>
               <Button
                 variant="secondary"
                 size="sm"
@@ -69,7 +69,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
               >
                 {t('change')}
               </Button>
-            </About>
+            </RelativeDetails>
             <Menu
               trigger={(trigger) => (
                 <IconButton
@@ -131,12 +131,15 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   );
 }
 
-interface AboutProps {
+interface RelativeDetailsProps {
   relative: Relative;
   children: ReactNode;
 }
 
-function About({ relative: { name, relation, part, joinedAt }, children }: AboutProps) {
+function RelativeDetails({
+  relative: { name, relation, part, joinedAt },
+  children,
+}: RelativeDetailsProps) {
   const t = useT('family');
   const { day } = useFormat();
   return (
