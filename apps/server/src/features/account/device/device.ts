@@ -2,6 +2,7 @@ import type { Context } from '../../../core/context.ts';
 import { NO_ID } from '../../../core/uuid.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
+import { DAY_SECONDS } from '../durations.ts';
 import { newDeviceText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';
@@ -14,7 +15,7 @@ import { hasMark, rememberMark } from './store.ts';
  * Maximum number of new-device notices per day. Without a limit, somebody who knows the password
  * could flood the member with notices.
  */
-const NOTICE_LIMIT = { most: 5, seconds: 24 * 60 * 60 };
+const NOTICE_LIMIT = { most: 5, seconds: DAY_SECONDS };
 
 const KEY_USE = 'device-mark';
 
@@ -38,7 +39,7 @@ export function deviceOf(
   { cookies, userAgent }: Pick<Origin, 'cookies' | 'userAgent'>,
 ): Device {
   const { keys } = config;
-  const cookieValue = openMark(cookies.device ?? '', (value) => keys.hashes(KEY_USE, value));
+  const cookieValue = openMark(cookies.device ?? '', (text) => keys.hashes(KEY_USE, text));
   const value = cookieValue ?? newToken();
   return {
     isFromCookie: cookieValue !== null,

@@ -36,6 +36,7 @@ export async function rememberMark(
   trx: Kysely<Database>,
   { memberId, markHash, device, now }: DeviceUse,
 ): Promise<boolean> {
+  // `xmax` is 0 in a row that was inserted, and not in a row that was updated.
   const { inserted } = await trx
     .insertInto('device_marks')
     .values({ member_id: memberId, mark_hash: markHash, device, last_at: now })
@@ -49,8 +50,9 @@ export async function rememberMark(
   // Devices that were used before marks existed are known by name only. The first mark with such a
   // name replaces the name.
   const { rows } = await sql<{ isKnown: boolean }>`
-    WITH taken_over AS (
-      DELETE FROM known_devices WHERE member_id = ${memberId} AND device = ${device} RETURNING 1
+    WITH replaced AS (
+      DELETE FROM known_devices WHERE member_id = ${memberId} AND device = ${device}
+      RETURNING device
     ), others AS (
       SELECT mark_hash FROM device_marks WHERE member_id = ${memberId} AND mark_hash <> ${markHash}
       ORDER BY last_at DESC
@@ -58,7 +60,7 @@ export async function rememberMark(
       DELETE FROM device_marks WHERE member_id = ${memberId}
         AND mark_hash IN (SELECT mark_hash FROM others OFFSET ${MAX_DEVICES - 1})
     )
-    SELECT EXISTS (SELECT FROM taken_over) OR NOT (
+    SELECT EXISTS (SELECT FROM replaced) OR NOT (
       EXISTS (SELECT FROM others)
       OR EXISTS (SELECT FROM known_devices WHERE member_id = ${memberId})
     ) AS "isKnown" ${prepared}`.execute(trx);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
-const CHUNK = 16 * 1024;
+const CHUNK_CHARACTERS = 16 * 1024;
 
 /**
- * Returns a stream of text that is created while it is sent, in parts of 16 KB, so that a long
- * export does not block other requests.
+ * Returns a stream of text that is created while it is sent, in parts of about 16 KB, so that a
+ * long export does not block other requests.
  */
 export function streamOf(parts: Iterable<string>): Readable {
   return Readable.from(inChunks(parts), { objectMode: false });
@@ -14,7 +14,7 @@ function* inChunks(parts: Iterable<string>): Generator<Buffer> {
   let text = '';
   for (const part of parts) {
     text += part;
-    if (text.length < CHUNK) continue;
+    if (text.length < CHUNK_CHARACTERS) continue;
     yield Buffer.from(text);
     text = '';
   }

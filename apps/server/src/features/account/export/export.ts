@@ -4,12 +4,13 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import { ownAccount, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
 /** Maximum number of exports of one member per hour. */
-const EXPORT_LIMIT = { most: 10, seconds: 3600 };
+const EXPORT_LIMIT = { most: 10, seconds: HOUR_SECONDS };
 
 /** The functions that collect a member's data. */
 export interface Exporters {
@@ -32,8 +33,8 @@ export async function exportMember(
   const now = context.now();
   const allowance = await useAllowance(context.db, `export:${memberId}`, { ...EXPORT_LIMIT, now });
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
-  const { member_id: profile } = await readUser(context.db, memberId);
-  const exporters = profile === null ? ofPersons : [...ofPersons, ...ofMembers];
+  const { member_id: profileId } = await readUser(context.db, memberId);
+  const exporters = profileId === null ? ofPersons : [...ofPersons, ...ofMembers];
   const sections: ExportSection[] = [];
   // The functions run one after the other, so that one export does not use every connection of the
   // pool.

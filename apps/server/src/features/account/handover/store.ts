@@ -14,6 +14,7 @@ const COPIED_TABLES: readonly string[] = ['second_factors'];
 
 /** Moves the rows of the person who signs in to another person, whose row must exist. */
 export async function moveRows(trx: Trx, { from, to }: Move): Promise<void> {
+  // An authenticator keeps the user handle with which the passkey was created.
   await sql`UPDATE passkeys SET owner_handle = coalesce(owner_handle, member_id)
     WHERE member_id = ${from}`.execute(trx);
   const loginColumns = Object.keys(PERSON_COLUMNS).filter(
@@ -82,7 +83,7 @@ export async function moveSubscription(
  * Returns all contacts of an account: current, unconfirmed, and former ones that can be restored.
  */
 export async function allContactsOf(db: Trx, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ contact: string }>`
+  const { rows } = await sql<{ contact: string | null }>`
     SELECT unnest(ARRAY[email, phone, new_email]) AS contact FROM accounts
       WHERE member_id = ${personId}
     UNION SELECT unnest(ARRAY[former_email, former_phone]) FROM contact_changes

@@ -5,6 +5,7 @@ import { addReviewReason } from '../../../db/review.ts';
 import type { Database } from '../../../db/schema.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';
 import { contactKey } from '../contact.ts';
+import { DAY_MS } from '../durations.ts';
 import { contactsOf } from '../notice.ts';
 import { ownAccount } from '../store.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './store.ts';
 
 const KEY_USE = 'contact of a held account';
-const DAY = 24 * 3_600_000;
 
 /**
  * Stores hashes of the contacts of a held member who is being erased or loses the login. The next
@@ -29,7 +29,7 @@ export async function storeHeldContacts(
 ): Promise<void> {
   if (!(await isHeld(trx, memberId))) return;
   const hashes = contacts.map((contact) => config.keys.contactHash(KEY_USE, contactKey(contact)));
-  await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY));
+  await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY_MS));
 }
 
 /**
@@ -55,9 +55,9 @@ export async function deleteHeldContacts(
 ): Promise<void> {
   const account = await ownAccount(trx, memberId);
   if (account === undefined || (await isHeld(trx, memberId))) return;
-  const contacts = contactsOf(account).map(({ value }) => value);
-  const former = await formerContacts(trx, memberId);
-  const hashes = [...contacts, ...former].flatMap((contact) =>
+  const currentContacts = contactsOf(account).map(({ value }) => value);
+  const contacts = [...currentContacts, ...(await formerContacts(trx, memberId))];
+  const hashes = contacts.flatMap((contact) =>
     config.keys.contactHashes(KEY_USE, contactKey(contact)),
   );
   await deleteHeldContactHashes(trx, hashes);

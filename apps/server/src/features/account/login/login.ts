@@ -57,19 +57,19 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   const storedHash = account.password_hash;
   const needsNewHash = match === 'as-typed' || isOutdated(storedHash);
-  const hash = needsNewHash
+  const passwordHash = needsNewHash
     ? await renewHash(context, account, credentials.password, queueOwner)
     : storedHash;
   await claimMailbox(context, account);
   refuseBlocked(account);
-  const factor = await proveSecondFactor(context, account.member_id, credentials.otpCode);
-  const provedAccount = { ...account, password_hash: hash };
-  const { remember, origin } = credentials;
+  const { remember, origin, otpCode } = credentials;
+  const factorActivatedAt = await proveSecondFactor(context, account.member_id, otpCode);
+  const provedAccount = { ...account, password_hash: passwordHash };
   const signedIn = await openSession(context, provedAccount, {
     remember,
     origin,
-    factorActivatedAt: factor,
-    secondFactorProved: factor !== null,
+    factorActivatedAt,
+    secondFactorProved: factorActivatedAt !== null,
   });
   // The account changed in the meantime, so all checks are repeated.
   return signedIn ?? signIn(context, credentials);

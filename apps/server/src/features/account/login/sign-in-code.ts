@@ -56,12 +56,12 @@ export async function signInByCode(
   if (account === undefined) throw new Failure('OTP_INVALID');
   refuseBlocked(account);
   const memberId = account.member_id;
-  const factor = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
+  const factorActivatedAt = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
   const signedIn = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
-    factorActivatedAt: factor,
-    secondFactorProved: factor !== null,
+    factorActivatedAt,
+    secondFactorProved: factorActivatedAt !== null,
     fresh: false,
     consume: async (trx) => {
       if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');

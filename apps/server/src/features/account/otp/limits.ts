@@ -2,30 +2,37 @@ import type { Context } from '../../../core/context.ts';
 import type { KeyedLimit } from '../../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from './rules.ts';
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-
 /** Maximum number of codes for one contact that one browser requests. */
-const PER_REQUESTER = { most: 5, seconds: HOUR };
+const PER_REQUESTER = { most: 5, seconds: HOUR_SECONDS };
 /**
  * Maximum number of codes for one contact that one network requests, with any number of browsers.
  */
-const PER_NETWORK = { email: { most: 10, seconds: HOUR }, phone: { most: 6, seconds: HOUR } };
+const PER_NETWORK = {
+  email: { most: 10, seconds: HOUR_SECONDS },
+  phone: { most: 6, seconds: HOUR_SECONDS },
+};
 /**
  * Maximum number of codes for one contact. The limit protects the contact from a flood of messages,
  * and is high enough that a stranger cannot easily lock out its owner.
  */
-const PER_CONTACT = { email: { most: 20, seconds: HOUR }, phone: { most: 12, seconds: HOUR } };
-const PER_CONTACT_DAILY = { email: { most: 40, seconds: DAY }, phone: { most: 24, seconds: DAY } };
+const PER_CONTACT = {
+  email: { most: 20, seconds: HOUR_SECONDS },
+  phone: { most: 12, seconds: HOUR_SECONDS },
+};
+const PER_CONTACT_DAILY = {
+  email: { most: 40, seconds: DAY_SECONDS },
+  phone: { most: 24, seconds: DAY_SECONDS },
+};
 /**
  * Maximum number of codes that one IP address requests for all contacts. Many families share the
  * address of a carrier.
  */
-const PER_IP_ADDRESS = { most: 100, seconds: HOUR };
-const ALL_PER_NETWORK = { most: 500, seconds: HOUR };
+const PER_IP_ADDRESS = { most: 100, seconds: HOUR_SECONDS };
+const ALL_PER_NETWORK = { most: 500, seconds: HOUR_SECONDS };
 
 /**
  * Seconds until the next code: after the first code of a day, after the second, and so on. The
@@ -37,7 +44,7 @@ const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
  * Counts the codes of a requester on a day. The count determines the delay and is never reached as
  * a limit.
  */
-const DAILY_COUNT = { most: 1_000_000, seconds: DAY };
+const DAILY_COUNT = { most: 1_000_000, seconds: DAY_SECONDS };
 
 /**
  * Returns the seconds until the next code may be requested. `sentToday` is the number of codes sent
@@ -80,14 +87,13 @@ export function codeLimits(
   { fromOwnDevice, delay }: { readonly fromOwnDevice: boolean; readonly delay: number },
 ): KeyedLimit[] {
   const { kind } = request.contact;
-  const contact = contactKey(request.contact.value);
+  const mailbox = contactKey(request.contact.value);
   const key = (limit: string, ...subject: readonly string[]) =>
-    limitKey(context, `code:${limit}`, [contact, ...subject].join('\n'));
+    limitKey(context, `code:${limit}`, [mailbox, ...subject].join('\n'));
   const requester = request.requester.hash.toString('base64url');
   const network = networkGroup(request.ipAddress);
-  const sentToday = sentCountKey(context, request);
   const perRequester = [
-    { key: sentToday, ...DAILY_COUNT },
+    { key: sentCountKey(context, request), ...DAILY_COUNT },
     { key: resendDelayKey(context, request), most: 1, seconds: delay },
     { key: key('requester', requester), ...PER_REQUESTER },
   ];

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose as Purpose } from '@sambandha/words/letters';
 import { type Contact, contactKey } from '../contact.ts';
+import { DAY_SECONDS } from '../durations.ts';
 
 export type { Purpose };
 
@@ -9,6 +10,7 @@ export function isForMembers(purpose: Purpose): boolean {
   return purpose === 'reset-password' || purpose === 'sign-in';
 }
 
+/** Seconds for which a code is valid. */
 export const CODE_SECONDS = 600;
 /** Number of attempts after which a code is invalid. */
 export const CODE_ATTEMPTS = 5;
@@ -16,9 +18,8 @@ export const CODE_ATTEMPTS = 5;
  * Seconds for which a proved contact may be used to register. Only the browser that proved the
  * contact may use it.
  */
-export const VERIFICATION_SECONDS = 7 * 24 * 3600;
+export const VERIFICATION_SECONDS = 7 * DAY_SECONDS;
 
-export const HOUR_SECONDS = 3600;
 /** Maximum number of attempts from one IP address in an hour: five for each of a hundred codes. */
 export const CODE_ATTEMPTS_PER_IP_ADDRESS = 500;
 

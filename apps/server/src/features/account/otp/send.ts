@@ -110,9 +110,9 @@ async function storeCode(
 
 /**
  * Returns the message for a request. If the contact has an account, the account determines the
- * spelling of the contact and the language. Otherwise the request determines them. If the contact
- * has no account, no sign-in message is sent. A reset message is then not sent to a phone number
- * either, because each SMS costs money.
+ * spelling of the contact and the language. Otherwise, and for a code of a recovery case, the
+ * request determines them. If the contact has no account, no sign-in message is sent. A reset
+ * message is then not sent to a phone number either, because each SMS costs money.
  */
 async function chooseMessage(
   context: Context,
@@ -120,26 +120,27 @@ async function chooseMessage(
   code: string,
 ): Promise<OutgoingMessage> {
   const { publicUrl } = context.config;
-  const recipient = { ...contact, language: origin.language };
-  const recipientOf = (account: Awaited<ReturnType<typeof findAccount>>) => ({
-    kind: contact.kind,
-    value: account?.[contact.kind] ?? contact.value,
-    language: account?.language ?? origin.language,
-  });
   const withCode = codeText(code, purpose, publicUrl);
-  if (purpose === 'recover') return toMessage(withCode, recipient);
+  if (purpose === 'recover') {
+    return toMessage(withCode, { ...contact, language: origin.language });
+  }
   const isForMembers = rules.isForMembers(purpose);
   const [account, banned] = await Promise.all([
     findAccount(context.db, contact),
     isBanned(context, context.db, contact.value),
   ]);
+  const recipient = {
+    kind: contact.kind,
+    value: account?.[contact.kind] ?? contact.value,
+    language: account?.language ?? origin.language,
+  };
   if (isForMembers && (await hasOpenCase(context.db, contact, account?.member_id))) {
     const text = purpose === 'sign-in' ? caseOpenSignInText() : caseOpenText();
-    return toMessage(text, recipientOf(account));
+    return toMessage(text, recipient);
   }
   if (account !== undefined) {
     const text = isForMembers ? withCode : alreadyMemberText(purpose, publicUrl);
-    return toMessage(text, recipientOf(account));
+    return toMessage(text, recipient);
   }
   if (banned) return toMessage(bannedText(), recipient);
   if (!isForMembers) return toMessage(withCode, recipient);

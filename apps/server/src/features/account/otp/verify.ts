@@ -5,6 +5,7 @@ import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import { limitKey } from '../limit-key.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { resendDelayKey } from './limits.ts';
@@ -40,11 +41,12 @@ export async function proveContact(
   context: Context,
   attempt: Omit<CodeAttempt, 'purpose'> & { readonly requester: Requester },
 ): Promise<string> {
-  const checkedCode = await checkCode(context, { ...attempt, purpose: 'register' });
+  const registerAttempt = { ...attempt, purpose: 'register' } as const;
+  const checkedCode = await checkCode(context, registerAttempt);
   if (!(await consumeCode(context.db, checkedCode))) throw new Failure('OTP_INVALID');
   // The token is lost if the tab is closed. The next code for the same contact is then available
   // without the resend delay.
-  await returnAllowance(context.db, resendDelayKey(context, { ...attempt, purpose: 'register' }));
+  await returnAllowance(context.db, resendDelayKey(context, registerAttempt));
   const token = newToken();
   await store.insertVerification(context.db, {
     id: uuidv7(),
@@ -121,7 +123,7 @@ export async function limitPerIpAddress(
   const key = limitKey(context, `${limitName}:address`, ipAddressGroup(ipAddress));
   const allowance = await useAllowance(context.db, key, {
     most: limit,
-    seconds: rules.HOUR_SECONDS,
+    seconds: HOUR_SECONDS,
     now: context.now(),
   });
   if (!allowance.allowed) throw tooMany(allowance.retryAfter);
@@ -139,7 +141,7 @@ export async function limitConfirmationMails(
 ): Promise<void> {
   const hourly = {
     most: rules.LINKS_PER_HOUR,
-    seconds: rules.HOUR_SECONDS,
+    seconds: HOUR_SECONDS,
     now: context.now(),
   };
   const mailbox = limitKey(context, 'link:contact', contactKey(contact.value));

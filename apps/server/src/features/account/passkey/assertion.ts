@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
+import { DAY_SECONDS } from '../durations.ts';
 import { passkeyCopiedText } from '../message-texts.ts';
 import { sendNoticeToMember } from '../notice.ts';
 import { limitPerIpAddress } from '../otp/verify.ts';
@@ -17,7 +18,7 @@ type Assertion = z.output<typeof passkeySignInBody>['credential'];
 /** Maximum number of assertions from one IP address in an hour. Many families share an address. */
 const PER_IP_ADDRESS = 600;
 
-const COPIED_NOTICE_LIMIT = { most: 1, seconds: 24 * 60 * 60 };
+const COPIED_NOTICE_LIMIT = { most: 1, seconds: DAY_SECONDS };
 
 interface Attempt {
   readonly credential: Assertion;
@@ -131,8 +132,8 @@ export async function consumeAssertion(
   failureCode: 'LOGIN_FAILED' | 'PASSKEY_INVALID',
 ): Promise<void> {
   const { id, member_id: memberId, second_factor } = passkey;
-  const isUsed =
+  const isAccepted =
     (await consumeChallenge(trx, challenge)) &&
     (await recordPasskeyUse(trx, { id, second_factor, counter, now: now() }));
-  if (!isUsed) throw new Failure(failureCode, { about: { memberId } });
+  if (!isAccepted) throw new Failure(failureCode, { about: { memberId } });
 }

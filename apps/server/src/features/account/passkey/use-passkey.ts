@@ -67,12 +67,14 @@ export async function signInWithPasskey(
   const account = await signInAccountOf(context.db, memberId);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   refuseBlocked(account);
-  const factor = isFactor ? undefined : await proveSecondFactor(context, memberId, input.otpCode);
+  const factorActivatedAt = isFactor
+    ? undefined
+    : await proveSecondFactor(context, memberId, input.otpCode);
   const signedIn = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
-    factorActivatedAt: factor,
-    secondFactorProved: isFactor || factor != null,
+    factorActivatedAt,
+    secondFactorProved: isFactor || factorActivatedAt != null,
     passkeyId: id,
     consume: (trx) => consumeAssertion(context, trx, checkedAssertion, 'LOGIN_FAILED'),
   });

@@ -4,12 +4,13 @@ import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { refuseBreached } from '../breached-passwords.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import { savePasswordHash } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 
 /** Maximum number of passwords chosen per hour for one proved contact. Each choice costs a hash. */
-const CHOICE_LIMIT = { most: 20, seconds: 3600 };
+const CHOICE_LIMIT = { most: 20, seconds: HOUR_SECONDS };
 
 /**
  * Rejects a breached password when it is entered, and not only after the last step. Stores the hash

@@ -11,7 +11,7 @@ import { refuseFlood } from './network-limits.ts';
 /**
  * Maximum number of attempts to register with one verification. Each attempt costs a password hash.
  */
-const ATTEMPT_LIMIT = { most: 20, seconds: 1800 };
+const ATTEMPT_LIMIT = { most: 20, seconds: 30 * 60 };
 
 /** Counts an attempt to register with a verification. Fails with TOO_MANY. */
 export async function countRegistrationAttempt(
@@ -70,6 +70,6 @@ export async function createAccount(
   );
   if (origin.ipAddress === null) return;
   // Removes an IPv6 zone id such as `%eth0`.
-  const address = origin.ipAddress.split('%', 1)[0] as string;
+  const address = origin.ipAddress.replace(/%.*/, '');
   await insertOrigin(trx, { member_id: personId, address, created_at: at });
 }

@@ -2,9 +2,8 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { addReviewReason } from '../../../db/review.ts';
 import { publicNetwork } from '../../../http/network.ts';
+import { DAY_MS } from '../durations.ts';
 import { originsSince } from '../store.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Registrations from a network are rejected if its accounts within a day reach `accountsPerNetwork`
@@ -20,9 +19,9 @@ const REFUSE_FACTOR = 20;
 export async function refuseFlood(context: Context, ipAddress: string): Promise<void> {
   const accounts = await accountsFromNetwork(context, context.db, ipAddress);
   const [oldest] = accounts;
-  if (oldest === undefined || accounts.length < context.config.accountsPerNetwork * REFUSE_FACTOR)
-    return;
-  const endsAt = oldest.created_at.getTime() + DAY_SECONDS * 1000;
+  const limit = context.config.accountsPerNetwork * REFUSE_FACTOR;
+  if (oldest === undefined || accounts.length < limit) return;
+  const endsAt = oldest.created_at.getTime() + DAY_MS;
   const retryAfter = Math.ceil((endsAt - context.now().getTime()) / 1000);
   throw new Failure('TOO_MANY', { retryAfter: Math.max(1, retryAfter) });
 }
@@ -51,6 +50,6 @@ export async function flagCrowdedNetwork(
 async function accountsFromNetwork({ now }: Context, db: Context['db'], ipAddress: string) {
   const network = publicNetwork(ipAddress);
   if (network === null) return [];
-  const origins = await originsSince(db, new Date(now().getTime() - DAY_SECONDS * 1000));
+  const origins = await originsSince(db, new Date(now().getTime() - DAY_MS));
   return origins.filter((origin) => publicNetwork(origin.address) === network);
 }

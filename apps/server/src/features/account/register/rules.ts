@@ -39,9 +39,12 @@ export function enteredContacts({
   return contacts;
 }
 
+/** Returns the fields of the profile under their names in the registry. */
 export function profileFieldsOf(registration: Registration) {
-  const { name, dateOfBirth, bio, ...rest } = registration;
   const {
+    name,
+    dateOfBirth,
+    bio,
     email: _email,
     phone: _phone,
     password: _password,
@@ -52,6 +55,6 @@ export function profileFieldsOf(registration: Registration) {
     acceptedTerms: _terms,
     declaresIntent: _intent,
     ...fields
-  } = rest;
+  } = registration;
   return { ...fields, fullName: name, dob: dateOfBirth, aboutMe: bio };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
+import { DAY_MS } from '../durations.ts';
 import { sameHash } from '../otp/rules.ts';
 import { lockAccount } from '../store.ts';
 import { plainCode, recoveryCode } from './rules.ts';
@@ -11,7 +12,7 @@ import {
 } from './store.ts';
 
 /** Milliseconds for which an enrolment code is valid. */
-const VALIDITY_MS = 24 * 60 * 60 * 1000;
+const VALIDITY_MS = DAY_MS;
 
 type EnrolmentContext = Pick<Context, 'config' | 'now'>;
 
@@ -37,8 +38,8 @@ export async function newEnrolmentCode(
 }
 
 /**
- * Returns the stored hash of the member's valid enrolment code, if this is that code in any
- * spelling; otherwise null.
+ * Returns the stored hash of the member's valid enrolment code, or null if `code` is not this code
+ * in any spelling.
  */
 export async function verifyEnrolmentCode(
   { config, now }: EnrolmentContext,
@@ -55,7 +56,7 @@ export async function verifyEnrolmentCode(
 
 /**
  * Consumes the member's code. Returns false if it has expired or was used already, or if its hash
- * is not `codeHash`: a new code has replaced the verified one.
+ * is not `codeHash`, because a new code has replaced the verified one.
  */
 export function consumeEnrolmentCode(
   { now }: EnrolmentContext,

@@ -1,12 +1,12 @@
-const HOUR = 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from '../durations.ts';
 
 /** Milliseconds after its last use at which a session expires. */
-const REMEMBERED = 30 * 24 * HOUR;
-const NOT_REMEMBERED = 12 * HOUR;
+const REMEMBERED = 30 * DAY_MS;
+const NOT_REMEMBERED = 12 * HOUR_MS;
 /** Maximum age of a session in milliseconds, regardless of its use. */
-const MAX_AGE = 90 * 24 * HOUR;
+const MAX_AGE = 90 * DAY_MS;
 /** Maximum age of a session of an admin or moderator in milliseconds. */
-const MAX_AGE_STAFF = 12 * HOUR;
+const MAX_AGE_STAFF = 12 * HOUR_MS;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
 export const TOUCH_EVERY = 60 * 1000;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */

@@ -225,7 +225,7 @@ export async function deleteSessionsOf(
   const rows = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
+    .$call((query) => (except === undefined ? query : query.where('id', '<>', except)))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

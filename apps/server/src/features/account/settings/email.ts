@@ -8,6 +8,7 @@ import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
+import { HOUR_MS } from '../durations.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import {
@@ -26,7 +27,7 @@ import { newToken, tokenHash } from '../token.ts';
 import { consumeLink, deleteLinks, insertLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */
-const CONFIRMATION_MS = 72 * 60 * 60 * 1000;
+const CONFIRMATION_MS = 72 * HOUR_MS;
 
 interface EmailChange {
   readonly newEmail: string;
@@ -51,20 +52,22 @@ export async function updateEmail(
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
-  const { before, text } = await db.transaction().execute(async (trx) => {
-    const { account: before } = await lockOwnAccount(trx, viewer);
+  const started = await db.transaction().execute(async (trx) => {
+    const { account: current } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
-    if (before.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
+    // Another request changed the password in the meantime.
+    if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await deleteLinks(trx, memberId);
-    if (before.email === contact.value) {
+    if (current.email === contact.value) {
       await changeAccount(trx, memberId, { new_email: null });
-      return { before, text: null };
+      return null;
     }
     await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
-    return { before, text: await textForNewAddress(context, trx, memberId, contact) };
+    return { before: current, text: await textForNewAddress(context, trx, memberId, contact) };
   });
-  if (text === null) return;
+  if (started === null) return;
+  const { before, text } = started;
   await sendNotice(context, toRecipients(before, [contact]), text);
   if (before.new_email === contact.value) return;
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));

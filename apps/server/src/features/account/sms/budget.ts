@@ -1,11 +1,10 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { type KeyedLimit, readAllowance, useAllowances } from '../../../db/rate-limit.ts';
+import { DAY_SECONDS } from '../durations.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from '../otp/rules.ts';
 import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules.ts';
-
-const DAY = 24 * 60 * 60;
 
 /**
  * A limit that is never reached. Messages that are not sent are counted against it only to take the
@@ -31,10 +30,11 @@ export async function useSmsBudget(
 ): Promise<void> {
   const { perDay } = config.smsCodes;
   const usablePart = purpose === 'register' ? registrationShare : (budget: number) => budget;
+  const keyOf = (subject: string) => limitKey({ config }, 'sms', subject);
   const budgets = [
-    { name: 'the installation', key: 'all', budget: perDay },
-    { name: 'a range of numbers', key: rangeOf(phone), budget: rangeBudget(perDay) },
-  ].map(({ key, ...budget }) => ({ ...budget, key: limitKey({ config }, 'sms', key) }));
+    { name: 'the installation', key: keyOf('all'), budget: perDay },
+    { name: 'a range of numbers', key: keyOf(rangeOf(phone)), budget: rangeBudget(perDay) },
+  ];
 
   for (const { name, key, budget } of budgets) {
     const { used, closes } = await readAllowance(db, key, now());
@@ -45,7 +45,7 @@ export async function useSmsBudget(
   const limits: KeyedLimit[] = budgets.map(({ key, budget }) => ({
     key: isSent ? key : `${key}:kept-back`,
     most: isSent ? usablePart(budget) : UNLIMITED,
-    seconds: DAY,
+    seconds: DAY_SECONDS,
   }));
   const allowance = await useAllowances(db, limits, now());
   if (!allowance.allowed) throw unavailable(allowance.retryAfter);
