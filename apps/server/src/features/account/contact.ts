@@ -23,6 +23,17 @@ export function shownEmail(email: string): string {
   return email.slice(0, domainStart) + (domainToUnicode(domain) || domain);
 }
 
+/** Returns the name of an account in an authenticator: its contact as displayed. */
+export function accountLabel({
+  email,
+  phone,
+}: {
+  readonly email: string | null;
+  readonly phone: string | null;
+}): string {
+  return email === null ? (phone ?? community.product) : shownEmail(email);
+}
+
 /**
  * Returns the contact of a phone number, or null if the number cannot exist. A number without a
  * country code is read as an Indian number.
@@ -45,7 +56,10 @@ export function contactFromInput({ email, phone }: { email?: string; phone?: str
  * cannot exist.
  */
 export function requirePhone(phone: string): Contact {
-  const contact = phoneContact(phone);
+  return requireContact(phoneContact(phone));
+}
+
+function requireContact(contact: Contact | null): Contact {
   if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
   return contact;
 }
@@ -84,7 +98,5 @@ export function typedContact(text: string): Contact | null {
  * `phone`.
  */
 export function requireTypedContact(text: string): Contact {
-  const contact = typedContact(text);
-  if (contact === null) throw invalid([{ path: 'phone', message: accountTexts.phoneInvalid }]);
-  return contact;
+  return requireContact(typedContact(text));
 }

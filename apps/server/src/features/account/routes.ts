@@ -5,6 +5,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import { contactFromInput } from './contact.ts';
 import { readAccountFacts } from './email.ts';
 import { type CreateDemoMember, signIn, signInToDemo } from './login/login.ts';
+import { type PublishVisibility, signInResponse } from './login/response.ts';
 import { memberAsRequester, requesterOf } from './otp/requester.ts';
 import { CODE_SECONDS } from './otp/rules.ts';
 import { sendCode } from './otp/send.ts';
@@ -20,8 +21,7 @@ import { readUserBody, shownEmailOf } from './user.ts';
 interface Dependencies {
   /** Creates the member for an unknown phone number. Set in demo mode only. */
   readonly createDemoMember?: CreateDemoMember;
-  /** Publishes the member's visibility to their matches. */
-  readonly publishVisibility: (memberId: string) => Promise<void>;
+  readonly publishVisibility: PublishVisibility;
 }
 
 export function accountRoutes(
@@ -84,16 +84,11 @@ export function accountRoutes(
     login: async (call) => {
       const { phone, password, otpCode, remember = false } = call.body;
       const credentials = { phone, password, otpCode, remember, origin: call };
-      const { memberId, token, device, reactivated } =
+      const signedIn =
         context.config.demo && createDemoMember !== undefined
           ? await signInToDemo(context, credentials, createDemoMember)
           : await signIn(context, credentials);
-      if (reactivated) await publishVisibility(memberId);
-      return {
-        status: 200,
-        body: { user: await readUserBody(context, memberId), token },
-        cookies: { device: device.mark },
-      };
+      return signInResponse(context, publishVisibility, signedIn);
     },
 
     logout: async ({ viewer }) => {

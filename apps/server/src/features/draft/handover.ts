@@ -79,7 +79,7 @@ export async function handOver(
     });
     return { ...login, ...draft, endRelatives };
   });
-  context.live.endSessions(result.ended);
+  context.live.endSessions(result.endedSessionIds);
   result.endRelatives();
   await publishVisibility(memberId);
   await result.send();

@@ -34,8 +34,8 @@ interface MovedLogin {
   readonly personId: string;
   /** The token of the new person's session. */
   readonly token: string;
-  /** The ids of the sessions whose live connections must be closed after the commit. */
-  readonly ended: readonly string[];
+  /** The live connections of these sessions must be closed after the commit. */
+  readonly endedSessionIds: readonly string[];
 }
 
 /**
@@ -70,13 +70,13 @@ export async function moveLogin(
     passkeyId: current.passkey_id,
     secondFactor: current.second_factor,
   });
-  const [next] = await sessionsOf(trx, personId, at);
-  if (next !== undefined) {
-    const sessions = { current: sessionId, next: next.id };
+  const [newSession] = await sessionsOf(trx, personId, at);
+  if (newSession !== undefined) {
+    const sessions = { current: sessionId, next: newSession.id };
     await store.moveSubscription(trx, { from: memberId, to: personId }, sessions);
   }
-  const ended = await deleteSessionsOf(trx, memberId);
+  const endedSessionIds = await deleteSessionsOf(trx, memberId);
   await store.deleteRemainingRows(trx, memberId);
   await deactivate(trx, memberId);
-  return { personId, token, ended };
+  return { personId, token, endedSessionIds };
 }

@@ -3,8 +3,7 @@ import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../device/device.ts';
-import { hasFactorPasskey } from '../passkey/store.ts';
-import { factorSince } from '../second-factor/store.ts';
+import { isFactorUnchanged } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
 import { type Account, lockAccount, makeAdmin, reactivate } from '../store.ts';
 
@@ -81,11 +80,23 @@ export async function openSession(
   });
   if (session === null) return null;
   const { ipAddress } = origin;
-  const method = passkeyId !== undefined ? 'passkey' : fresh === false ? 'code' : 'password';
+  const method = signInMethod({ passkeyId, fresh });
   const detail = secondFactorProved === true ? `${method}, second factor` : method;
   context.events.record('signed-in', { memberId, ipAddress, detail });
   if (session.needsNotice) await sendNewDeviceNotice(context, account, device);
   return { memberId, token: session.token, device, reactivated: account.state === 'deactivated' };
+}
+
+/** Returns the method of a sign-in, for the log. Only a code gives no fresh proof. */
+function signInMethod({
+  passkeyId,
+  fresh,
+}: {
+  readonly passkeyId: string | undefined;
+  readonly fresh: boolean | undefined;
+}): 'passkey' | 'code' | 'password' {
+  if (passkeyId !== undefined) return 'passkey';
+  return fresh === false ? 'code' : 'password';
 }
 
 /**
@@ -100,11 +111,11 @@ async function lockAndCompare(
   const { member_id: memberId } = expectedAccount;
   const current = await lockAccount(trx, memberId);
   if (current?.password_hash !== expectedAccount.password_hash) return false;
-  if (current.email !== expectedAccount.email || current.phone !== expectedAccount.phone)
-    return false;
-  if (factorActivatedAt === undefined) return true;
-  if ((await factorSince(trx, memberId))?.getTime() !== factorActivatedAt?.getTime()) return false;
-  return factorActivatedAt !== null || !(await hasFactorPasskey(trx, memberId));
+  if (current.email !== expectedAccount.email) return false;
+  if (current.phone !== expectedAccount.phone) return false;
+  return (
+    factorActivatedAt === undefined || (await isFactorUnchanged(trx, memberId, factorActivatedAt))
+  );
 }
 
 function hasAdminPhone({ config }: Context, account: Account): boolean {

@@ -15,7 +15,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
-import { shownEmail } from '../contact.ts';
+import { accountLabel } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
@@ -66,16 +66,11 @@ export async function beginPasskey(
   if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
     throw new Failure('PASSKEY_LIMIT');
   }
-  let enrolmentCodeHash: Buffer | null = null;
-  if (needsEnrolment(context, viewer)) {
-    if (enrolmentCode === undefined) {
-      const message = accountTexts.enrolmentRequired;
-      throw invalid([{ path: 'enrolmentCode', message }]);
-    }
-    enrolmentCodeHash = await proveEnrolmentCode(context, memberId, enrolmentCode);
-  }
+  const enrolmentCodeHash = needsEnrolment(context, viewer)
+    ? await proveEnrolment(context, memberId, enrolmentCode)
+    : null;
   const { id, name } = relyingParty(context.config);
-  const label = (account.email && shownEmail(account.email)) ?? account.phone ?? name;
+  const label = accountLabel(account);
   const asker = sessionAsAsker(viewer.checks.sessionId);
   return {
     rp: { id, name },
@@ -95,6 +90,17 @@ export async function beginPasskey(
     },
     attestation: 'none',
   };
+}
+
+async function proveEnrolment(
+  context: Context,
+  memberId: string,
+  enrolmentCode: string | undefined,
+): Promise<Buffer> {
+  if (enrolmentCode === undefined) {
+    throw invalid([{ path: 'enrolmentCode', message: accountTexts.enrolmentRequired }]);
+  }
+  return proveEnrolmentCode(context, memberId, enrolmentCode);
 }
 
 export function descriptorOf({ credential_id: id, transports }: PasskeyRow) {
@@ -143,7 +149,7 @@ export async function addPasskey(
     created_at: context.now(),
     last_used_at: null,
   };
-  const { row, account, token, ended } = await context.db.transaction().execute(async (trx) => {
+  const added = await context.db.transaction().execute(async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');
@@ -156,7 +162,7 @@ export async function addPasskey(
     // one.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
     if (!needsEnrolment(context, viewer, secondFactor)) {
-      return { row, account, token: null, ended: [] };
+      return { row, account, token: null, endedSessionIds: [] };
     }
     const isCodeConsumed =
       challenge.enrolmentCodeHash !== null &&
@@ -165,14 +171,14 @@ export async function addPasskey(
     const session = { userAgent, secondFactor: true, passkeyId: row.id };
     return { row, account, ...(await replaceSessions(context, trx, viewer, session)) };
   });
-  context.live.endSessions(ended);
+  context.live.endSessions(added.endedSessionIds);
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'added' });
   await sendNotice(
     context,
-    contactsOf(account),
+    contactsOf(added.account),
     passkeyAddedText(context.config.publicUrl, device),
   );
-  return { passkey: row, token };
+  return { passkey: added.row, token: added.token };
 }
 
 function challengeOf(

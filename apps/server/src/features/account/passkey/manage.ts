@@ -43,14 +43,15 @@ export async function removePasskey(
     person: memberId,
     checks: { sessionId },
   } = viewer;
-  const { account, ended } = await context.db.transaction().execute(async (trx) => {
-    const { account } = await lockOwnAccount(trx, viewer);
+  const { account, endedSessionIds } = await context.db.transaction().execute(async (trx) => {
+    const locked = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
     const removedPasskey = { memberId, passkeyId: id, currentSessionId: sessionId };
-    return { account, ended: await store.endSessionsOfPasskey(trx, removedPasskey) };
+    const endedIds = await store.endSessionsOfPasskey(trx, removedPasskey);
+    return { account: locked.account, endedSessionIds: endedIds };
   });
-  context.live.endSessions(ended);
+  context.live.endSessions(endedSessionIds);
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'removed' });
   const text = passkeyRemovedText(context.config.publicUrl, deviceName(userAgent));
   await sendNotice(context, contactsOf(account), text);

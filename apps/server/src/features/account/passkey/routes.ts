@@ -1,16 +1,15 @@
 import type { passkeyEndpoints } from '@sambandha/contract/account/passkeys';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
+import { type PublishVisibility, signInResponse } from '../login/response.ts';
 import { requesterOf } from '../otp/requester.ts';
-import { readUserBody } from '../user.ts';
 import { addPasskey, beginPasskey, needsEnrolment } from './add.ts';
 import { removePasskey, renamePasskey, toPasskey } from './manage.ts';
 import { passkeysOf } from './store.ts';
 import { proveOptions, proveWithPasskey, signInOptions, signInWithPasskey } from './use-passkey.ts';
 
 interface Dependencies {
-  /** Publishes the member's visibility to their matches. */
-  readonly publishVisibility: (memberId: string) => Promise<void>;
+  readonly publishVisibility: PublishVisibility;
 }
 
 export function passkeyRoutes(
@@ -52,13 +51,7 @@ export function passkeyRoutes(
     },
     passkeySignIn: async (call) => {
       const signedIn = await signInWithPasskey(context, call.body, call);
-      const { memberId, token, device, reactivated } = signedIn;
-      if (reactivated) await publishVisibility(memberId);
-      return {
-        status: 200,
-        body: { user: await readUserBody(context, memberId), token },
-        cookies: { device: device.mark },
-      };
+      return signInResponse(context, publishVisibility, signedIn);
     },
     passkeyProveOptions: async ({ viewer }) => ({
       status: 200,

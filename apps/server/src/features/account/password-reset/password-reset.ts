@@ -7,19 +7,19 @@ import { networkGroup } from '../../../http/network.ts';
 import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
-import { requireTypedContact } from '../contact.ts';
-import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { type Contact, requireTypedContact } from '../contact.ts';
+import { deviceOf, rememberDevice } from '../device/device.ts';
+import { DAY_MS } from '../durations.ts';
+import type { SignInResult } from '../login/open-session.ts';
 import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { requesterOf } from '../otp/requester.ts';
 import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
-import { hasFactorPasskey } from '../passkey/store.ts';
 import { hashPassword } from '../password.ts';
-import { proveFactorOnItsField } from '../second-factor/second-factor.ts';
-import { factorSince } from '../second-factor/store.ts';
+import { isFactorUnchanged, proveFactorOnItsField } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
-import { changeAccount, findAccount, lockAccount, reactivate } from '../store.ts';
+import { type Account, changeAccount, findAccount, lockAccount, reactivate } from '../store.ts';
 
 /**
  * Sends a password reset code if the contact has an account. Returns the resend delay and the
@@ -41,7 +41,7 @@ export async function sendResetCode(
  * their access. The owner was notified of each relative at once, and had time to remove those who
  * were added earlier.
  */
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
+const RECENT_MS = 7 * DAY_MS;
 
 interface PasswordReset {
   readonly phone: string;
@@ -49,15 +49,6 @@ interface PasswordReset {
   readonly newPassword: string;
   /** A code from the authenticator app or a recovery code, as typed. */
   readonly secondFactorCode?: string | undefined;
-}
-
-/** A member who is signed in with the new password. */
-interface SignedInMember {
-  readonly memberId: string;
-  readonly token: string;
-  readonly device: Device;
-  /** True if the account was deactivated and is active again. */
-  readonly reactivated: boolean;
 }
 
 /**
@@ -70,7 +61,7 @@ export async function resetPassword(
   accessPaths: AccessPaths,
   { phone, otpCode, newPassword, secondFactorCode }: PasswordReset,
   origin: Origin,
-): Promise<SignedInMember> {
+): Promise<SignInResult> {
   await refuseBreached('newPassword', newPassword);
   const contact = requireTypedContact(phone);
   const { ipAddress, userAgent } = origin;
@@ -84,9 +75,10 @@ export async function resetPassword(
   // The account is read only after the code was accepted, so that a stranger neither learns of the
   // second factor nor uses up its attempts.
   const accountBeforeLock = await findAccount(context.db, contact);
-  if (accountBeforeLock !== undefined && accountBeforeLock.blocked_at !== null)
+  if (accountBeforeLock !== undefined && accountBeforeLock.blocked_at !== null) {
     throw new Failure('BLOCKED');
-  const factor =
+  }
+  const factorActivatedAt =
     accountBeforeLock === undefined
       ? null
       : await proveFactorOnItsField(context, accountBeforeLock.member_id, secondFactorCode);
@@ -96,38 +88,24 @@ export async function resetPassword(
     // The account is locked before it is read again, so that it cannot change after the read.
     if (accountBeforeLock !== undefined) await lockAccount(trx, accountBeforeLock.member_id);
     if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
-    const account = await findAccount(trx, contact);
-    // A code for a contact without an account was never sent.
-    if (account === undefined) throw new Failure('OTP_INVALID');
-    if (account.blocked_at !== null) throw new Failure('BLOCKED');
-    const memberId = account.member_id;
-    // The contact moved to another account in the meantime.
-    if (memberId !== accountBeforeLock?.member_id) throw new Failure('OTP_INVALID');
-    await assertNoOpenCase(trx, memberId);
-    // The second factor was replaced in the meantime.
-    const factorNow = await factorSince(trx, memberId);
-    if (factorNow?.getTime() !== factor?.getTime()) throw new Failure('OTP_INVALID');
-    const hasNewFactor = factor === null && (await hasFactorPasskey(trx, memberId));
-    if (hasNewFactor) throw new Failure('OTP_INVALID');
-    if (account.state === 'deactivated') await reactivate(trx, memberId);
+    const expected = { memberId: accountBeforeLock?.member_id, factorActivatedAt };
+    const lockedAccount = await readExpectedAccount(trx, contact, expected);
+    const { member_id: memberId } = lockedAccount;
+    if (lockedAccount.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     const since = new Date(context.now().getTime() - RECENT_MS);
-    const afterCommit = await endAccessPaths(
-      accessPaths,
-      trx,
-      { memberId },
-      { ending: 'reset', since },
-    );
+    const scope = { ending: 'reset', since } as const;
+    const endPaths = await endAccessPaths(accessPaths, trx, { memberId }, scope);
     await rememberDevice(context, trx, memberId, device);
-    const secondFactor = factor !== null;
     const session = {
       memberId,
       remember: false,
       userAgent,
       deviceMark: device.hash,
-      secondFactor,
+      secondFactor: factorActivatedAt !== null,
     };
-    return { account, afterCommit, token: await createSession(context, trx, session) };
+    const sessionToken = await createSession(context, trx, session);
+    return { account: lockedAccount, token: sessionToken, afterCommit: endPaths };
   });
   const { member_id: memberId } = account;
   context.events.record('password-changed', { memberId, ipAddress, detail: 'reset' });
@@ -137,4 +115,31 @@ export async function resetPassword(
   ]);
   const reactivated = account.state === 'deactivated';
   return { memberId, token, device, reactivated };
+}
+
+interface ExpectedAccount {
+  /** The id of the member who had the contact before the lock. */
+  readonly memberId: string | undefined;
+  /** The activation time of the proved second factor. Null if the member had none. */
+  readonly factorActivatedAt: Date | null;
+}
+
+/**
+ * Returns the account of a contact. Fails with OTP_INVALID if the contact belongs to another member
+ * than before the lock or the second factor was changed, and with BLOCKED or RECOVERY_OPEN.
+ */
+async function readExpectedAccount(
+  trx: Context['db'],
+  contact: Contact,
+  { memberId, factorActivatedAt }: ExpectedAccount,
+): Promise<Account> {
+  const account = await findAccount(trx, contact);
+  // A code for a contact without an account was never sent.
+  if (account === undefined) throw new Failure('OTP_INVALID');
+  if (account.blocked_at !== null) throw new Failure('BLOCKED');
+  if (account.member_id !== memberId) throw new Failure('OTP_INVALID');
+  await assertNoOpenCase(trx, memberId);
+  const isUnchanged = await isFactorUnchanged(trx, memberId, factorActivatedAt);
+  if (!isUnchanged) throw new Failure('OTP_INVALID');
+  return account;
 }

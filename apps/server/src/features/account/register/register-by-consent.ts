@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
-import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
-import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { contactKey } from '../contact.ts';
-import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { type Device, deviceOf } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
-import { deleteCodesOf } from '../otp/store.ts';
 import { hashPassword, NO_PASSWORD } from '../password.ts';
-import { createSession } from '../session/session.ts';
 import { countRegistrationAttempt } from './create-account.ts';
+import { completeContact, openFirstSession, recordFirstSignIn } from './first-session.ts';
 import { flagCrowdedNetwork } from './network-limits.ts';
 
 interface Agreement {
@@ -42,7 +38,7 @@ export async function registerByConsent(
   origin: Origin,
   insertMember: (trx: Transaction<Database>, member: NewMember) => Promise<string>,
 ): Promise<{ readonly memberId: string; readonly token: string; readonly device: Device }> {
-  const { ipAddress, userAgent } = origin;
+  const { ipAddress } = origin;
   await refuseBreached('password', password);
   await countRegistrationAttempt(context, id, origin);
   const passwordHash = await hashPassword(password, networkGroup(ipAddress));
@@ -52,16 +48,11 @@ export async function registerByConsent(
     inTransaction(context.db, async (trx) => {
       const contact = await insertMember(trx, { memberId, passwordHash });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress });
-      // The ban is checked after the insert. The new row contains the contact, so the contact
-      // cannot be banned in parallel.
-      if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
-      await deleteCodesOf(trx, contactKey(contact));
-      await rememberDevice(context, trx, memberId, device);
-      const session = { memberId, remember: true, userAgent, deviceMark: device.hash };
-      return createSession(context, trx, session);
+      await completeContact(context, trx, contact);
+      return openFirstSession(context, trx, { personId: memberId, device, origin });
     }),
   );
-  context.events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
+  recordFirstSignIn(context, memberId, origin);
   return { memberId, token, device };
 }
 
@@ -77,7 +68,6 @@ export async function registerByCall(
 ): Promise<string> {
   const memberId = randomUUID();
   const contact = await failIfTaken(insertMember({ memberId, passwordHash: NO_PASSWORD }));
-  if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
-  await deleteCodesOf(trx, contactKey(contact));
+  await completeContact(context, trx, contact);
   return memberId;
 }

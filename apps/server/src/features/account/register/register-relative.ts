@@ -5,17 +5,15 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
-import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { contactKey } from '../contact.ts';
-import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { type Device, deviceOf } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
-import { consumeVerification, deleteCodesOf } from '../otp/store.ts';
+import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
-import { createSession } from '../session/session.ts';
 import { insertPerson } from './create-account.store.ts';
 import { countRegistrationAttempt, createAccount } from './create-account.ts';
+import { completeContact, openFirstSession, recordFirstSignIn } from './first-session.ts';
 
 interface RelativeRegistration {
   readonly name: string;
@@ -51,18 +49,11 @@ export async function registerRelative(
       await insertPerson(trx, { id: personId, full_name: name, created_at: context.now() });
       const declared = ['terms', 'adult'] as const;
       await createAccount(context, trx, { personId, contact, passwordHash, declared, origin });
-      // The ban is checked after the insert. The new row contains the contact, so the contact
-      // cannot be banned in parallel.
-      if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
+      await completeContact(context, trx, contact);
       await join(trx, personId);
-      await deleteCodesOf(trx, contactKey(contact));
-      await rememberDevice(context, trx, personId, device);
-      const { userAgent } = origin;
-      const session = { memberId: personId, remember: true, userAgent, deviceMark: device.hash };
-      return createSession(context, trx, session);
+      return openFirstSession(context, trx, { personId, device, origin });
     }),
   );
-  const { ipAddress } = origin;
-  context.events.record('signed-in', { memberId: personId, ipAddress, detail: 'registration' });
+  recordFirstSignIn(context, personId, origin);
   return { personId, token, device };
 }

@@ -6,21 +6,19 @@ import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.t
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
-import { isBanned } from '../ban/ban.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { contactKey } from '../contact.ts';
-import { type Device, deviceOf, rememberDevice } from '../device/device.ts';
+import { type Device, deviceOf } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
-import { consumeVerification, deleteCodesOf } from '../otp/store.ts';
+import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
 import { limitsForNewBrowser } from '../password-limits.ts';
 import { provePassword } from '../prove-password.ts';
-import { createSession } from '../session/session.ts';
 import { findAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import { countRegistrationAttempt } from './create-account.ts';
 import { createMember } from './create-member.ts';
+import { completeContact, openFirstSession, recordFirstSignIn } from './first-session.ts';
 import { flagCrowdedNetwork } from './network-limits.ts';
 import { enteredContacts, profileFieldsOf, provedContact, type Registration } from './rules.ts';
 
@@ -68,33 +66,21 @@ export async function register(
         origin,
       });
       await flagCrowdedNetwork(context, trx, { memberId, ipAddress: origin.ipAddress });
-      // The ban is checked after the insert. The new row contains the contact, so the contact
-      // cannot be banned in parallel.
-      if (await isBanned(context, trx, contact.value)) throw new Failure('BLOCKED');
+      await completeContact(context, trx, contact.value);
       await claimPhotos(trx, {
         verificationId: verification.id,
         memberId,
         primary: registration.profilePhoto,
         additional: registration.additionalPhotos,
       });
-      await deleteCodesOf(trx, contactKey(contact.value));
-      await rememberDevice(context, trx, memberId, device);
       const keyUse = registrationKey(memberId, registration.verificationToken);
       await rememberResult(trx, keyUse, { id: memberId, at: context.now() });
-      return createSession(context, trx, sessionOf(memberId, origin, device));
+      return openFirstSession(context, trx, { personId: memberId, device, origin });
     }),
   );
   if (token === null) return repeatRegistration(context, registration, origin);
-  recordSignIn(context, memberId, origin);
+  recordFirstSignIn(context, memberId, origin);
   return { memberId, token, device };
-}
-
-function recordSignIn({ events }: Context, memberId: string, { ipAddress }: Origin): void {
-  events.record('signed-in', { memberId, ipAddress, detail: 'registration' });
-}
-
-function sessionOf(memberId: string, { userAgent }: Origin, { hash: deviceMark }: Device) {
-  return { memberId, remember: true, userAgent, deviceMark };
 }
 
 /**
@@ -112,10 +98,8 @@ async function repeatRegistration(
   const account = contact && (await findAccount(db, contact));
   if (account === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const memberId = account.member_id;
-  const earlierResult = await resultOf(
-    db,
-    registrationKey(memberId, registration.verificationToken),
-  );
+  const keyUse = registrationKey(memberId, registration.verificationToken);
+  const earlierResult = await resultOf(db, keyUse);
   if (earlierResult === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
     subject: memberId,
@@ -127,9 +111,8 @@ async function repeatRegistration(
   });
   if (account.blocked_at !== null) throw new Failure('BLOCKED');
   const device = deviceOf(context, origin);
-  await rememberDevice(context, db, memberId, device);
-  const token = await createSession(context, db, sessionOf(memberId, origin, device));
-  recordSignIn(context, memberId, origin);
+  const token = await openFirstSession(context, db, { personId: memberId, device, origin });
+  recordFirstSignIn(context, memberId, origin);
   return { memberId, token, device };
 }
 

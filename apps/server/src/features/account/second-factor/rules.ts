@@ -1,6 +1,9 @@
 import { codeOf } from '@sambandha/contract/text';
 import { HOTP, type Secret, TOTP } from 'otpauth';
 
+/** Number of digits of an authenticator app's code. */
+export const CODE_DIGITS = 6;
+
 /** The period of a code in seconds (RFC 6238). */
 const PERIOD_SECONDS = 30;
 
@@ -23,7 +26,7 @@ export function matchingStep(
   now: Date,
   lastStep: number,
 ): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
+  if (code.length !== CODE_DIGITS || !/^\d+$/.test(code)) return null;
   const currentStep = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const delta = HOTP.validate({ token: code, secret, counter: currentStep, window: WINDOW });
   if (delta === null) return null;
@@ -33,13 +36,19 @@ export function matchingStep(
 
 /** Returns the otpauth URI that an authenticator app reads from a QR code. */
 export function uriOf(secret: Secret, issuer: string, label: string): string {
-  return new TOTP({ issuer, label, secret, digits: 6, period: PERIOD_SECONDS }).toString();
+  return new TOTP({
+    issuer,
+    label,
+    secret,
+    digits: CODE_DIGITS,
+    period: PERIOD_SECONDS,
+  }).toString();
 }
 
 /** Returns a recovery code of ten characters in two groups, derived from ten random bytes. */
 export function recoveryCode(random: Uint8Array): string {
   const characters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-  return `${characters.slice(0, 5)}-${characters.slice(5, 10)}`;
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
 /** Returns an entered code in lower case, without spaces and dashes. */

@@ -9,21 +9,24 @@ import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
-import { shownEmail } from '../contact.ts';
+import { accountLabel } from '../contact.ts';
 import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
 import { lockAccount, ownAccount } from '../store.ts';
 import { consumeEnrolmentCode, verifyEnrolmentCode } from './enrolment.ts';
-import { matchingStep, plainCode, recoveryCode, uriOf } from './rules.ts';
+import { CODE_DIGITS, matchingStep, plainCode, recoveryCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
 
 export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
 /** Maximum number of wrong codes of a member in a period. */
-const WRONG_CODE_LIMIT = { most: 5, seconds: 900 };
+const WRONG_CODE_LIMIT = { most: 5, seconds: 15 * 60 };
+
+/** The length of a secret in bytes that RFC 4226 recommends. */
+const SECRET_BYTES = 20;
 
 /**
  * Returns true if the viewer may have a second factor. Second factors are for admins and
@@ -63,7 +66,7 @@ export async function beginSecondFactor(
   if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
   const { person: memberId } = viewer;
   const account = await proveOwnPassword(context, viewer, input.currentPassword);
-  const secret = new Secret({ size: 20 });
+  const secret = new Secret({ size: SECRET_BYTES });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
   // Under the account's lock, no new code replaces this one before the secret is stored.
   const isStored = await limitAttempts(context, memberId, () =>
@@ -74,8 +77,8 @@ export async function beginSecondFactor(
     }),
   );
   if (!isStored) throw new Failure('SECOND_FACTOR_ON');
-  const label = (account.email && shownEmail(account.email)) ?? account.phone ?? community.product;
-  return { secret: secret.base32, uri: uriOf(secret, community.product, label) };
+  const uri = uriOf(secret, community.product, accountLabel(account));
+  return { secret: secret.base32, uri };
 }
 
 /**
@@ -115,14 +118,15 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const { person: memberId } = viewer;
   const { keys } = context.config;
-  const { recoveryCodes, token, ended } = await limitAttempts(context, memberId, () =>
+  const { recoveryCodes, token, endedSessionIds } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await lockWithoutOpenCase(trx, viewer);
       const factor = await store.lockFactor(trx, memberId);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
       await consumeAuthenticatorCode(context, trx, factor, otpCode);
-      if (!(await consumeEnrolmentCode(context, trx, memberId)))
+      if (!(await consumeEnrolmentCode(context, trx, memberId))) {
         throw new Failure('ENROLMENT_INVALID');
+      }
       await store.confirmFactor(trx, memberId, context.now());
       const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
       const hashes = codes.map((code) => keys.hash(RECOVERY_USE, plainCode(code)));
@@ -132,8 +136,8 @@ export async function confirmSecondFactor(
       return { recoveryCodes: codes, ...replaced };
     }),
   );
-  context.live.endSessions(ended);
-  recordChange(context, memberId, origin, 'on');
+  context.live.endSessions(endedSessionIds);
+  recordFactorChange(context, memberId, origin, 'on');
   return { recoveryCodes, token };
 }
 
@@ -154,7 +158,7 @@ export async function removeSecondFactor(
 ): Promise<string> {
   const { person: memberId } = viewer;
   await proveOwnPassword(context, viewer, currentPassword);
-  const { token, ended } = await limitAttempts(context, memberId, () =>
+  const { token, endedSessionIds } = await limitAttempts(context, memberId, () =>
     context.db.transaction().execute(async (trx) => {
       await lockWithoutOpenCase(trx, viewer);
       await consumeFactorCode(context, trx, memberId, otpCode);
@@ -162,12 +166,12 @@ export async function removeSecondFactor(
       return replaceSessions(context, trx, viewer, { userAgent: origin.userAgent });
     }),
   );
-  context.live.endSessions(ended);
-  recordChange(context, memberId, origin, 'off');
+  context.live.endSessions(endedSessionIds);
+  recordFactorChange(context, memberId, origin, 'off');
   return token;
 }
 
-function recordChange(
+function recordFactorChange(
   { events }: Context,
   memberId: string,
   { ipAddress }: Origin,
@@ -186,8 +190,8 @@ export async function proveSecondFactor(
   memberId: string,
   code: string | undefined,
 ): Promise<Date | null> {
-  const since = await store.factorSince(context.db, memberId);
-  if (since === null) {
+  const activatedAt = await store.factorSince(context.db, memberId);
+  if (activatedAt === null) {
     if (!(await hasFactorPasskey(context.db, memberId))) return null;
     throw new Failure('PASSKEY_NEEDED', { about: { memberId } });
   }
@@ -198,7 +202,21 @@ export async function proveSecondFactor(
       await consumeFactorCode(context, trx, memberId, code);
     }),
   );
-  return since;
+  return activatedAt;
+}
+
+/**
+ * Returns true if the member's second factor has not changed since `proveSecondFactor` returned
+ * `activatedAt`.
+ */
+export async function isFactorUnchanged(
+  trx: Context['db'],
+  memberId: string,
+  activatedAt: Date | null,
+): Promise<boolean> {
+  const current = await store.factorSince(trx, memberId);
+  if (current?.getTime() !== activatedAt?.getTime()) return false;
+  return activatedAt !== null || !(await hasFactorPasskey(trx, memberId));
 }
 
 /**
@@ -236,7 +254,8 @@ async function limitAttempts<T>(
 }
 
 /**
- * Consumes a code of the authenticator app or a recovery code. Must run under the account's lock.
+ * Consumes a code of the authenticator app or a recovery code. It must be called under the
+ * account's lock.
  */
 async function consumeFactorCode(
   context: Context,
@@ -247,14 +266,15 @@ async function consumeFactorCode(
   const factor = await store.lockFactor(trx, memberId);
   if (factor?.confirmed_at == null) throw new Failure('OTP_INVALID');
   const typedCode = plainCode(code);
-  if (typedCode.length === 6) return consumeAuthenticatorCode(context, trx, factor, typedCode);
+  if (typedCode.length === CODE_DIGITS)
+    return consumeAuthenticatorCode(context, trx, factor, typedCode);
   const isConsumed = await consumeRecoveryCode(context, trx, memberId, typedCode);
   if (!isConsumed) throw new Failure('OTP_INVALID', { about: { memberId } });
 }
 
 /**
- * Consumes a recovery code. Returns false if the member does not have it. Must run under the
- * account's lock.
+ * Consumes a recovery code. Returns false if the member does not have it. It must be called under
+ * the account's lock.
  */
 export function consumeRecoveryCode(
   { config }: Context,
@@ -273,7 +293,7 @@ async function lockWithoutOpenCase(trx: Context['db'], viewer: Viewer): Promise<
   await assertNoOpenCase(trx, viewer.person);
 }
 
-/** Consumes a code of the authenticator app. Must run under the account's lock. */
+/** Consumes a code of the authenticator app. It must be called under the account's lock. */
 async function consumeAuthenticatorCode(
   { config, now }: Context,
   trx: Context['db'],

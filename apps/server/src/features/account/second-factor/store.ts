@@ -42,26 +42,26 @@ export async function insertUnconfirmedFactor(
   return storedRow !== undefined;
 }
 
-/** Invalidates codes up to a time step. Must run under the account's lock. */
+/** Invalidates codes up to a time step. It must be called under the account's lock. */
 export async function storeLastStep(trx: Kysely<Database>, memberId: string, step: number) {
   await trx
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('member_id', '=', memberId)
     .execute();
-  await markUsedInSnapshots(trx, memberId, { step, codes: [] });
+  await markUsedInSnapshots(trx, memberId, { step, codeHashes: [] });
 }
 
 /** Marks codes as used in the snapshots, so that they stay used if a snapshot is restored. */
 async function markUsedInSnapshots(
   trx: Kysely<Database>,
   memberId: string,
-  { step, codes }: { readonly step: number; readonly codes: readonly Buffer[] },
+  { step, codeHashes }: { readonly step: number; readonly codeHashes: readonly Buffer[] },
 ): Promise<void> {
-  const used = codes.map((code) => code.toString('hex'));
+  const usedHashes = codeHashes.map((hash) => hash.toString('hex'));
   const updated = (factor: string) => sql`
     ${sql.ref(factor)} || jsonb_build_object(
-      'recoveryCodes', (${sql.ref(factor)} -> 'recoveryCodes') - ${used}::text[],
+      'recoveryCodes', (${sql.ref(factor)} -> 'recoveryCodes') - ${usedHashes}::text[],
       'lastStep', greatest((${sql.ref(factor)} ->> 'lastStep')::bigint, ${step}))`;
   await sql`
     WITH changes AS (
@@ -135,8 +135,8 @@ export async function insertRecoveryCodes(
 }
 
 /**
- * Deletes a recovery code. Returns false if no recovery code has one of these hashes. Must run
- * under the account's lock.
+ * Deletes a recovery code. Returns false if no recovery code has one of these hashes. It must be
+ * called under the account's lock.
  */
 export async function deleteRecoveryCode(
   trx: Kysely<Database>,
@@ -149,7 +149,7 @@ export async function deleteRecoveryCode(
     .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;
-  await markUsedInSnapshots(trx, memberId, { step: 0, codes: hashes });
+  await markUsedInSnapshots(trx, memberId, { step: 0, codeHashes: hashes });
   return true;
 }
 
@@ -202,7 +202,7 @@ export async function deleteEnrolment(
     .deleteFrom('enrolment_codes')
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
-    .$if(codeHash !== undefined, (query) => query.where('code_hash', '=', codeHash as Buffer))
+    .$call((query) => (codeHash === undefined ? query : query.where('code_hash', '=', codeHash)))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -97,6 +97,7 @@ export function createAuthenticate(context: Context): Authenticate {
     return asRelative(viewer, candidateId, relative.part);
   };
 }
+
 type FoundSession = Awaited<ReturnType<typeof store.findSessions>>[number];
 
 async function extendSession(context: Context, session: FoundSession): Promise<void> {
@@ -110,14 +111,15 @@ async function extendSession(context: Context, session: FoundSession): Promise<v
 }
 
 /** Records the visit of a member. The visit of a relative is not recorded. */
-async function recordVisit({ db, now: clock }: Context, session: FoundSession): Promise<void> {
-  const now = clock();
+async function recordVisit(context: Context, session: FoundSession): Promise<void> {
+  const now = context.now();
   const { member_id: memberId, last_active_at: lastActiveAt } = session;
   if (lastActiveAt === null || !isOlder(lastActiveAt, now, rules.ACTIVE_EVERY)) return;
   const before = new Date(now.getTime() - rules.ACTIVE_EVERY);
   const today = communityToday(now);
-  const isTouched = await store.touchMember(db, memberId, { now, today, before });
-  if (isTouched && communityToday(lastActiveAt) !== today) await store.countActive(db, today);
+  const isRecorded = await store.touchMember(context.db, memberId, { now, today, before });
+  const isFirstOfDay = communityToday(lastActiveAt) !== today;
+  if (isRecorded && isFirstOfDay) await store.countActive(context.db, today);
 }
 
 function viewerOf({ config }: Context, session: FoundSession): Viewer {
@@ -148,15 +150,15 @@ export async function replaceSessions(
   trx: Context['db'],
   { person: memberId, checks: { sessionId } }: Viewer,
   options: Pick<NewSession, 'userAgent' | 'secondFactor' | 'passkeyId'>,
-): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
+): Promise<{ readonly token: string; readonly endedSessionIds: readonly string[] }> {
   const sessions = await store.sessionsOf(trx, memberId, context.now());
-  const current = sessions.find(({ id }) => id === sessionId);
+  const current = sessions.find((session) => session.id === sessionId);
   if (current === undefined) throw new Failure('UNAUTHENTICATED');
   const { remember, device_mark: deviceMark, passkey_id: passkeyId } = current;
   await invalidateDeviceMarks(trx, memberId, sessionId);
-  const ended = await store.deleteSessionsOf(trx, memberId);
-  const session = { passkeyId, ...options, memberId, remember, deviceMark };
-  return { token: await createSession(context, trx, session), ended };
+  const endedSessionIds = await store.deleteSessionsOf(trx, memberId);
+  const newSession = { passkeyId, ...options, memberId, remember, deviceMark };
+  return { token: await createSession(context, trx, newSession), endedSessionIds };
 }
 
 /** Returns a member's valid sessions, the last used first. */

@@ -33,7 +33,7 @@ export async function updatePassword(
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
-  const { token, ended } = await context.db.transaction().execute(async (trx) => {
+  const { token, endedSessionIds } = await context.db.transaction().execute(async (trx) => {
     const { account: current, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // Another request changed the password in the meantime.
@@ -41,7 +41,7 @@ export async function updatePassword(
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     return replaceSessions(context, trx, viewer, { userAgent, secondFactor });
   });
-  context.live.endSessions(ended);
+  context.live.endSessions(endedSessionIds);
   context.events.record('password-changed', { memberId, ipAddress, detail: 'changed' });
   await sendNotice(context, contactsOf(account), passwordChangedText(context.config.publicUrl));
   return token;

@@ -51,20 +51,20 @@ export async function updatePhone(
     requester: memberAsRequester(memberId),
     ipAddress,
   });
-  const { account, sendNotices, ended } = await failIfTaken(
+  const changed = await failIfTaken(
     inTransaction(context.db, async (trx) => {
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
       if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       await assertNoOpenCase(trx, memberId);
+      const isNewPhone = account.phone !== contact.value;
       const change = {
         before: account,
         kind: 'phone',
         distrusted: formerNotMine ?? false,
         secondFactor,
       } as const;
-      const isChanged = account.phone !== contact.value;
-      const sendNotices = isChanged ? await recordChange(context, trx, change) : undefined;
-      if (account.phone !== null && account.phone !== contact.value) {
+      const sendNotices = isNewPhone ? await recordChange(context, trx, change) : undefined;
+      if (isNewPhone && account.phone !== null) {
         await deleteRowsOfContacts(trx, [account.phone]);
         await onContactsReleased(trx, [account.phone]);
       }
@@ -77,11 +77,12 @@ export async function updatePhone(
       if (await isBanned(context, trx, contact.value)) throw new Failure('OTP_INVALID');
       await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
       await invalidateDeviceMarks(trx, memberId, sessionId);
-      return { account, sendNotices, ended: await deleteSessionsOf(trx, memberId, sessionId) };
+      const endedSessionIds = await deleteSessionsOf(trx, memberId, sessionId);
+      return { account, sendNotices, endedSessionIds };
     }),
   );
-  context.live.endSessions(ended);
+  context.live.endSessions(changed.endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
-  await sendNotices?.();
-  await sendNotice(context, toRecipients(account, [contact]), phoneAddedText());
+  await changed.sendNotices?.();
+  await sendNotice(context, toRecipients(changed.account, [contact]), phoneAddedText());
 }

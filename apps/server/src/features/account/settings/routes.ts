@@ -3,13 +3,14 @@ import { community } from '@sambandha/contract/community';
 import { sentenceIn } from '@sambandha/words/sentences';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import type { Handlers } from '../../../http/endpoint.ts';
+import type { Handlers, Origin } from '../../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { AccessPaths } from '../../../security/access-paths.ts';
 import { caseRoutes } from '../case/routes.ts';
 import { deactivateAccount } from '../closing/deactivate.ts';
 import { deleteMember } from '../closing/delete.ts';
 import { type Exporters, exportMember } from '../export/export.ts';
+import { type PublishVisibility, signInResponse } from '../login/response.ts';
 import { sendSignInCode, signInByCode } from '../login/sign-in-code.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
 import { passkeyRoutes } from '../passkey/routes.ts';
@@ -22,17 +23,30 @@ import { confirmEmail, updateEmail } from './email.ts';
 import { updatePassword } from './password.ts';
 import { updatePhone } from './phone.ts';
 
-const CODE_SENT = 'If this contact has an account, we have sent it an OTP';
-
 interface Dependencies {
   readonly exporters: Exporters;
   /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
   readonly onContactsReleased: OnContactsReleased;
-  /** Publishes the member's visibility to their matches. */
-  readonly publishVisibility: (memberId: string) => Promise<void>;
+  readonly publishVisibility: PublishVisibility;
   readonly accessPaths: AccessPaths;
+}
+
+/** Returns the response to a request for a code. It does not reveal if there is an account. */
+function codeSentResponse(
+  { language }: Pick<Origin, 'language'>,
+  { resendAfter, cookie }: { readonly resendAfter: number; readonly cookie: string },
+) {
+  return {
+    status: 202,
+    body: {
+      message: sentenceIn(language, 'If this contact has an account, we have sent it an OTP'),
+      expiresIn: CODE_SECONDS,
+      resendAfter,
+    },
+    cookies: { requester: cookie },
+  } as const;
 }
 
 export function settingsRoutes(
@@ -49,52 +63,20 @@ export function settingsRoutes(
     ...passkeyRoutes(context, { publishVisibility }),
     ...caseRoutes(context, { onContactsReleased, accessPaths }),
     requestSignInCode: async (call) => {
-      const { resendAfter, cookie } = await sendSignInCode(context, call.body.phone, call);
-      return {
-        status: 202,
-        body: {
-          message: sentenceIn(call.language, CODE_SENT),
-          expiresIn: CODE_SECONDS,
-          resendAfter,
-        },
-        cookies: { requester: cookie },
-      };
+      const sentCode = await sendSignInCode(context, call.body.phone, call);
+      return codeSentResponse(call, sentCode);
     },
     codeSignIn: async (call) => {
       const signedIn = await signInByCode(context, call.body, call);
-      const { memberId, token, device, reactivated } = signedIn;
-      if (reactivated) await publishVisibility(memberId);
-      return {
-        status: 200,
-        body: { user: await readUserBody(context, memberId), token },
-        cookies: { device: device.mark },
-      };
+      return signInResponse(context, publishVisibility, signedIn);
     },
     forgotPassword: async (call) => {
-      const { resendAfter, cookie } = await sendResetCode(context, call.body.phone, call);
-      return {
-        status: 202,
-        body: {
-          message: sentenceIn(call.language, CODE_SENT),
-          expiresIn: CODE_SECONDS,
-          resendAfter,
-        },
-        cookies: { requester: cookie },
-      };
+      const sentCode = await sendResetCode(context, call.body.phone, call);
+      return codeSentResponse(call, sentCode);
     },
     resetPassword: async (call) => {
-      const { memberId, token, device, reactivated } = await resetPassword(
-        context,
-        accessPaths,
-        call.body,
-        call,
-      );
-      if (reactivated) await publishVisibility(memberId);
-      return {
-        status: 200,
-        body: { user: await readUserBody(context, memberId), token },
-        cookies: { device: device.mark },
-      };
+      const signedIn = await resetPassword(context, accessPaths, call.body, call);
+      return signInResponse(context, publishVisibility, signedIn);
     },
     updateLanguage: async ({ body, viewer }) => {
       await changeAccount(context.db, viewer.person, { language: body.language });

@@ -1,0 +1,46 @@
+import type { Context } from '../../../core/context.ts';
+import { Failure } from '../../../core/failure.ts';
+import type { Origin } from '../../../http/endpoint.ts';
+import { isBanned } from '../ban/ban.ts';
+import { contactKey } from '../contact.ts';
+import { type Device, rememberDevice } from '../device/device.ts';
+import { deleteCodesOf } from '../otp/store.ts';
+import { createSession } from '../session/session.ts';
+
+/**
+ * Completes the registration of a contact. It must be called after the insert of the account: the
+ * new row contains the contact, so the contact cannot be banned in parallel. Fails with BLOCKED if
+ * the contact is banned.
+ */
+export async function completeContact(
+  context: Context,
+  trx: Context['db'],
+  contact: string,
+): Promise<void> {
+  if (await isBanned(context, trx, contact)) throw new Failure('BLOCKED');
+  await deleteCodesOf(trx, contactKey(contact));
+}
+
+/** Opens the session of a person who has just registered. Returns its token. */
+export async function openFirstSession(
+  context: Context,
+  trx: Context['db'],
+  { personId, device, origin }: { personId: string; device: Device; origin: Origin },
+): Promise<string> {
+  await rememberDevice(context, trx, personId, device);
+  return createSession(context, trx, {
+    memberId: personId,
+    remember: true,
+    userAgent: origin.userAgent,
+    deviceMark: device.hash,
+  });
+}
+
+/** Records a sign-in by registration. It must be called after the commit. */
+export function recordFirstSignIn(
+  { events }: Context,
+  personId: string,
+  { ipAddress }: Origin,
+): void {
+  events.record('signed-in', { memberId: personId, ipAddress, detail: 'registration' });
+}
