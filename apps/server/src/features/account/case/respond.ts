@@ -26,6 +26,7 @@ import {
   hearingEndsAt,
   hearingState,
   openedBefore,
+  proofsOf,
   type Side,
   winningSide,
 } from './rules.ts';
@@ -45,15 +46,19 @@ export async function undoChange(
   accessPaths: AccessPaths,
   { token, ipAddress }: Caller,
 ): Promise<CaseSide> {
-  await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
+  await limitCaller(context, ipAddress);
   await openCase(context, accessPaths, token, ipAddress);
   return readSide(context, token);
 }
 
 /** Returns the state of a case for the side with this link. Fails with LINK_INVALID or TOO_MANY. */
 export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseSide> {
-  await limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
+  await limitCaller(context, ipAddress);
   return readSide(context, token);
+}
+
+function limitCaller(context: Context, ipAddress: string): Promise<void> {
+  return limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
 }
 
 async function readSide(context: Context, token: string): Promise<CaseSide> {
@@ -69,7 +74,7 @@ async function caseOf({ db }: Context, token: string) {
 }
 
 function toCaseSide(row: store.Case, side: Side, state: CaseSide['state']): CaseSide {
-  const proof = hearingState(row, row.opened_at)[side];
+  const proof = proofsOf(row)[side];
   return {
     side,
     state,
@@ -156,20 +161,21 @@ export async function respondToCase(
     };
     await proveCurrentPassword(context, side, account, password);
   }
-  const { row, afterCommit } = await failIfTaken(
+  const response = await failIfTaken(
     inTransaction(context.db, async (trx) => {
       const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
       const row = await store.lockCase(trx, rowBeforeLock.id);
       if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
+      // The password was changed after it was checked.
       if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
       if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
       const key = await proveKey(context, trx, row, statement);
-      await store.changeCase(trx, row.id, statementOf(context, row, rowBeforeLock.side, key));
+      await store.changeCase(trx, row.id, provedColumns(context, row, rowBeforeLock.side, key));
       return settleIfProved(context, trx, row.id, onContactsReleased);
     }),
   );
-  await afterCommit?.();
-  return toCaseSide(row, rowBeforeLock.side, row.outcome ?? 'open');
+  await response.afterCommit?.();
+  return toCaseSide(response.row, rowBeforeLock.side, response.row.outcome ?? 'open');
 }
 
 /** Returns the kind of key that a statement proves, and consumes its recovery code. */
@@ -188,12 +194,21 @@ async function proveKey(
 }
 
 /** Returns the columns of a side after its statement. Earlier proofs are kept. */
-function statementOf({ now }: Context, row: store.Case, side: Side, key: store.Case['former_key']) {
+function provedColumns(
+  { now }: Context,
+  row: store.Case,
+  side: Side,
+  key: store.Case['former_key'],
+) {
   return side === 'former'
     ? { former_spoke_at: row.former_spoke_at ?? now(), former_key: key ?? row.former_key }
     : { present_spoke_at: row.present_spoke_at ?? now(), present_key: key ?? row.present_key };
 }
 
+/**
+ * Settles a case if its proofs determine the winner. Returns the case and the work to do after the
+ * commit. Reads the case again, because its proofs may have changed in this transaction.
+ */
 async function settleIfProved(
   context: Context,
   trx: Transaction<Database>,

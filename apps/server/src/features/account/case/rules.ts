@@ -1,11 +1,10 @@
 import type { Contact } from '../contact.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR_MS } from '../durations.ts';
 
 /**
  * Milliseconds for which a change of contact can be undone. The hearing of a case lasts as long.
  */
-const HEARING_DURATION_MS = 72 * HOUR;
+const HEARING_DURATION_MS = 72 * HOUR_MS;
 
 /** Returns the time until which a change made now can be undone. */
 export function undoUntil(now: Date): Date {
@@ -31,9 +30,7 @@ export interface SideProof {
 
 export type Side = 'former' | 'present';
 
-interface HearingState {
-  readonly former: SideProof;
-  readonly present: SideProof;
+interface HearingState extends Readonly<Record<Side, SideProof>> {
   readonly hearingOver: boolean;
 }
 
@@ -53,19 +50,25 @@ export function mayBeDecided({ former, present, hearingOver }: HearingState): bo
 }
 
 interface CaseProofs {
-  readonly opened_at: Date;
   readonly former_spoke_at: Date | null;
   readonly former_key: string | null;
   readonly present_spoke_at: Date | null;
   readonly present_key: string | null;
 }
 
-export function hearingState(row: CaseProofs, now: Date): HearingState {
+/** Returns the proofs of both sides. */
+export function proofsOf(row: CaseProofs): Readonly<Record<Side, SideProof>> {
   return {
     former: { contact: row.former_spoke_at !== null, key: row.former_key !== null },
     present: { contact: row.present_spoke_at !== null, key: row.present_key !== null },
-    hearingOver: now >= hearingEndsAt(row.opened_at),
   };
+}
+
+export function hearingState(
+  row: CaseProofs & { readonly opened_at: Date },
+  now: Date,
+): HearingState {
+  return { ...proofsOf(row), hearingOver: now >= hearingEndsAt(row.opened_at) };
 }
 
 interface CaseContacts {

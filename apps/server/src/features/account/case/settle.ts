@@ -41,7 +41,7 @@ export async function settleCase(
   const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await keepPresentContacts(trx, row);
-  const endedSessions = keepsSessions ? [] : await deleteSessionsOf(trx, memberId);
+  const endedSessionIds = keepsSessions ? [] : await deleteSessionsOf(trx, memberId);
   if (!keepsSessions) await invalidateDeviceMarks(trx, memberId, undefined);
   await changeCase(trx, row.id, {
     outcome,
@@ -59,7 +59,7 @@ export async function settleCase(
     ({ value }) => outcome === 'former' || ![row.present_email, row.present_phone].includes(value),
   );
   return async () => {
-    context.live.endSessions(endedSessions);
+    context.live.endSessions(endedSessionIds);
     context.events.record('contact-changed', { memberId, detail: `settled-${outcome}` });
     await sendNotice(context, winners, caseWonText(outcome, publicUrl));
     await sendNotice(context, losers, caseLostText());
@@ -112,14 +112,12 @@ async function restorableContact(
  * because neither was set after the change of contact.
  */
 async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Promise<boolean> {
-  const account = await ownAccount(trx, row.member_id);
-  const factor = await factorSince(trx, row.member_id);
-  const factorBefore = row.present_factor?.confirmedAt ?? null;
-  if (await hasFactorSetAside(trx, row.member_id)) return false;
-  return (
-    account?.password_hash === row.present_password_hash &&
-    (factor?.toISOString() ?? null) === factorBefore
-  );
+  const { member_id: memberId } = row;
+  if (await hasFactorSetAside(trx, memberId)) return false;
+  const account = await ownAccount(trx, memberId);
+  if (account?.password_hash !== row.present_password_hash) return false;
+  const activatedAt = await factorSince(trx, memberId);
+  return activatedAt?.toISOString() === row.present_factor?.confirmedAt;
 }
 
 /** Restores the password, second factor and passkeys from just before the case was opened. */

@@ -20,10 +20,7 @@ import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention }
 interface Deletion {
   readonly memberId: string;
   readonly erasures: readonly Erasure[];
-  /**
-   * Set if an admin deletes the member. The member is then notified. `ban` also bans their contacts
-   * from new accounts.
-   */
+  /** Set if an admin deletes the member. `ban` also bans their contacts from new accounts. */
   readonly byAdmin?: { readonly ban: boolean };
 }
 
@@ -45,15 +42,13 @@ export async function eraseMember(
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
   const account = await ownAccount(trx, memberId);
-  const contacts = account === undefined ? [] : contactsOf(account);
-  const target = { memberId, at, contacts: contacts.map(({ value }) => value) };
-  const former = await formerContacts(trx, memberId);
-  if (byAdmin?.ban || member.blocked_at !== null) {
-    // Unverified contacts are not banned, because they may belong to another person.
-    await banContacts(context, trx, [...target.contacts, ...former]);
-  }
-  await storeHeldContacts(context, trx, { memberId, contacts: [...target.contacts, ...former] });
-  const endedSessions = await deleteSessionsOf(trx, memberId);
+  const recipients = account === undefined ? [] : contactsOf(account);
+  const target = { memberId, at, contacts: recipients.map(({ value }) => value) };
+  // An unconfirmed address is left out, because it may belong to another person.
+  const provedContacts = [...target.contacts, ...(await formerContacts(trx, memberId))];
+  if (byAdmin?.ban || member.blocked_at !== null) await banContacts(context, trx, provedContacts);
+  await storeHeldContacts(context, trx, { memberId, contacts: provedContacts });
+  const endedSessionIds = await deleteSessionsOf(trx, memberId);
   const callbacks: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) callbacks.push(await erase(trx, target));
   await deleteRowsOfContacts(trx, target.contacts);
@@ -63,9 +58,9 @@ export async function eraseMember(
   await deleteMemberRow(trx, memberId);
   return () =>
     finishAll([
-      () => context.live.endSessions(endedSessions),
+      () => context.live.endSessions(endedSessionIds),
       ...callbacks,
-      () => sendNotice(context, contacts, byAdmin === undefined ? deletedText() : removedText()),
+      () => sendNotice(context, recipients, byAdmin === undefined ? deletedText() : removedText()),
     ]);
 }
 
