@@ -98,10 +98,7 @@ const texts = [
   secondFactorResetText(url),
   invitationText(url, token, { latin: 'Anu Hegde', native: 'ಅನು ಹೆಗಡೆ' }),
   ...[false, true].map((helped) =>
-    consentText(url, {
-      ...{ token, code: '012345', names: maker },
-      helped,
-    }),
+    consentText(url, { token, code: '012345', names: maker, helped }),
   ),
   consentReminderText(url, { token, code: '012345', names: maker }),
   betterPhotoText(url, 'The light is behind you.'),
@@ -148,8 +145,9 @@ test.each(['register', 'change-phone', 'recover', 'reset-password', 'sign-in'] a
 
 test('each message has a unique kind, and exactly the "code-" kinds have a code', () => {
   expect(new Set(texts.map(({ kind }) => kind)).size).toBe(texts.length);
-  const codes = texts.filter(({ code }) => code !== undefined).map(({ kind }) => kind);
-  expect(codes).toEqual(texts.map(({ kind }) => kind).filter((kind) => kind.startsWith('code-')));
+  const kindsWithCode = texts.filter(({ code }) => code !== undefined).map(({ kind }) => kind);
+  const codeKinds = texts.map(({ kind }) => kind).filter((kind) => kind.startsWith('code-'));
+  expect(kindsWithCode).toEqual(codeKinds);
 });
 
 test.each(['register', 'change-phone'] as const)(
@@ -187,6 +185,10 @@ test('a person without a chosen language gets the English text', () => {
  */
 const GSM = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n]*$/;
 
+/**
+ * Returns the number of segments of an SMS. The segments of a longer SMS are shorter than a single
+ * segment, because each has a header.
+ */
 function segmentsOf(text: string): number {
   const [singleLimit, partLimit] = GSM.test(text) ? [160, 153] : [70, 67];
   return text.length <= singleLimit ? 1 : Math.ceil(text.length / partLimit);
@@ -207,10 +209,10 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
   });
 
   test('every SMS has at most three segments', () => {
-    const long = messages
+    const tooLong = messages
       .map(({ kind, sms }) => ({ kind, segments: segmentsOf(sms.text), length: sms.text.length }))
       .filter(({ segments }) => segments > 3);
-    expect(long).toEqual([]);
+    expect(tooLong).toEqual([]);
   });
 
   test('every message contains its link, device and code, by e-mail and by SMS', () => {
@@ -231,8 +233,8 @@ const userTexts = [
   'Samsung Internet',
 ];
 
-const latinOf = (...texts: string[]) =>
-  forbiddenLatinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), texts.join(' ')));
+const latinOf = (...parts: string[]) =>
+  forbiddenLatinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), parts.join(' ')));
 
 describe('the messages in Kannada', () => {
   test('no e-mail and no SMS has a Latin word except addresses and product names', () => {
@@ -276,12 +278,12 @@ type Parts = Pick<Words, 'account' | 'draft' | 'recovery' | 'team'>;
 
 /** Wraps the letters and records the name of each letter that is read. */
 function recordAll(parts: Parts, readNames: Set<string>): Parts {
-  const recordingWords = Object.entries(parts).map(([part, letters]) => {
+  const recordingParts = Object.entries(parts).map(([part, letters]) => {
     const get = (target: object, name: string) => {
       readNames.add(`${part}.${name}`);
       return Reflect.get(target, name);
     };
     return [part, new Proxy(letters, { get })];
   });
-  return Object.fromEntries(recordingWords);
+  return Object.fromEntries(recordingParts);
 }

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinMark, openMark } from './rules.ts';
 
-const signWith = (key: string) => (value: string) =>
-  createHmac('sha256', key).update(value).digest();
+const signWith = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest();
 const sign = signWith('a key');
-const signatures = (value: string) => [signWith('a newer key')(value), sign(value)];
+const signatures = (text: string) => [signWith('a newer key')(text), sign(text)];
 const value = randomBytes(32).toString('base64url');
 const mark = joinMark(value, sign(value));
 
@@ -15,11 +14,11 @@ test('a mark with a valid signature is accepted', () => {
 });
 
 test('a changed mark or any other text is rejected', () => {
-  const letter = fc.constantFrom(
+  const character = fc.constantFrom(
     ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
   );
   fc.assert(
-    fc.property(fc.nat(mark.length - 1), letter, (index, replacement) => {
+    fc.property(fc.nat(mark.length - 1), character, (index, replacement) => {
       const changed = mark.slice(0, index) + replacement + mark.slice(index + 1);
       expect(openMark(changed, signatures)).toBe(changed === mark ? value : null);
     }),
