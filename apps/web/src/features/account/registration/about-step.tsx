@@ -58,7 +58,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   });
   const { register } = form;
 
-  const age = (name: 'preferredAgeMin' | 'preferredAgeMax', label: string) => (
+  const ageInput = (name: 'preferredAgeMin' | 'preferredAgeMax', label: string) => (
     <NumberInput
       {...register(name, { deps: ['preferredAgeMin', 'preferredAgeMax'] })}
       id={fieldId(name)}
@@ -97,8 +97,8 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
           id={fieldId('age')}
           label={t('about.age')}
           error={errorOf('preferredAgeMin') ?? errorOf('preferredAgeMax')}
-          from={age('preferredAgeMin', t('about.ageMin'))}
-          to={age('preferredAgeMax', t('about.ageMax'))}
+          from={ageInput('preferredAgeMin', t('about.ageMin'))}
+          to={ageInput('preferredAgeMax', t('about.ageMax'))}
         />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
           <Field {...fieldOf('preferredEducation')} label={t('about.education')}>

@@ -35,7 +35,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: saveData,
   });
   const { register, control, formState } = form;
-  // Off for another person, because the browser would fill in the name and place of the maker.
+  // Autofill is off for another person, because the browser would fill in the maker's data.
   const isForCandidate = useIsForCandidate();
   const autoComplete = (own: string) => (isForCandidate ? 'off' : own);
   return (

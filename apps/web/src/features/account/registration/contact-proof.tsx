@@ -41,7 +41,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const [isChanging, setIsChanging] = useState(false);
   const isCodePending = isCodeSent && !isChanging;
 
-  const change = (next: 'email' | 'phone') => {
+  const changeMethod = (next: 'email' | 'phone') => {
     code.clearProblem();
     saveData({ contactMethod: next });
     onValue(useDraft.getState().data[next]);
@@ -77,7 +77,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           name="contactMethod"
           label={t('contact.method')}
           value={method}
-          onChange={(event) => change(event.target.value === 'phone' ? 'phone' : 'email')}
+          onChange={(event) => changeMethod(event.target.value === 'phone' ? 'phone' : 'email')}
           options={phoneFirst ? [byPhone, byEmail] : [byEmail, byPhone]}
         />
       )}
@@ -134,7 +134,7 @@ function CountryCode({ number }: { number: string }) {
 }
 
 interface CodeEntryProps {
-  sent: Pick<SentCode, 'contact' | 'minutes' | 'resendAt'>;
+  sent: SentCode;
   bySms: boolean;
   code: ReturnType<typeof useCode>;
   /** The error of the contact, which is not verified yet. */
@@ -145,8 +145,8 @@ interface CodeEntryProps {
 }
 
 /**
- * The field of the code, in place of the contact, with the contact's id. A complete code, typed or
- * read from the text message, is checked at once; the button repeats the check.
+ * Renders the field of the code in place of the contact, under the contact's id. A complete code,
+ * typed or read from the text message, is checked at once. The button repeats the check.
  */
 function CodeEntry(props: CodeEntryProps) {
   const { sent, bySms, code, error, onType, onVerified, onChangeContact } = props;

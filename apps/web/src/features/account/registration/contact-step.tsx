@@ -32,13 +32,13 @@ const fromDraft = (data: RegistrationData) => ({ contact: data[data.contactMetho
 const saveContact = ({ contact = '' }: Partial<ContactValues>) =>
   saveData({ [useDraft.getState().data.contactMethod]: contact });
 
-/** Step 1: a contact; once it is verified, a password. */
+/** Renders step 1: a contact and, after its verification, a password. */
 export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   const { contactVerified, verificationToken, passwordChosen } = useProgress();
   const method = useDraft(({ data }) => data.contactMethod);
-  const { data, password } = useDraft.getState();
+  const draft = useDraft.getState();
   const [isReplacing, setIsReplacing] = useState(false);
-  const usesStoredPassword = passwordChosen && password === '' && !isReplacing;
+  const usesStoredPassword = passwordChosen && draft.password === '' && !isReplacing;
   const asksForPassword = contactVerified && !usesStoredPassword;
 
   const schema = useMemo(
@@ -47,7 +47,11 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   );
   const { form, fieldOf, errorOf, summary } = useStepForm<ContactValues>({
     schema,
-    defaultValues: { contact: data[method], password, confirmPassword: password },
+    defaultValues: {
+      contact: draft.data[method],
+      password: draft.password,
+      confirmPassword: draft.password,
+    },
     fromDraft,
     onChange: saveContact,
   });
@@ -89,7 +93,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
           requestAnimationFrame(() => form.setFocus('password'));
         }}
       />
-      {contactVerified && usesStoredPassword && (
+      {usesStoredPassword && (
         <StoredPassword
           onReplace={() => {
             setIsReplacing(true);

@@ -42,7 +42,7 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
     onChange: saveData,
   });
 
-  const choice = (name: keyof typeof lists) => (
+  const choiceField = (name: keyof typeof lists) => (
     <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
       <Select
         {...form.register(name)}
@@ -51,7 +51,7 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
       />
     </Field>
   );
-  const line = (name: 'caste' | 'subCaste') => (
+  const textField = (name: 'caste' | 'subCaste') => (
     <Field {...fieldOf(name)} label={t(`cultural.${name}`)}>
       <TextInput {...form.register(name)} autoComplete="off" autoCapitalize="words" />
     </Field>
@@ -67,22 +67,22 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
     >
       <StepGroup title={t('cultural.stars')}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-          {choice('gotra')}
-          {choice('nakshatra')}
-          {choice('rashi')}
-          {choice('manglik')}
+          {choiceField('gotra')}
+          {choiceField('nakshatra')}
+          {choiceField('rashi')}
+          {choiceField('manglik')}
         </div>
       </StepGroup>
       <StepGroup title={t('cultural.community')}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-          {line('caste')}
-          {line('subCaste')}
+          {textField('caste')}
+          {textField('subCaste')}
         </div>
       </StepGroup>
       <StepGroup title={t('cultural.family')}>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-6">
-          {choice('familyType')}
-          {choice('familyValues')}
+          {choiceField('familyType')}
+          {choiceField('familyValues')}
         </div>
       </StepGroup>
     </StepFrame>

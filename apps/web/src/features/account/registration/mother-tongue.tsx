@@ -14,6 +14,9 @@ interface MotherTongueFieldProps {
 
 const ANOTHER = 'another';
 
+/** Number of languages with a chip. */
+const CHIPS = 2;
+
 /**
  * Renders the first languages of the list as chips, then the whole list. Nearly everybody in the
  * community has one of the first languages as their mother tongue.
@@ -21,7 +24,7 @@ const ANOTHER = 'another';
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');
   const options = optionsOf(MOTHER_TONGUE);
-  const [first, listed] = [options.slice(0, 2), options.slice(2)];
+  const [first, listed] = [options.slice(0, CHIPS), options.slice(CHIPS)];
   const isListed = listed.some((option) => option.value === value);
   const [isListOpen, setIsListOpen] = useState(isListed);
   const choose = (code: string) => {

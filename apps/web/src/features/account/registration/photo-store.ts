@@ -39,7 +39,7 @@ const uploads = new Map<string, AbortController>();
  * crop.
  */
 export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: string): void {
-  const former = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
+  const formerKey = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
   const preview = URL.createObjectURL(file);
   const photo: WizardPhoto = {
     key: preview,
@@ -52,10 +52,10 @@ export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: 
     verificationToken: proof.verificationToken,
   };
   usePhotos.setState(({ photos }) => {
-    const index = photos.findIndex(({ key }) => key === former);
+    const index = photos.findIndex(({ key }) => key === formerKey);
     return { photos: photos.toSpliced(index < 0 ? photos.length : index, 0, photo) };
   });
-  if (former !== undefined) removePhoto(former);
+  if (formerKey !== undefined) removePhoto(formerKey);
   void send(photo, proof);
 }
 
@@ -90,8 +90,16 @@ export function showUploadedPhotos(
   const photos = uploaded.map(({ slot, url }): WizardPhoto => {
     const present = former.find((photo) => photo.file !== null && isSameFile(photo.url, url));
     if (present !== undefined) return { ...present, url };
-    const state = { preview: url, percent: 100, url, problem: null };
-    return { key: url, slot, file: null, verificationToken, ...state };
+    return {
+      key: url,
+      slot,
+      file: null,
+      preview: url,
+      percent: 100,
+      url,
+      problem: null,
+      verificationToken,
+    };
   });
   usePhotos.setState({ photos });
   for (const { key, preview } of former) {
@@ -158,8 +166,8 @@ export interface UploadProof {
 async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }: UploadProof) {
   if (file === null) return;
   uploads.get(key)?.abort();
-  const cancel = new AbortController();
-  uploads.set(key, cancel);
+  const controller = new AbortController();
+  uploads.set(key, controller);
   updatePhoto(key, { percent: 0, url: null, problem: null, verificationToken });
   try {
     const { url } = await upload('POST /photos/upload-registration', {
@@ -167,15 +175,15 @@ async function send({ key, file }: WizardPhoto, { verificationToken, onRefused }
       fileName: 'photo.jpg',
       headers: { [VERIFICATION_HEADER]: verificationToken },
       onProgress: (percent) => updatePhoto(key, { percent }),
-      signal: cancel.signal,
+      signal: controller.signal,
     });
     updatePhoto(key, { url, percent: 100 });
   } catch (error) {
-    if (cancel.signal.aborted) return;
+    if (controller.signal.aborted) return;
     updatePhoto(key, { problem: sentenceOf(error, photoTexts.failed) });
     if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') onRefused();
   } finally {
-    if (uploads.get(key) === cancel) uploads.delete(key);
+    if (uploads.get(key) === controller) uploads.delete(key);
   }
 }
 

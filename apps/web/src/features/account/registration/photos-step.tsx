@@ -1,8 +1,9 @@
 import { ADDITIONAL_PHOTOS_MAX, accountTexts } from '@sambandha/contract/account/schemas';
+import type { FieldError as FieldRefusal } from '@sambandha/contract/errors';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { UploadTile } from '../../../ui/upload-tile.tsx';
+import { UploadTile, type UploadTileProps } from '../../../ui/upload-tile.tsx';
 import { CropDialog, type Slot } from '../../photo/index.ts';
 import {
   additionalPhotos,
@@ -21,6 +22,9 @@ import { useUploadProof } from './use-upload-proof.ts';
 const profileId = fieldId('profilePhoto');
 const additionalId = fieldId('additionalPhotos');
 const captionId = `${profileId}-caption`;
+
+/** The paths of the server's refusals of photos. */
+const refusalPaths = { profile: 'profilePhoto', additional: 'additionalPhotos' } as const;
 
 /** Renders step 4: a profile photo and up to five more. */
 export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
@@ -44,20 +48,18 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const pending = uploading || reading !== null;
   const complete = profile !== undefined && !failed;
   const { waiting, proceed } = useProceed({ complete, pending, onNext });
-  const chosenProblem = (slot: Slot) => (problem?.slot === slot ? problem.message : undefined);
-  const refusal = (name: string) => refusedFields.find(({ path }) => path === name)?.message;
-  const problems = {
-    profile:
-      chosenProblem('profile') ??
-      (attempt > 0 && profile === undefined && reading !== 'profile'
-        ? accountTexts.photoRequired
-        : undefined) ??
-      refusal('profilePhoto'),
-    additional:
-      chosenProblem('additional') ??
-      (attempt > 0 && failed ? t('photos.unfinished') : undefined) ??
-      refusal('additionalPhotos'),
-  };
+  const attempted = attempt > 0;
+  const isProfileMissing = profile === undefined && reading !== 'profile';
+  const profileProblem = problemOf('profile', {
+    chosen: problem,
+    unmet: attempted && isProfileMissing ? accountTexts.photoRequired : undefined,
+    refused: refusedFields,
+  });
+  const additionalProblem = problemOf('additional', {
+    chosen: problem,
+    unmet: attempted && failed ? t('photos.unfinished') : undefined,
+    refused: refusedFields,
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,8 +91,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         step={4}
         attempt={attempt}
         summary={[
-          ...(problems.profile ? [{ id: profileId, message: problems.profile }] : []),
-          ...(problems.additional ? [{ id: additionalId, message: problems.additional }] : []),
+          ...(profileProblem ? [{ id: profileId, message: profileProblem }] : []),
+          ...(additionalProblem ? [{ id: additionalId, message: additionalProblem }] : []),
         ]}
         busy={waiting}
         onSubmit={submit}
@@ -100,14 +102,11 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           <div className="flex flex-col gap-1">
             {profile === undefined ? (
-              <UploadTile
+              <EmptyTile
                 id={profileId}
-                state={{ kind: 'empty' }}
                 label={t('photos.choose')}
                 hint={reading === 'profile' && t('photos.reading')}
                 onFiles={(files) => void choose('profile', files.slice(0, 1), 1)}
-                onCancel={() => undefined}
-                onRetry={() => undefined}
               />
             ) : (
               tileOf(profile, t('photos.profile'))
@@ -120,9 +119,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
             tileOf(photo, t('photos.another', { number: index + 1 })),
           )}
           {remaining > 0 && (
-            <UploadTile
+            <EmptyTile
               id={additionalId}
-              state={{ kind: 'empty' }}
               label={t('photos.add')}
               hint={
                 reading === 'additional'
@@ -131,18 +129,14 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
               }
               multiple
               onFiles={(files) => void choose('additional', files, remaining)}
-              onCancel={() => undefined}
-              onRetry={() => undefined}
             />
           )}
         </div>
-        <FieldError>{problems.profile}</FieldError>
-        <FieldError>{problems.additional}</FieldError>
+        <FieldError>{profileProblem}</FieldError>
+        <FieldError>{additionalProblem}</FieldError>
         <p className="text-sm text-soft">{t('photos.hint')}</p>
         <p className="text-sm text-soft">{t('photos.audience')}</p>
-        <p role="status" className="text-soft empty:hidden">
-          {waiting ? t('photos.wait') : reading !== null && t('photos.reading')}
-        </p>
+        <Progress waiting={waiting} reading={reading !== null} />
       </StepFrame>
       {current !== undefined && (
         <Suspense>
@@ -162,6 +156,35 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   );
 }
 
+/** Renders the tile that adds a photo. */
+function EmptyTile(props: Pick<UploadTileProps, 'id' | 'label' | 'hint' | 'multiple' | 'onFiles'>) {
+  const ignore = () => undefined;
+  return <UploadTile {...props} state={{ kind: 'empty' }} onCancel={ignore} onRetry={ignore} />;
+}
+
+function Progress({ waiting, reading }: { waiting: boolean; reading: boolean }) {
+  const t = useT('account');
+  return (
+    <p role="status" className="text-soft empty:hidden">
+      {waiting ? t('photos.wait') : reading && t('photos.reading')}
+    </p>
+  );
+}
+
+interface SlotProblems {
+  /** The problem of the files that were chosen last. */
+  chosen: { slot: Slot; message: string } | null;
+  /** The problem of the last attempt to continue. */
+  unmet: string | undefined;
+  refused: readonly FieldRefusal[];
+}
+
+/** Returns the message at a slot. The problem of chosen files precedes the others. */
+function problemOf(slot: Slot, { chosen, unmet, refused }: SlotProblems): string | undefined {
+  if (chosen?.slot === slot) return chosen.message;
+  return unmet ?? refused.find(({ path }) => path === refusalPaths[slot])?.message;
+}
+
 /**
  * Focuses the control that adds a photo, or the caption of the profile photo, because the button
  * that was pressed is removed.
@@ -175,9 +198,9 @@ function refocus(slot: Slot): void {
 
 /** Removes the server's errors of photos, which do not apply to changed photos. */
 function clearPhotoErrors(): void {
-  const { refused: refusedFields } = useDraft.getState();
+  const { profile, additional } = refusalPaths;
   saveRefusals(
-    refusedFields.filter(({ path }) => path !== 'profilePhoto' && path !== 'additionalPhotos'),
+    useDraft.getState().refused.filter(({ path }) => path !== profile && path !== additional),
   );
 }
 

@@ -1,7 +1,7 @@
 import { accountTexts, email, newPassword, phone } from '@sambandha/contract/account/schemas';
 import { preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { fieldSchemas } from '@sambandha/contract/profile/field-schemas';
-import * as own from '@sambandha/contract/profile/schemas';
+import * as profileSchemas from '@sambandha/contract/profile/schemas';
 import * as z from 'zod/mini';
 
 /** Runs checks across fields even while a single field is invalid. */
@@ -43,20 +43,20 @@ export function contactStep(
     );
 }
 
-/** Step 2. */
+/** The schema of step 2. */
 export const basicStep = z.object({
-  name: own.fullName,
-  gender: own.gender,
-  dateOfBirth: own.dateOfBirth,
-  motherTongue: own.motherTongue,
-  maritalStatus: own.maritalStatus,
+  name: profileSchemas.fullName,
+  gender: profileSchemas.gender,
+  dateOfBirth: profileSchemas.dateOfBirth,
+  motherTongue: profileSchemas.motherTongue,
+  maritalStatus: profileSchemas.maritalStatus,
   height: fieldSchemas.height.input,
   education: fieldSchemas.education.input,
   profession: fieldSchemas.profession.input,
   location: fieldSchemas.location.input,
 });
 
-/** Step 3. No field is required, and free text has a maximum length. */
+/** The schema of step 3. No field is required, and free text has a maximum length. */
 export const culturalStep = z.object({
   gotra: fieldSchemas.gotra.input,
   nakshatra: fieldSchemas.nakshatra.input,
@@ -78,7 +78,7 @@ const typedAge = z.pipe(
   ),
 );
 
-/** Step 5. */
+/** The schema of step 5. */
 export const aboutStep = z
   .object({
     preferredAgeMin: z.pipe(typedAge, preferred.preferredAgeMin),
@@ -87,8 +87,8 @@ export const aboutStep = z
     preferredProfession: preferred.preferredProfession,
     preferredMaritalStatus: preferred.preferredMaritalStatus,
     preferredMotherTongue: preferred.preferredMotherTongue,
-    bio: own.bio,
-    interests: own.interests,
+    bio: profileSchemas.bio,
+    interests: profileSchemas.interests,
     declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
     acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
   })

@@ -10,7 +10,7 @@ import { LAST_STEP, type Step } from './steps.ts';
 interface StepFrameProps {
   step: Step;
   summary: readonly { id?: string; message: string }[];
-  /** As of ErrorSummary. */
+  /** See `ErrorSummary`. */
   attempt: number | null;
   busy?: boolean;
   /** True while another button of the step is the primary action. */
@@ -22,8 +22,8 @@ interface StepFrameProps {
 }
 
 /**
- * The frame around the fields of every step. The errors are below the fields, which do not move
- * when an error appears; the navigation is at the bottom, within thumb reach.
+ * Renders the frame around the fields of a step. The errors are below the fields, which do not move
+ * when an error appears. The navigation is at the bottom, within thumb reach.
  */
 export function StepFrame(props: StepFrameProps) {
   const {

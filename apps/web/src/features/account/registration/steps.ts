@@ -5,7 +5,7 @@ export const LAST_STEP = 5;
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** State, apart from the answers, that determines which steps are open. */
+/** The state that determines which steps are open. */
 export interface Progress {
   readonly data: RegistrationData;
   readonly contactVerified: boolean;

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { REGISTRATION_DRAFT } from '../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../storage/safe-storage.ts';
+import type { SentCode } from '../settings/sent-code.ts';
 import { resetCandidateDraft } from './candidate/candidate-store.ts';
 import { contactOf, emptyData, type RegistrationData } from './data.ts';
 import { removeAllPhotos, showUploadedPhotos, uploadedPhotos, usePhotos } from './photo-store.ts';
@@ -47,8 +48,8 @@ interface ContactProofState {
   since: number;
   /** True if the server has stored the chosen password. */
   passwordChosen: boolean;
-  /** The code that was sent and its validity. */
-  sent: { contact: string; resendAt: number; minutes: number } | null;
+  /** The code that was sent last, until the contact is verified. */
+  sent: SentCode | null;
 }
 
 const emptyDraft: Draft = {
@@ -103,8 +104,9 @@ showUploadedPhotos(useDraft.getState().photos, useContactProof.getState().token 
 usePhotos.subscribe(({ photos }) => {
   const newPhotos = uploadedPhotos(photos);
   const storedPhotos = useDraft.getState().photos;
-  if (JSON.stringify(newPhotos) !== JSON.stringify(storedPhotos))
+  if (JSON.stringify(newPhotos) !== JSON.stringify(storedPhotos)) {
     useDraft.setState({ photos: newPhotos });
+  }
 });
 useDraft.subscribe(saveOnDevice);
 useContactProof.subscribe(saveOnDevice);
@@ -151,16 +153,15 @@ let isFollowing = false;
  */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
-  const storedRegistration = readStoredRegistration(Date.now());
+  const stored = readStoredRegistration(Date.now());
   isFollowing = true;
-  if (storedRegistration !== null) {
-    useContactProof.setState(storedRegistration.proof);
+  if (stored !== null) {
+    useContactProof.setState(stored.proof);
     const isUploading = usePhotos.getState().photos.some(({ url }) => url === null);
-    if (!isUploading)
-      showUploadedPhotos(storedRegistration.draft.photos, storedRegistration.proof.token ?? '');
+    if (!isUploading) showUploadedPhotos(stored.draft.photos, stored.proof.token ?? '');
   }
-  const { data, photos } = storedRegistration?.draft ?? useDraft.getState();
-  useDraft.setState({ data, photos, keptUntil: storedRegistration?.until ?? null });
+  const { data, photos } = stored?.draft ?? useDraft.getState();
+  useDraft.setState({ data, photos, keptUntil: stored?.until ?? null });
   isFollowing = false;
 }
 
@@ -189,7 +190,7 @@ export function saveRefusals(refused: readonly FieldError[]): void {
   useDraft.setState({ refused });
 }
 
-export function saveSent(sent: NonNullable<ContactProofState['sent']>): void {
+export function saveSent(sent: SentCode): void {
   useContactProof.setState({ sent });
 }
 

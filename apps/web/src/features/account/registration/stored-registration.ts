@@ -46,8 +46,8 @@ export function readStoredRegistration(now: number): StoredRegistration | null {
 }
 
 /** Stores the registration. Returns false if the device cannot store it. */
-export function writeStoredRegistration(kept: StoredRegistration): boolean {
-  return writeJson(deviceStorage, KEY, kept);
+export function writeStoredRegistration(registration: StoredRegistration): boolean {
+  return writeJson(deviceStorage, KEY, registration);
 }
 
 export function removeStoredRegistration(): void {

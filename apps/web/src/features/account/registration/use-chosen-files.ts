@@ -25,9 +25,9 @@ interface PendingCrop {
 type OnTaken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
 
 /**
- * The queue of chosen files. Portraits are added at once. Other pictures are added after cropping,
- * one by one. The message about files that cannot be photos stays in their slot until other files
- * are chosen or a photo is removed.
+ * Returns the queue of chosen files. Portraits are added at once. Other pictures are added after
+ * cropping, one by one. The message about files that cannot be photos stays in their slot until
+ * other files are chosen or a photo is removed.
  */
 export function useChosenFiles(onTaken: OnTaken) {
   const { first, add, removeFirst } = usePictureQueue<PendingCrop>();

@@ -2,6 +2,7 @@ import { accountTexts, email, otpCode, phone } from '@sambandha/contract/account
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { sentCode } from '../settings/sent-code.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
 import { saveProof, saveSent } from './store.ts';
 
@@ -24,14 +25,8 @@ export function useCode(method: Method, contact: string) {
     if (refusal !== null) return false;
     setBusy('sending');
     try {
-      const { resendAfter, expiresIn } = await call('POST /auth/request-otp', {
-        body: { [method]: contact },
-      });
-      saveSent({
-        contact,
-        resendAt: Date.now() + resendAfter * 1000,
-        minutes: Math.round(expiresIn / 60),
-      });
+      const body = { [method]: contact };
+      saveSent(sentCode(contact, await call('POST /auth/request-otp', { body })));
       return true;
     } catch (error) {
       setProblem({ field: 'contact', message: failureMessage(error, t('contact.sendFailed')) });

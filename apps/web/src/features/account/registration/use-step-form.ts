@@ -37,10 +37,10 @@ export interface StepForm<Values extends FieldValues> {
 }
 
 /**
- * The form of one step. The schema validates on Continue and, after the first attempt, while
- * typing. Values are stored as a draft. Refusals of the server are shown at their fields. The focus
- * moves to the first error. Fields that another tab changed in the same draft show the values of
- * that tab.
+ * Returns the form of one step. The schema validates on Continue and, after the first attempt,
+ * while typing. Values are stored as a draft. Refusals of the server are shown at their fields. The
+ * focus moves to the first error. Fields that another tab changed in the same draft show the values
+ * of that tab.
  */
 export function useStepForm<Values extends FieldValues>(
   options: StepFormOptions<Values>,
@@ -62,8 +62,9 @@ export function useStepForm<Values extends FieldValues>(
         callback: ({ values, name }) => {
           if (name === undefined) return;
           // Only this field is stored, because another tab may have changed the others.
-          if (name in fromDraft(useDraft.getState().data))
+          if (name in fromDraft(useDraft.getState().data)) {
             onChange({ [name]: values[name] } as Partial<Values>);
+          }
           // After the first Continue the schema validates while typing.
           if (!isSubmitted) clearErrors(name as Path<Values>);
         },

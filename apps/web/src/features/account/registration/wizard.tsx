@@ -57,7 +57,7 @@ export function Wizard() {
   const finish = useRegister(verificationToken, goTo);
   const keptUntil = useDraft((draft) => draft.keptUntil);
   const { day } = useFormat();
-  const forWhom = useCandidateDraft((somebody) => somebody.forWhom);
+  const forWhom = useCandidateDraft((candidateDraft) => candidateDraft.forWhom);
   const [saved, setSaved] = useState(false);
   const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
   const [resetCount, setResetCount] = useState(0);

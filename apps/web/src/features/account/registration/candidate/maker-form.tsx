@@ -83,7 +83,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf, errorOf } = setting;
-  useSavedInput(setting.form);
+  useSavedInput(form);
   return (
     <SettingFrame setting={setting} submit={contactVerified ? t('submit') : null} block>
       <p>{t('lead')}</p>
