@@ -14,12 +14,15 @@ import { SettingCard } from './setting-card.tsx';
 /** Milliseconds from the final message until the member is signed out on this device. */
 const FINAL_MESSAGE_MS = 2000;
 
+/** A way to close the account. */
+type Closing = 'deactivate' | 'remove';
+
 /** Renders the panel of the account: data export, deactivation and deletion. */
 export function AccountPanel() {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  const [confirmation, setConfirmation] = useState<'none' | 'deactivate' | 'delete'>('none');
+  const [confirmation, setConfirmation] = useState<Closing | null>(null);
   const [busy, setBusy] = useState(false);
   const [finalMessage, setFinalMessage] = useState<string | null>(null);
   const [failures, setFailures] = useState<{ count: number; message: string | null }>({
@@ -27,24 +30,18 @@ export function AccountPanel() {
     message: null,
   });
 
-  const begin = (action: 'deactivate' | 'delete') => {
+  const begin = (closing: Closing) => {
     setFailures(({ count }) => ({ count, message: null }));
-    setConfirmation(action);
+    setConfirmation(closing);
   };
-  const close = async (action: 'deactivate' | 'remove') => {
+  const close = async (closing: Closing, request: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     try {
-      await closeAccount(
-        () =>
-          call(
-            action === 'remove' ? 'DELETE /auth/delete-account' : 'PATCH /auth/deactivate-account',
-          ),
-        () => setFinalMessage(t(`${action}.done`)),
-      );
+      await closeAccount(request, () => setFinalMessage(t(`${closing}.done`)));
     } catch (error) {
-      const message = failureMessage(error, t(`${action}.failed`));
-      setConfirmation('none');
+      const message = failureMessage(error, t(`${closing}.failed`));
+      setConfirmation(null);
       setFailures(({ count }) => ({ count: count + 1, message }));
     } finally {
       setBusy(false);
@@ -59,8 +56,8 @@ export function AccountPanel() {
         title={t('deactivate.question')}
         confirmLabel={t('deactivate.confirm')}
         busy={busy}
-        onConfirm={() => void close('deactivate')}
-        onCancel={() => setConfirmation('none')}
+        onConfirm={() => void close('deactivate', () => call('PATCH /auth/deactivate-account'))}
+        onCancel={() => setConfirmation(null)}
       >
         {t('deactivate.what')}
       </ConfirmDialog>
@@ -86,19 +83,19 @@ export function AccountPanel() {
         title={t('remove.title')}
         lead={t(relativeOnly ? 'remove.leadOfRelative' : 'remove.lead')}
       >
-        {confirmation === 'delete' ? (
+        {confirmation === 'remove' ? (
           <DeleteConfirmation
             lostData={t(relativeOnly ? 'remove.whatOfRelative' : 'remove.what')}
             busy={busy}
-            onConfirm={() => void close('remove')}
-            onCancel={() => setConfirmation('none')}
+            onConfirm={() => void close('remove', () => call('DELETE /auth/delete-account'))}
+            onCancel={() => setConfirmation(null)}
           />
         ) : (
           <Button
             variant="quiet-danger"
             className="self-start"
             aria-label={t('remove.title')}
-            onClick={() => begin('delete')}
+            onClick={() => begin('remove')}
           >
             {t('remove.submit')}
           </Button>
@@ -109,13 +106,16 @@ export function AccountPanel() {
 }
 
 /**
- * Closes the account with `act`, shows the final message and signs out after a delay. If `act`
- * fails, the session continues.
- * @throws the error of `act`
+ * Closes the account with `request`, shows the final message and signs out after a delay. If the
+ * request fails, the session continues.
+ * @throws the error of `request`
  */
-function closeAccount(act: () => Promise<unknown>, showFinalMessage: () => void): Promise<void> {
+function closeAccount(
+  request: () => Promise<unknown>,
+  showFinalMessage: () => void,
+): Promise<void> {
   return withDeferredSessionEnd(async () => {
-    await act();
+    await request();
     showFinalMessage();
     await new Promise((resolve) => setTimeout(resolve, FINAL_MESSAGE_MS));
     endSession('/');

@@ -7,6 +7,8 @@ export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
   return /\b(Android|iPhone|phone)\b/.test(device) ? 'phone' : 'computer';
 }
 
+const SERVER_NAME = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;
+
 /**
  * Returns a function that translates device names made by the server. Names given by a member are
  * unchanged.
@@ -20,5 +22,3 @@ export function useDeviceName(): (device: string) => string {
     return t('device', { browser: phrase(browser), system });
   };
 }
-
-const SERVER_NAME = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;

@@ -21,9 +21,9 @@ import { replaceSession } from './replace-session.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-const name = text(PASSKEY_NAME_MAX);
-const plainForm = z.object({ name });
-const enrolmentForm = z.object({ name, enrolmentCode });
+const passkeyName = text(PASSKEY_NAME_MAX);
+const plainForm = z.object({ name: passkeyName });
+const enrolmentForm = z.object({ name: passkeyName, enrolmentCode });
 
 interface AddPasskeyProps {
   /** True for an admin or moderator without a second factor, who also enters an enrolment code. */

@@ -93,7 +93,7 @@ export function PasskeysCard() {
   );
 }
 
-/** The removal of a passkey after a confirmation. */
+/** Returns the removal of a passkey after a confirmation. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const failureMessage = useFailureMessage();

@@ -35,7 +35,7 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
   // The option is offered only with another contact, because only another contact can revert the
   // change.
   const { data: contacts } = useQuery(ownContactsQuery);
-  const former = contacts?.email == null ? null : contacts.phone;
+  const formerPhone = contacts?.email == null ? null : contacts.phone;
 
   const setting = useSettingForm({
     id: 'phone',
@@ -78,11 +78,11 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
           label={t('phone.otp')}
           hint={t('phone.otpHint', { count: sent.minutes })}
         />
-        {former !== null && (
+        {formerPhone !== null && (
           <Checkbox
             {...fieldOf('formerNotMine')}
             {...form.register('formerNotMine')}
-            label={t('former.mark', { former: formatPhone(former) })}
+            label={t('former.mark', { former: formatPhone(formerPhone) })}
             hint={t('former.markHint')}
           />
         )}

@@ -38,7 +38,7 @@ export function PhonePanel() {
         label={t('phone.current')}
         value={contacts && (contacts.phone ? <PhoneNumber number={contacts.phone} /> : t('none'))}
       />
-      {changedTo !== null ? (
+      {changedTo !== null && (
         <>
           <Banner tone="success" title={t('phone.done')}>
             <p>{t('phone.doneText', { phone: formatPhone(changedTo) })}</p>
@@ -47,9 +47,9 @@ export function PhonePanel() {
             {t('phone.again')}
           </Button>
         </>
-      ) : sent === null ? (
-        <PhoneNumberForm onSent={setSent} />
-      ) : (
+      )}
+      {changedTo === null && sent === null && <PhoneNumberForm onSent={setSent} />}
+      {changedTo === null && sent !== null && (
         <PhoneCode
           sent={sent}
           onSent={setSent}

@@ -13,8 +13,8 @@ export function replaceSession<T extends { readonly token: string | null }>(
   const personId = useSession.getState().user?.id;
   return withDeferredSessionEnd(async () => {
     const response = await replace();
-    const isOvertaken = personId !== undefined && useSession.getState().user?.id !== personId;
-    if (!isOvertaken) return adopt(response);
+    const isSamePerson = personId === undefined || useSession.getState().user?.id === personId;
+    if (isSamePerson) return adopt(response);
     if (response.token !== null) await endOnServer(response.token);
   });
 }

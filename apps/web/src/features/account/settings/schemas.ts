@@ -7,8 +7,11 @@ import {
 } from '@sambandha/contract/account/schemas';
 import * as z from 'zod/mini';
 
-/** Runs the comparison of the new passwords even if another field is invalid. */
-const always = () => true;
+/** Compares the new passwords, even if another field is invalid. */
+const confirmsPassword = z.refine<{ newPassword: string; confirmPassword: string }>(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { error: accountTexts.confirmMismatch, path: ['confirmPassword'], when: () => true },
+);
 
 /** The form of the number before the code is sent. */
 export const numberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
@@ -21,13 +24,7 @@ export const codeForm = z.object({
 
 export const passwordForm = z
   .object({ ...updatePasswordBody.shape, confirmPassword: z.string() })
-  .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      error: accountTexts.confirmMismatch,
-      path: ['confirmPassword'],
-      when: always,
-    }),
-  );
+  .check(confirmsPassword);
 
 /** The form of the code and the new password after the old one was forgotten. */
 export const resetForm = z
@@ -37,13 +34,7 @@ export const resetForm = z
     secondFactorCode: resetPasswordBody.shape.secondFactorCode,
     confirmPassword: z.string(),
   })
-  .check(
-    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      error: accountTexts.confirmMismatch,
-      path: ['confirmPassword'],
-      when: always,
-    }),
-  );
+  .check(confirmsPassword);
 
 /** The word that has to be typed exactly before an account is deleted. */
 export const DELETE_WORD = 'DELETE';

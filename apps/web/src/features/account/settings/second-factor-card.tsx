@@ -15,43 +15,54 @@ const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
+type SecondFactor = ResponseBody<typeof secondFactorEndpoints.readSecondFactor>;
 type Enrolment = ResponseBody<typeof secondFactorEndpoints.beginSecondFactor>;
 
 /** Renders the card of the second factor. Only members to whom one is offered have this card. */
 export function SecondFactorCard() {
   const t = useT('settings.secondFactor');
   const { data } = useQuery(secondFactorQuery);
+  if (data === undefined || !(data.offered || data.on)) return null;
+  return (
+    <SettingCard title={t('title')} lead={t('lead')}>
+      <SecondFactorSetting factor={data} />
+    </SettingCard>
+  );
+}
+
+/** Renders the step that is next: the recovery codes, the removal or a step of the enrolment. */
+function SecondFactorSetting({ factor }: { factor: SecondFactor }) {
+  const t = useT('settings.secondFactor');
   const queries = useQueryClient();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (data === undefined || !(data.offered || data.on)) return null;
-
-  const refresh = () => queries.invalidateQueries(secondFactorQuery);
+  const refresh = () => void queries.invalidateQueries(secondFactorQuery);
+  if (codes !== null) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
+  if (factor.on) {
+    return (
+      <>
+        <Banner tone="success">{t('on', { count: factor.recoveryCodesLeft })}</Banner>
+        <RemovalForm onRemoved={refresh} />
+      </>
+    );
+  }
+  if (enrolment !== null) {
+    return (
+      <ConfirmationForm
+        enrolment={enrolment}
+        onConfirmed={(recoveryCodes) => {
+          setEnrolment(null);
+          setCodes(recoveryCodes);
+          refresh();
+        }}
+      />
+    );
+  }
   return (
-    <SettingCard title={t('title')} lead={t('lead')}>
-      {codes !== null ? (
-        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
-      ) : data.on ? (
-        <>
-          <Banner tone="success">{t('on', { count: data.recoveryCodesLeft })}</Banner>
-          <RemovalForm onRemoved={() => void refresh()} />
-        </>
-      ) : enrolment !== null ? (
-        <ConfirmationForm
-          enrolment={enrolment}
-          onConfirmed={(recoveryCodes) => {
-            setEnrolment(null);
-            setCodes(recoveryCodes);
-            void refresh();
-          }}
-        />
-      ) : (
-        <>
-          {data.required && <Banner tone="notice">{t('required')}</Banner>}
-          <EnrolmentForm onStarted={setEnrolment} />
-        </>
-      )}
-    </SettingCard>
+    <>
+      {factor.required && <Banner tone="notice">{t('required')}</Banner>}
+      <EnrolmentForm onStarted={setEnrolment} />
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ interface SettingFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a small form. Errors are below the fields, which do not move, above the button. */
+/** Renders a small form. Errors are below the fields, which do not move, and above the button. */
 export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
   const { summary, attempt } = setting;
   const firstWrong = block ? summary[0]?.id : undefined;

@@ -38,7 +38,7 @@ export interface SettingForm<Values extends FieldValues> {
   summary: readonly SummarisedError[];
 }
 
-/** The form that changes one setting of the account. Its input is lost when the screen is left. */
+/** Returns the form of one setting. Its input is lost when the screen is left. */
 export function useSettingForm<Values extends FieldValues>(
   options: SettingFormOptions<Values>,
 ): SettingForm<Values> {
