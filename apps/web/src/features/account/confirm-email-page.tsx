@@ -24,27 +24,27 @@ export default function ConfirmEmailPage() {
     { ...ownContactsQuery, enabled: signedIn && token !== null },
     queryClient,
   );
-  const [state, setState] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [progress, setProgress] = useState<'ask' | 'busy' | 'done'>('ask');
   const [failure, setFailure] = useState<string | null>(null);
 
   const confirm = async () => {
-    if (token === null || state === 'busy') return;
-    setState('busy');
+    if (token === null || progress === 'busy') return;
+    setProgress('busy');
     setFailure(null);
     try {
       const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
       cacheContacts(user, true);
       dropToken();
-      setState('done');
+      setProgress('done');
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
       setFailure(sentenceOf(error, t('failed')));
-      setState('ask');
+      setProgress('ask');
     }
   };
 
-  if (state === 'done') {
+  if (progress === 'done') {
     return (
       <LinkDone
         name={t('title')}
@@ -79,7 +79,7 @@ export default function ConfirmEmailPage() {
               <MailAddress>{contacts.email}</MailAddress>
             </p>
           )}
-          <Button busy={state === 'busy'} onClick={() => void confirm()}>
+          <Button busy={progress === 'busy'} onClick={() => void confirm()}>
             {t('submit')}
           </Button>
         </>

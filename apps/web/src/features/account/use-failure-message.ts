@@ -1,6 +1,8 @@
 import { ApiError, isOfApi, sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 
+/** Status of a call after too many attempts. */
+const TOO_MANY = 429;
 /** Status of an unavailable service. The server's message contains the alternative. */
 const UNAVAILABLE = 503;
 
@@ -20,7 +22,8 @@ export function useFailureMessage(): (error: unknown, fallback: string) => strin
     return t('slowDown', { wait });
   };
   return (error, fallback) => {
-    if (error instanceof ApiError && error.status === 429) return waitMessage(error.retryAfter);
+    if (error instanceof ApiError && error.status === TOO_MANY)
+      return waitMessage(error.retryAfter);
     if (isOfApi(error) && error.status === UNAVAILABLE) return error.message;
     return sentenceOf(error, fallback);
   };

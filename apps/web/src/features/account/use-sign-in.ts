@@ -12,8 +12,8 @@ import { useFailureMessage } from './use-failure-message.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
-/** Includes the code after the form requests it. */
-type Body = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
+/** The fields of the form. The code is undefined until the form requests it. */
+type SignInFields = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
 
 /**
  * Returns the sign-in form with its fields, its error and `submit`. The gate around the form
@@ -24,7 +24,7 @@ export function useSignIn() {
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   const [asksForCode, setAsksForCode] = useState(false);
-  const form = useForm<Body>({
+  const form = useForm<SignInFields>({
     resolver: standardSchemaResolver(loginBody),
     defaultValues: { phone: '', password: '', remember: true },
   });

@@ -12,9 +12,10 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { type SentCode, sentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
+import { useResend } from '../settings/use-resend.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
-import { answerForms, contactForm, KEYS, type Key } from './schemas.ts';
+import { answerForms, contactForm, PROOF_KINDS, type ProofKind } from './schemas.ts';
 
 type ContactKind = CaseSide['contacts'][number]['to'];
 
@@ -43,7 +44,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
     describe: (error) => failureMessage(error, t('sendFailed')),
   });
   if (sent !== null) {
-    return <CodeForm {...{ token, to, sent, onAnswered }} onAgain={send} />;
+    return <CodeForm token={token} to={to} sent={sent} onResend={send} onAnswered={onAnswered} />;
   }
   return (
     <SettingFrame setting={setting} submit={t('send')} block>
@@ -70,21 +71,20 @@ interface CodeFormProps {
   token: string;
   to: ContactKind;
   sent: SentCode;
-  onAgain: () => Promise<void>;
+  onResend: () => Promise<void>;
   onAnswered: (side: CaseSide) => void;
 }
 
-function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
+function CodeForm({ token, to, sent, onResend, onAnswered }: CodeFormProps) {
   const t = useT('settings.case');
   const failureMessage = useFailureMessage();
-  const [key, setKey] = useState<Key>('password');
-  const [resending, setResending] = useState(false);
+  const [proofKind, setProofKind] = useState<ProofKind>('password');
   const setting = useSettingForm({
     id: 'case',
-    schema: answerForms[key],
+    schema: answerForms[proofKind],
     defaultValues: { otpCode: '', password: '', recoveryCode: '' },
     onSubmit: async (fields) => {
-      const proof = key === 'neither' ? {} : { [key]: fields[key] };
+      const proof = proofKind === 'neither' ? {} : { [proofKind]: fields[proofKind] };
       const body = { token, to, otpCode: fields.otpCode, ...proof };
       const response = await call('POST /auth/case/answer', { body });
       onAnswered(response.case);
@@ -97,20 +97,15 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
   });
   const { form, fieldOf } = setting;
   const field = useRef<HTMLInputElement>(null);
-  const resend = async () => {
-    if (resending) return;
-    setResending(true);
-    form.clearErrors();
-    form.setValue('otpCode', '');
-    try {
-      await onAgain();
-      field.current?.focus();
-    } catch (error) {
-      form.setError('root', { message: failureMessage(error, t('sendFailed')) });
-    } finally {
-      setResending(false);
-    }
-  };
+  const { busy, resend } = useResend({
+    field,
+    send: onResend,
+    clear: () => {
+      form.clearErrors();
+      form.setValue('otpCode', '');
+    },
+    fail: (error) => form.setError('root', { message: failureMessage(error, t('sendFailed')) }),
+  });
   return (
     <>
       <Banner tone="success">
@@ -122,30 +117,30 @@ function CodeForm({ token, to, sent, onAgain, onAnswered }: CodeFormProps) {
         setting={setting}
         submit={t('submit')}
         block
-        aside={<ResendCode sent={sent} busy={resending} onResend={() => void resend()} />}
+        aside={<ResendCode sent={sent} busy={busy} onResend={resend} />}
       >
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <RadioGroup
           label={t('key')}
           name="case-key"
           look="list"
-          value={key}
+          value={proofKind}
           onChange={(event) => {
             form.clearErrors();
-            setKey(event.target.value as Key);
+            setProofKind(event.target.value as ProofKind);
           }}
-          options={KEYS.map((value) => ({
+          options={PROOF_KINDS.map((value) => ({
             value,
             label: t(`keys.${value}`),
             ...(value === 'neither' ? { hint: t('neitherHint') } : {}),
           }))}
         />
-        {key === 'password' && (
+        {proofKind === 'password' && (
           <Field {...fieldOf('password')} label={t('password')} required>
             <PasswordInput {...form.register('password')} autoComplete="current-password" />
           </Field>
         )}
-        {key === 'recoveryCode' && (
+        {proofKind === 'recoveryCode' && (
           <Field {...fieldOf('recoveryCode')} label={t('recoveryCode')} required>
             <TextInput
               {...form.register('recoveryCode')}

@@ -1,10 +1,10 @@
 import { accountTexts, otpCode, secondFactorCode } from '@sambandha/contract/account/schemas';
 import * as z from 'zod/mini';
 
-/** Kinds of proof beside the code. */
-export const KEYS = ['password', 'recoveryCode', 'neither'] as const;
+/** The kinds of proof beside the code. */
+export const PROOF_KINDS = ['password', 'recoveryCode', 'neither'] as const;
 
-export type Key = (typeof KEYS)[number];
+export type ProofKind = (typeof PROOF_KINDS)[number];
 
 const password = z
   .string({ error: accountTexts.passwordRequired })
@@ -15,7 +15,7 @@ export const answerForms = {
   password: z.object({ otpCode, password }),
   recoveryCode: z.object({ otpCode, recoveryCode: secondFactorCode }),
   neither: z.object({ otpCode }),
-} as const satisfies Record<Key, z.ZodMiniType>;
+} as const satisfies Record<ProofKind, z.ZodMiniType>;
 
 /**
  * The form of the contact that receives the code. It has no fields, because the contact is chosen.

@@ -1,5 +1,5 @@
 import { call } from '../../../api/call.ts';
-import { type Assertion, cancelCeremony, getAutofilled } from './ceremony.ts';
+import { type Assertion, cancelCeremony, getAutofilled, type RequestOptions } from './ceremony.ts';
 
 /** Milliseconds before the expiry of a challenge at which it is renewed. */
 const MARGIN_MS = 30_000;
@@ -25,7 +25,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | nu
   }
 }
 
-async function offerOnce(options: Parameters<typeof getAutofilled>[0]) {
+async function offerOnce(options: RequestOptions) {
   let renewed = false;
   const timer = setTimeout(() => {
     renewed = true;

@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/browser';
 
 type CreationOptions = ResponseBody<typeof passkeyEndpoints.passkeyOptions>['options'];
-type RequestOptions = ResponseBody<typeof passkeyEndpoints.passkeySignInOptions>['options'];
+export type RequestOptions = ResponseBody<typeof passkeyEndpoints.passkeySignInOptions>['options'];
 type NewCredential = CallerInput<typeof passkeyEndpoints.addPasskey, 'body'>['credential'];
 export type Assertion = CallerInput<typeof passkeyEndpoints.passkeySignIn, 'body'>['credential'];
 

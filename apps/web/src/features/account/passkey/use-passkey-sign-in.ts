@@ -77,12 +77,17 @@ export function usePasskeySignIn(remember: () => boolean) {
   return { startCeremony, pendingAssertion, cancelFactor: () => setPendingAssertion(null) };
 }
 
-/** Runs `act` when the browser is idle, because the form has priority. */
-function whenIdle(act: () => Promise<void>): { cancel: () => void } {
+/** Milliseconds after which a browser without `requestIdleCallback` is assumed to be idle. */
+const ASSUMED_IDLE_MS = 300;
+/** Maximum wait in milliseconds for an idle browser. */
+const IDLE_TIMEOUT_MS = 3000;
+
+/** Runs `task` when the browser is idle, because the form has priority. */
+function whenIdle(task: () => Promise<void>): { cancel: () => void } {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(() => void act(), 300);
+    const timer = setTimeout(() => void task(), ASSUMED_IDLE_MS);
     return { cancel: () => clearTimeout(timer) };
   }
-  const handle = requestIdleCallback(() => void act(), { timeout: 3000 });
+  const handle = requestIdleCallback(() => void task(), { timeout: IDLE_TIMEOUT_MS });
   return { cancel: () => cancelIdleCallback(handle) };
 }
