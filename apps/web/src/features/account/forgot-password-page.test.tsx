@@ -1,3 +1,4 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,11 +10,11 @@ import {
   announcements,
   currentPath,
   errors,
-  firstThen,
   member,
   refusal,
   renderPanel,
   requestedRoutes,
+  respondFirst,
   server,
   serverError,
   startPanel,
@@ -47,13 +48,10 @@ const title = () => document.querySelector('h1')?.textContent;
 
 describe('the page for a forgotten password', () => {
   test('requires the contact, and can request the code again after a failure', async () => {
-    server.responses[REQUEST_CODE] = firstThen(
-      serverError,
-      server.responses[REQUEST_CODE] ?? serverError,
-    );
+    respondFirst(REQUEST_CODE, serverError);
     await renderPanel(<ForgotPasswordPage />);
     await clickButton(forgot.send);
-    expect(errors()).toEqual(['Please enter your phone number or email']);
+    expect(errors()).toEqual([accountTexts.loginRequired]);
     expect(document.activeElement).toBe(find('textbox', forgot.contact));
     await requestCode();
     expect(errors()).toEqual([forgot.sendFailed]);
@@ -74,19 +72,16 @@ describe('the page for a forgotten password', () => {
   });
 
   test('shows validation errors, and sets the new password after the right code', async () => {
-    server.responses[RESET] = firstThen(
-      () => refusal('OTP_INVALID'),
-      server.responses[RESET] ?? serverError,
-    );
+    respondFirst(RESET, () => refusal('OTP_INVALID'));
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     await clickButton(forgot.submit);
-    expect(errors()).toEqual(['Please enter the OTP', 'Please enter a new password']);
+    expect(errors()).toEqual([accountTexts.otpRequired, accountTexts.newPasswordRequired]);
     await submitNewPassword('000000', 'Tenginakayi-1', 'Tenginakayi-2');
-    expect(errors()).toEqual(['Passwords do not match']);
+    expect(errors()).toEqual([accountTexts.confirmMismatch]);
     expect(requestedRoutes()).toEqual([REQUEST_CODE]);
     await submitNewPassword('000000', 'Tenginakayi-1');
-    expect(errors()).toEqual(['Invalid OTP. Please try again.']);
+    expect(errors()).toEqual([accountTexts.otpInvalid]);
     await submitNewPassword('123456', 'Tenginakayi-1');
     expect(currentPath()).toBe('/browse');
     expect(useSession.getState().token).toBe('new');
@@ -116,10 +111,7 @@ describe('the page for a forgotten password', () => {
   });
 
   test('asks for the second factor when the server requires it', async () => {
-    server.responses[RESET] = firstThen(
-      () => refusal('SECOND_FACTOR'),
-      server.responses[RESET] ?? serverError,
-    );
+    respondFirst(RESET, () => refusal('SECOND_FACTOR'));
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     await submitNewPassword('123456', 'Tenginakayi-1');

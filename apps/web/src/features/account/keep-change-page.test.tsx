@@ -17,6 +17,7 @@ import {
   errors,
   firstThen,
   refusal,
+  respondFirst,
   server,
   serverError,
   startPanel,
@@ -54,10 +55,7 @@ async function openPage(hash: string): Promise<void> {
 
 describe('the page for a disputed change of contact', () => {
   test('accepts a code and the password as proof of the change', async () => {
-    server.responses[ANSWER] = firstThen(
-      () => refusal('PASSWORD_WRONG'),
-      server.responses[ANSWER] ?? serverError,
-    );
+    respondFirst(ANSWER, () => refusal('PASSWORD_WRONG'));
     await openPage('#token');
     expect(pageText()).toContain('Someone says they did not change your phone number');
     await clickButton(texts.send);

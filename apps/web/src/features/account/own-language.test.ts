@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pass } from '../../test/render.tsx';
 import { adoptLanguage } from './own-language.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-/** Lets requests be sent and responses arrive. */
-const pass = () => vi.advanceTimersByTimeAsync(0);
 
 test('a choice is sent after the response to the previous choice', async () => {
   const sentBodies: unknown[] = [];

@@ -4,11 +4,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { click, find, render, type, until } from '../../test/render.tsx';
+import { refusal } from './settings/panel.harness.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const texts = en.account.signIn;
 const handleSignIn = vi.fn<(body: unknown) => Response>();
-const [status, loginFailedText] = failures.LOGIN_FAILED;
+const loginFailedText = failures.LOGIN_FAILED[1];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -27,17 +28,20 @@ afterEach(() => {
   act(() => useSession.setState({ user: null, token: null }));
 });
 
-const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement;
+const findField = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+
+function field(name: string): HTMLInputElement {
+  const found = findField(name);
+  if (found === null) throw new Error(`no field ${name}`);
+  return found;
+}
+
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';
 const submit = () => click(find('button', texts.submit));
 
 test.each([
   ['the server fails', () => Response.json({}, { status: 500 })],
-  [
-    'the password is wrong',
-    () => Response.json({ code: 'LOGIN_FAILED', message: loginFailedText }, { status }),
-  ],
+  ['the password is wrong', () => refusal('LOGIN_FAILED')],
 ])(
   'the form shows an error and keeps the contact for a retry when %s',
   async (_, createResponse) => {
@@ -56,25 +60,19 @@ test.each([
 );
 
 test('the form shows the message of the server when the server is busy', async () => {
-  const [unavailable, message] = failures.UNAVAILABLE;
-  handleSignIn.mockReturnValue(
-    Response.json({ code: 'UNAVAILABLE', message }, { status: unavailable }),
-  );
+  handleSignIn.mockReturnValue(refusal('UNAVAILABLE'));
   submit();
-  await until(() => expect(alertText()).toContain(message));
+  await until(() => expect(alertText()).toContain(failures.UNAVAILABLE[1]));
   expect(alertText()).not.toContain(loginFailedText);
 });
 
 test('a changed contact removes the field of the second factor and its input', async () => {
-  handleSignIn.mockImplementationOnce(() => {
-    const [status, message] = failures.SECOND_FACTOR;
-    return Response.json({ code: 'SECOND_FACTOR', message }, { status });
-  });
+  handleSignIn.mockReturnValueOnce(refusal('SECOND_FACTOR'));
   submit();
-  await until(() => expect(field('otpCode')).not.toBeNull());
+  await until(() => field('otpCode'));
   type(field('otpCode'), '12');
   type(field('phone'), 'ramya@example.org');
-  expect(field('otpCode')).toBeNull();
+  expect(findField('otpCode')).toBeNull();
   handleSignIn.mockImplementation(() => Response.json({ user: { id: 'ramya' }, token: 'a token' }));
   submit();
   await until(() => expect(useSession.getState().token).toBe('a token'));

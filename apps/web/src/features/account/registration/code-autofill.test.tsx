@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { click, find, pass, type } from '../../../test/render.tsx';
+import { click, find, pageText, pass, type } from '../../../test/render.tsx';
 import { saveData } from './store.ts';
-import {
-  defaultResponses,
-  openWizard,
-  server,
-  startRegistration,
-  text,
-} from './wizard.harness.tsx';
+import { defaultResponses, openWizard, server, startRegistration } from './wizard.harness.tsx';
 
 beforeEach(startRegistration);
 
+/** Makes the browser read the codes of text messages, in order. Returns the reading function. */
+function stubMessages(...codes: string[]) {
+  const readCredential = vi.fn(async () => ({ code: codes.shift() }));
+  vi.stubGlobal('OTPCredential', class {});
+  vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return readCredential;
+}
+
 describe('the field of the code', () => {
   test('reads the code from the text message if the browser supports it', async () => {
-    const readCredential = vi.fn(async () => ({ code: '123456' }));
-    vi.stubGlobal('OTPCredential', class {});
-    vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const readCredential = stubMessages('123456');
     saveData({ contactMethod: 'phone' });
     await openWizard();
     type(find('textbox', 'Phone number'), '99000 00001');
@@ -26,15 +26,11 @@ describe('the field of the code', () => {
       expect.objectContaining({ otp: { transport: ['sms'] } }),
     );
     expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
-    expect(text()).toContain('✓ Verified');
+    expect(pageText()).toContain('✓ Verified');
   });
 
   test('reads the code of the next text message after the first code is refused', async () => {
-    const codes = ['111111', '123456'];
-    const readCredential = vi.fn(async () => ({ code: codes.shift() }));
-    vi.stubGlobal('OTPCredential', class {});
-    vi.stubGlobal('navigator', { onLine: true, credentials: { get: readCredential } });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const readCredential = stubMessages('111111', '123456');
     server.responses['/api/auth/verify-otp'] = () =>
       Response.json({ code: 'OTP_INVALID', message: 'Invalid OTP.' }, { status: 400 });
     saveData({ contactMethod: 'phone' });
@@ -42,13 +38,13 @@ describe('the field of the code', () => {
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
     await pass();
-    expect(text()).toContain('Invalid OTP.');
+    expect(pageText()).toContain('Invalid OTP.');
     expect(readCredential).toHaveBeenCalledTimes(1);
     server.responses = defaultResponses();
     await pass(30_000);
     click(find('button', 'Resend OTP'));
     await pass();
     expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
-    expect(text()).toContain('✓ Verified');
+    expect(pageText()).toContain('✓ Verified');
   });
 });

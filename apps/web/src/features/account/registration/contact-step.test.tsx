@@ -1,6 +1,8 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, press, type } from '../../../test/render.tsx';
+import { click, find, findAll, pageText, pass, press, type } from '../../../test/render.tsx';
+import { refusal } from '../settings/panel.harness.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
   defaultResponses,
@@ -8,7 +10,6 @@ import {
   refusalResponse,
   server,
   startRegistration,
-  text,
   title,
 } from './wizard.harness.tsx';
 
@@ -45,11 +46,11 @@ describe('the contact step', () => {
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Continue'));
     await pass();
-    expect(text()).toContain('Please verify your contact information');
+    expect(pageText()).toContain(accountTexts.contactUnverified);
     expect(findAll('textbox', 'Password')).toEqual([]);
     click(find('button', 'Send OTP'));
     await pass();
-    expect(text()).toContain('to anu@example.org');
+    expect(pageText()).toContain('to anu@example.org');
     click(find('button', 'Continue'));
     await pass();
     expect(document.activeElement).toBe(find('textbox', 'OTP'));
@@ -58,14 +59,14 @@ describe('the contact step', () => {
     expect(server.requests).toHaveLength(1);
     type(find('textbox', 'OTP'), '123456');
     await pass();
-    expect(text()).toContain('✓ Verified');
+    expect(pageText()).toContain('✓ Verified');
     expect(find('textbox', 'Email address').readOnly).toBe(true);
     find('textbox', 'Password').focus();
     type(find('textbox', 'Password'), 'A');
     await pass();
     expect(document.activeElement).toBe(find('textbox', 'Password'));
     await choosePassword('Areca42', 'Areca43');
-    expect(text()).toContain('Passwords do not match');
+    expect(pageText()).toContain(accountTexts.confirmMismatch);
     await choosePassword('Areca42');
     expect(title()).toBe('Basic Info');
     expect(server.requests.map(({ body }) => body)).toEqual([
@@ -76,12 +77,11 @@ describe('the contact step', () => {
   });
 
   test('asks for a new code if the server has deleted the verification', async () => {
-    server.responses['/api/auth/check-password'] = () =>
-      Response.json({ code: 'CONTACT_UNVERIFIED', message: 'No.' }, { status: 403 });
+    server.responses['/api/auth/check-password'] = () => refusal('CONTACT_UNVERIFIED');
     await openVerified();
     await choosePassword('Areca42');
     expect(title()).toBe('Verify Contact');
-    expect(text()).toContain('Please verify your contact information');
+    expect(pageText()).toContain(accountTexts.contactUnverified);
     expect(findAll('button', 'Send OTP')).toHaveLength(1);
   });
 
@@ -94,8 +94,8 @@ describe('the contact step', () => {
     await pass();
     type(find('textbox', 'OTP'), '123456');
     await pass();
-    expect(text()).toContain('Invalid OTP. Please try again.');
-    expect(text()).not.toContain('✓ Verified');
+    expect(pageText()).toContain(accountTexts.otpInvalid);
+    expect(pageText()).not.toContain('✓ Verified');
     click(find('button', 'Verify OTP'));
     await pass();
     expect(server.requests.filter(({ path }) => path === '/api/auth/verify-otp')).toHaveLength(2);
@@ -107,37 +107,35 @@ describe('the contact step', () => {
   });
 
   test('shows the message of the server if a text message cannot be sent', async () => {
-    const [status, message] = failures.SMS_UNAVAILABLE;
-    server.responses['/api/auth/request-otp'] = () =>
-      Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
+    server.responses['/api/auth/request-otp'] = () => refusal('SMS_UNAVAILABLE');
     await openWizard();
     click(find('radio', 'Phone'));
     type(find('textbox', 'Phone number'), '9900000001');
     click(find('button', 'Send OTP'));
     await pass();
-    expect(text()).toContain(message);
+    expect(pageText()).toContain(failures.SMS_UNAVAILABLE[1]);
   });
 
   test.each([
     ['within a composition', { isComposing: true }],
     ['that ends a composition in Safari', { keyCode: 229 }],
-  ])('sends neither contact nor code on Enter %s', async (_, state) => {
+  ])('sends neither contact nor code on Enter %s', async (_, composition) => {
     const paths = () => server.requests.map(({ path }) => path);
-    const pressEnter = async (field: string, composition: KeyboardEventInit = {}) => {
-      press(find('textbox', field), 'Enter', composition);
+    const pressEnter = async (field: string, options: KeyboardEventInit = {}) => {
+      press(find('textbox', field), 'Enter', options);
       await pass();
     };
     server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 400 });
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
-    await pressEnter('Email address', state);
+    await pressEnter('Email address', composition);
     expect(paths()).toEqual([]);
     await pressEnter('Email address');
     expect(paths()).toEqual(['/api/auth/request-otp']);
     type(find('textbox', 'OTP'), '123456');
     await pass();
     const checked = ['/api/auth/request-otp', '/api/auth/verify-otp'];
-    await pressEnter('OTP', state);
+    await pressEnter('OTP', composition);
     expect(paths()).toEqual(checked);
     await pressEnter('OTP');
     expect(paths()).toEqual([...checked, '/api/auth/verify-otp']);
@@ -160,14 +158,14 @@ describe('the contact step', () => {
       await pass();
     };
     await requestCode();
-    expect(text()).toContain('Please enter your email');
+    expect(pageText()).toContain('Please enter your email');
     type(find('textbox', 'Email address'), 'anu at home');
     await requestCode();
-    expect(text()).toContain('Please enter a valid email address');
+    expect(pageText()).toContain(accountTexts.emailInvalid);
     click(find('radio', 'Phone'));
     type(find('textbox', 'Phone number'), '12345');
     await requestCode();
-    expect(text()).toContain('Please enter a valid phone number');
+    expect(pageText()).toContain(accountTexts.phoneInvalid);
     expect(server.requests).toEqual([]);
   });
 
@@ -178,17 +176,17 @@ describe('the contact step', () => {
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
     await pass();
-    expect(text()).toContain('Failed to send OTP. Please try again.');
+    expect(pageText()).toContain('Failed to send OTP. Please try again.');
     server.responses = defaultResponses();
     click(find('button', 'Send OTP'));
     await pass();
     click(find('button', 'Verify OTP'));
     await pass();
-    expect(text()).toContain('Please enter the OTP');
+    expect(pageText()).toContain(accountTexts.otpRequired);
     type(find('textbox', 'OTP'), 'Your code: 123 456');
     await pass();
     expect(server.requests.at(-1)?.body).toEqual({ email: 'anu@example.org', otpCode: '123456' });
-    expect(text()).toContain('✓ Verified');
+    expect(pageText()).toContain('✓ Verified');
   });
 
   test('sends the code to another contact, and returns to the code of the same one', async () => {
@@ -206,25 +204,11 @@ describe('the contact step', () => {
     expect(findAll('textbox', 'OTP')).toHaveLength(1);
     click(find('button', 'Use another phone or email'));
     await changeContact('vasu@example.org');
-    expect(text()).toContain('to vasu@example.org');
+    expect(pageText()).toContain('to vasu@example.org');
     expect(server.requests.map(({ body }) => body)).toEqual([
       { email: 'anu@example.org' },
       { email: 'vasu@example.org' },
     ]);
-  });
-
-  test('asks for an email address when text messages are unavailable', async () => {
-    server.responses['/api/site'] = () => Response.json({ sms: true });
-    server.responses['/api/auth/request-otp'] = () => {
-      const [status, message] = failures.SMS_UNAVAILABLE;
-      return Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
-    };
-    vi.spyOn(console, 'error').mockReturnValue();
-    await openWizard();
-    type(find('textbox', 'Phone number'), '99000 00001');
-    click(find('button', 'Send OTP'));
-    await pass();
-    expect(text()).toContain(failures.SMS_UNAVAILABLE[1]);
   });
 
   test.each([
@@ -246,7 +230,7 @@ describe('the contact step', () => {
     server.responses['/api/site'] = () => Response.json({ sms: true });
     await openWizard();
     expect(find('radio', 'Phone').checked).toBe(true);
-    expect(text()).toContain('+91');
+    expect(pageText()).toContain('+91');
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
     await pass();
@@ -266,7 +250,7 @@ describe('the contact step', () => {
     await openVerified();
     await choosePassword('Areca42');
     expect(title()).toBe('Verify Contact');
-    expect(text()).toContain('Please choose another one.');
+    expect(pageText()).toContain('Please choose another one.');
   });
 
   test('lists errors below the fields, which do not move', async () => {
@@ -280,9 +264,9 @@ describe('the contact step', () => {
   test('removes an error when its cause is corrected in another field', async () => {
     await openVerified();
     await choosePassword('Areca42', 'Areca43');
-    expect(findAll('link', 'Passwords do not match')).toHaveLength(1);
+    expect(findAll('link', accountTexts.confirmMismatch)).toHaveLength(1);
     type(find('textbox', 'Password'), 'Areca43');
     await pass();
-    expect(findAll('link', 'Passwords do not match')).toEqual([]);
+    expect(findAll('link', accountTexts.confirmMismatch)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import {
   showUploadedPhotos,
   type UploadProof,
   usePhotos,
+  type WizardPhoto,
 } from './photo-store.ts';
 
 /** Simulates the part of XMLHttpRequest that an upload uses. The test triggers the response. */
@@ -65,6 +66,20 @@ afterEach(() => {
 
 const onRefused = vi.fn<() => void>();
 const proofOf = (verificationToken: string): UploadProof => ({ verificationToken, onRefused });
+/** Returns the first photo of the registration. */
+function firstPhoto(): WizardPhoto {
+  const [photo] = usePhotos.getState().photos;
+  if (photo === undefined) throw new Error('no photo');
+  return photo;
+}
+
+/** Returns an upload by its position among all uploads. */
+function uploadAt(index: number): FakeRequest {
+  const request = requests[index];
+  if (request === undefined) throw new Error(`no upload ${index}`);
+  return request;
+}
+
 const urls = () => usePhotos.getState().photos.map(({ url }) => url);
 
 /** Adds a photo with one proof, and renews the proof during the upload. */
@@ -72,9 +87,7 @@ async function renewDuringUpload() {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
   renewPhotos(proofOf('second'));
   await pass();
-  const [firstUpload, secondUpload] = requests;
-  if (firstUpload === undefined || secondUpload === undefined) throw new Error('no two uploads');
-  return { firstUpload, secondUpload };
+  return { firstUpload: uploadAt(0), secondUpload: uploadAt(1) };
 }
 
 test('a photo has only the URL of the upload with the renewed proof', async () => {
@@ -96,13 +109,13 @@ test('a refusal of the former proof does not expire the renewed proof', async ()
 test('a removed photo is not uploaded again with the renewed proof', async () => {
   const { firstUpload, secondUpload } = await renewDuringUpload();
   await firstUpload.respond(201, { url: '/first.webp' });
-  removePhoto(usePhotos.getState().photos[0]?.key ?? '');
+  removePhoto(firstPhoto().key);
   expect(secondUpload.isAborted).toBe(true);
 });
 
 test('photos of another tab replace the previews of this tab, which are released', async () => {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
-  const preview = usePhotos.getState().photos[0]?.preview ?? '';
+  const { preview } = firstPhoto();
   expect(resolveObjectURL(preview)).toBeDefined();
   showUploadedPhotos([{ slot: 'profile', url: '/other.webp' }], 'first');
   expect(resolveObjectURL(preview)).toBeUndefined();
@@ -112,12 +125,12 @@ test('photos of another tab replace the previews of this tab, which are released
 test('a photo that another tab also shows is uploaded again with a renewed proof', async () => {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
   await pass();
-  await requests[0]?.respond(201, { url: '/photo.webp?sig=1' });
+  await uploadAt(0).respond(201, { url: '/photo.webp?sig=1' });
   showUploadedPhotos([{ slot: 'profile', url: '/photo.webp?sig=2' }], 'second');
-  const preview = usePhotos.getState().photos[0]?.preview ?? '';
+  const { preview } = firstPhoto();
   expect(resolveObjectURL(preview)).toBeDefined();
   expect(urls()).toEqual(['/photo.webp?sig=2']);
   renewPhotos(proofOf('second'));
   await pass();
-  expect(requests[1]?.headers).toMatchObject({ 'x-verification-token': 'second' });
+  expect(uploadAt(1).headers).toMatchObject({ 'x-verification-token': 'second' });
 });

@@ -1,8 +1,10 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
+import { errors } from '../settings/panel.harness.tsx';
 import { removeAllPhotos } from './photo-store.ts';
 import { fillPreviousSteps, openWizard, startRegistration, title } from './wizard.harness.tsx';
 
@@ -103,14 +105,11 @@ async function clickContinue(): Promise<void> {
   await pass();
 }
 
-const errors = () =>
-  [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
-
 describe('the photos of a registration', () => {
   test('require a profile photo', async () => {
     await openWizard(4);
     await clickContinue();
-    expect(errors()).toEqual(['Profile photo is required']);
+    expect(errors()).toEqual([accountTexts.photoRequired]);
     await choose(words.choose, createPhoto());
     expect(errors()).toEqual([]);
     await clickContinue();

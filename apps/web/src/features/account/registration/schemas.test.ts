@@ -38,13 +38,13 @@ test('step 1 requires a verified contact and a mixed password', () => {
   expect(errorsOf(contactStep('email', { verified: true }))(input)).toEqual({
     password: 'Password must contain uppercase, lowercase, and number',
   });
-  const good = { ...input, password: 'Abcde1', confirmPassword: 'Abcde1' };
-  expect(errorsOf(contactStep('email', { verified: true }))(good)).toEqual({});
-  expect(errorsOf(contactStep('phone', { verified: true }))({ ...good, contact: '98-76' })).toEqual(
-    {
-      contact: 'Please enter a valid phone number',
-    },
-  );
+  const valid = { ...input, password: 'Abcde1', confirmPassword: 'Abcde1' };
+  expect(errorsOf(contactStep('email', { verified: true }))(valid)).toEqual({});
+  expect(
+    errorsOf(contactStep('phone', { verified: true }))({ ...valid, contact: '98-76' }),
+  ).toEqual({
+    contact: 'Please enter a valid phone number',
+  });
 });
 
 test('step 1 requires no password when the server has one', () => {

@@ -42,7 +42,7 @@ export const refusalResponse = (path: string, message: string) =>
     { status: 400 },
   );
 
-/** Opens the wizard at a step of its address; null: the address has none. */
+/** Opens the wizard at a step. With null, the address names no step. */
 export async function openWizard(step: number | null = 1) {
   const router = createMemoryRouter([{ path: '*', element: <Wizard /> }], {
     initialEntries: [step === null ? '/register' : `/register?step=${step}`],
@@ -80,21 +80,24 @@ export function fillPreviousSteps() {
   });
 }
 
-export const text = () => document.body.textContent;
 export const title = () => document.querySelector('h1')?.textContent;
+
+/** The local storage key of a stored registration. */
+const STORED_KEY = 'registration-later';
+
+/** Returns the registration that the device has stored. */
+export function storedRegistration(): { draft: { data: object } } {
+  const text = localStorage.getItem(STORED_KEY);
+  if (text === null) throw new Error('no registration is stored');
+  return JSON.parse(text);
+}
 
 /** Changes the stored registration as another tab does. */
 export function changeInOtherTab({ data, ...draft }: { data?: object; step?: number }): void {
-  const stored = JSON.parse(localStorage.getItem('registration-later') ?? '') as {
-    draft: { data: object };
-  };
+  const stored = storedRegistration();
   Object.assign(stored.draft, draft);
   Object.assign(stored.draft.data, data);
-  localStorage.setItem('registration-later', JSON.stringify(stored));
-  act(
-    () =>
-      void window.dispatchEvent(
-        new StorageEvent('storage', { key: 'registration-later', storageArea: localStorage }),
-      ),
-  );
+  localStorage.setItem(STORED_KEY, JSON.stringify(stored));
+  const event = new StorageEvent('storage', { key: STORED_KEY, storageArea: localStorage });
+  act(() => void window.dispatchEvent(event));
 }

@@ -1,8 +1,10 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { choose, click, find, findAll, pass, type } from '../../../test/render.tsx';
+import { choose, click, find, findAll, pageText, pass, type } from '../../../test/render.tsx';
+import { errors } from '../settings/panel.harness.tsx';
 import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
 import { usePhotos } from './photo-store.ts';
 import {
@@ -21,7 +23,7 @@ import {
   refusalResponse,
   server,
   startRegistration,
-  text,
+  storedRegistration,
   title,
 } from './wizard.harness.tsx';
 
@@ -42,10 +44,10 @@ describe('the registration', () => {
 
   test('has a sixth step for another person, like the steps that follow', async () => {
     await openWizard();
-    expect(text()).toContain('Step 1 of 5');
+    expect(pageText()).toContain('Step 1 of 5');
     choose(find('combobox', en.account.forWhom.label), 'DAUGHTER');
-    expect(text()).toContain('Step 1 of 6');
-    expect(text()).toContain(en.account.wizard.steps['6']);
+    expect(pageText()).toContain('Step 1 of 6');
+    expect(pageText()).toContain(en.account.wizard.steps['6']);
   });
 
   test('continues after a reload without the password if the server has one', async () => {
@@ -54,12 +56,12 @@ describe('the registration', () => {
     savePasswordChosen();
     await openWizard(3);
     expect(title()).toBe('Cultural Info');
-    expect(text()).toContain(en.account.wizard.welcomeBack);
+    expect(pageText()).toContain(en.account.wizard.welcomeBack);
     click(find('button', 'Previous'));
     await pass();
     click(find('button', 'Previous'));
     await pass();
-    expect(text()).toContain('✓ Password chosen');
+    expect(pageText()).toContain('✓ Password chosen');
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Basic Info');
@@ -85,7 +87,7 @@ describe('the registration', () => {
     click(find('button', 'Continue'));
     await pass();
     expect(title()).toBe('Photos');
-    expect(text()).toContain(en.account.photos.wait);
+    expect(pageText()).toContain(en.account.photos.wait);
     act(() => usePhotos.setState({ photos: [photo] }));
     await pass();
     expect(title()).toBe('Preferences and About');
@@ -126,7 +128,7 @@ describe('the registration', () => {
     expect(find('textbox', 'Profession').value).toBe('Weaver');
     expect(find('radio', 'Male').checked).toBe(true);
     type(find('textbox', 'Full name'), 'Anu Bhat');
-    expect(JSON.parse(localStorage.getItem('registration-later') ?? '')).toMatchObject({
+    expect(storedRegistration()).toMatchObject({
       draft: { data: { name: 'Anu Bhat', profession: 'Weaver', gender: 'MALE', dateOfBirth: '' } },
     });
   });
@@ -149,12 +151,7 @@ describe('the registration', () => {
     await openWizard(5);
     click(find('button', 'Complete Registration'));
     await pass();
-    const errors = () =>
-      [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
-    const undeclared = [
-      'Please confirm that your details are true and that you are here to find someone to marry',
-      'Please accept the terms of service and the privacy policy',
-    ];
+    const undeclared = [accountTexts.intentRequired, accountTexts.termsRequired];
     expect(errors()).toEqual([
       'Bio should be at least 50 characters',
       'Maximum age must be greater than minimum age',
@@ -165,7 +162,7 @@ describe('the registration', () => {
     expect(errors()).toEqual(['Bio should be at least 50 characters', ...undeclared]);
     type(find('textbox', 'About you (bio)'), 'x'.repeat(501));
     await pass();
-    expect(text()).toContain('501/500');
+    expect(pageText()).toContain('501/500');
     expect(errors()).toEqual(['Bio should not exceed 500 characters', ...undeclared]);
     expect(server.requests).toEqual([]);
   });
@@ -175,7 +172,7 @@ describe('the registration', () => {
     await openWizard(5);
     click(find('button', 'Complete Registration'));
     await pass();
-    expect(text()).toContain('Please accept the terms of service and the privacy policy');
+    expect(pageText()).toContain(accountTexts.termsRequired);
     expect(server.requests).toEqual([]);
     await submitRegistration();
     expect(server.requests).toEqual([
@@ -200,11 +197,11 @@ describe('the registration', () => {
     await openWizard(5);
     await submitRegistration();
     expect(title()).toBe('Basic Info');
-    expect(text()).toContain('Please enter a real name.');
+    expect(pageText()).toContain('Please enter a real name.');
     expect(find('textbox', 'Full name').value).toBe('Anu Hegde');
     type(find('textbox', 'Full name'), 'Anusha Hegde');
     await pass();
-    expect(text()).not.toContain('Please enter a real name.');
+    expect(pageText()).not.toContain('Please enter a real name.');
   });
 
   test('shows an error on failure and keeps the answers for a retry', async () => {
@@ -214,7 +211,7 @@ describe('the registration', () => {
     await openWizard(5);
     await submitRegistration();
     expect(title()).toBe('Preferences and About');
-    expect(text()).toContain('Registration failed. Please try again.');
+    expect(pageText()).toContain(en.account.wizard.failed);
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     server.responses = defaultResponses();
     click(find('button', 'Complete Registration'));
@@ -228,7 +225,7 @@ describe('the registration', () => {
     saveMaker('Kamala', { relation: 'MOTHER', method: 'phone', to: '+919900000001' });
     saveForWhom('MYSELF');
     await openWizard();
-    expect(text()).toContain(en.account.wizard.welcomeBack);
+    expect(pageText()).toContain(en.account.wizard.welcomeBack);
     click(find('button', 'Start over'));
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     click(find('button', 'Yes, start over'));
@@ -236,7 +233,7 @@ describe('the registration', () => {
     expect(server.requests).toEqual([
       { path: '/api/auth/discard-registration', body: { verificationToken: 'proof' } },
     ]);
-    expect(text()).not.toContain('Welcome back.');
+    expect(pageText()).not.toContain(en.account.wizard.welcomeBack);
     expect(find('textbox', 'Email address').value).toBe('');
     expect(useCandidateDraft.getState()).toMatchObject({ name: '', candidate: { to: '' } });
   });

@@ -4,20 +4,18 @@ import { afterEach, expect, test } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { findAll, render } from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { member } from './panel.harness.tsx';
 
 const { deactivate, remove } = en.settings;
 
 afterEach(() => act(() => useSession.setState({ user: null })));
 
 test.each([
-  [false, 1],
-  [true, 0],
-])(
-  'the account can be deleted, and can be deactivated unless the user is only a relative: %s',
-  (relativeOnly, count) => {
-    useSession.setState({ user: { relativeOnly } as never });
-    render(<AccountPanel />);
-    expect(findAll('button', remove.title)).toHaveLength(1);
-    expect(findAll('button', deactivate.title)).toHaveLength(count);
-  },
-);
+  ['a member', member, 1],
+  ['a relative without a profile', { ...member, relativeOnly: true as const }, 0],
+])('%s can delete the account, and only a member can deactivate it', (_, user, count) => {
+  useSession.setState({ user });
+  render(<AccountPanel />);
+  expect(findAll('button', remove.title)).toHaveLength(1);
+  expect(findAll('button', deactivate.title)).toHaveLength(count);
+});

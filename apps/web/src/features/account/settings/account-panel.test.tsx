@@ -1,3 +1,5 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
@@ -40,7 +42,7 @@ async function submitPassword(password: string): Promise<void> {
   await pass();
 }
 
-const alertText = () => document.querySelector('main [role=alert], [role=alert]')?.textContent;
+const alertText = () => document.querySelector('[role=alert]')?.textContent;
 
 describe('the export', () => {
   test('shows an error on failure and downloads the file on retry', async () => {
@@ -75,9 +77,9 @@ describe('the export', () => {
     await renderPanel(<AccountPanel />);
     await clickButton(exportTexts.title);
     await submitPassword('');
-    expect(errors()).toEqual(['Password is required']);
+    expect(errors()).toEqual([accountTexts.passwordRequired]);
     await submitPassword('Not-hers-1');
-    expect(errors()).toEqual(['Current password is incorrect.']);
+    expect(errors()).toEqual([failures.PASSWORD_WRONG[1]]);
     expect(dialog(proof.title)).toBeDefined();
     expect(useSession.getState().token).toBe('t');
     await submitPassword('Areca42');
@@ -98,7 +100,7 @@ describe('the export', () => {
     await submitPassword('Areca42');
     expect(errors()).toEqual([]);
     await submitPassword('');
-    expect(errors()).toEqual(['Please enter the OTP']);
+    expect(errors()).toEqual([accountTexts.otpRequired]);
     type(find('textbox', en.account.signIn.code), '123456');
     await submitPassword('');
     expect(announcements()).toContain(savedText);
@@ -157,7 +159,10 @@ describe('the deletion', () => {
     await renderPanel(<AccountPanel />);
     await clickButton(remove.title);
     type(find('textbox', remove.type), 'DELETE');
-    click(findAll('button', en.common.cancel).at(-1) as HTMLButtonElement);
+    const form = find('textbox', remove.type).form;
+    const cancel = findAll('button', en.common.cancel).find((button) => button.form === form);
+    if (cancel === undefined) throw new Error('the form has no button to cancel');
+    click(cancel);
     await pass();
     await clickButton(remove.title);
     expect(find('textbox', remove.type).value).toBe('');

@@ -1,6 +1,7 @@
+import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { render, type } from '../../../test/render.tsx';
+import { find, render, type } from '../../../test/render.tsx';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
 
 const SENTENCE = 'Please type "DELETE" to confirm';
@@ -13,7 +14,7 @@ test.each([
   ['DELETE', false, undefined],
 ])('after "%s" the button is disabled: %s, and the error is: %s', (typed, disabled, error) => {
   const onConfirm = vi.fn();
-  const container = render(
+  render(
     <DeleteConfirmation
       lostData="All is erased."
       busy={false}
@@ -21,9 +22,8 @@ test.each([
       onCancel={() => undefined}
     />,
   );
-  const field = container.querySelector('input') as HTMLInputElement;
-  const button = container.querySelector('button[type=submit]') as HTMLButtonElement;
-  expect(container.querySelector('label')?.textContent).toBe(SENTENCE);
+  const field = find('textbox', SENTENCE);
+  const button = find('button', en.settings.remove.confirm);
   type(field, typed);
   const descriptionId = field.getAttribute('aria-describedby');
   const shownError =

@@ -22,7 +22,7 @@ export const member: User = {
   profileComplete: true,
 };
 
-interface Init {
+interface RequestOptions {
   readonly method: string;
   readonly body?: string | null;
   readonly headers: { readonly authorization?: string };
@@ -54,7 +54,7 @@ export function startPanel(user: Partial<User> = {}): void {
   queryClient.clear();
   server.responses = defaultResponses();
   server.requests = [];
-  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: Init) => {
+  vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestOptions) => {
     const route = `${method} ${path}`;
     if (method !== 'GET') {
       const token = headers.authorization?.replace('Bearer ', '');
@@ -75,8 +75,15 @@ export function refusal(code: FailureCode): Response {
 
 export const serverError = () => Response.json({}, { status: 500 });
 
+/** Makes a route respond once with `first` and afterwards as before. */
+export function respondFirst(route: string, first: () => Response): void {
+  const usual = server.responses[route];
+  if (usual === undefined) throw new Error(`no response is set for ${route}`);
+  server.responses[route] = firstThen(first, usual);
+}
+
 /** Returns a function that responds once with `first` and afterwards with `next`. */
-export function firstThen<R>(first: () => R, next: () => R): () => R {
+export function firstThen<Result>(first: () => Result, next: () => Result): () => Result {
   let calls = 0;
   return () => {
     calls += 1;
@@ -89,19 +96,19 @@ export async function renderPanel(panel: ReactNode): Promise<void> {
   render(
     <>
       {panel}
-      <Prompt />
-      <Place />
+      <ProofRequests />
+      <CurrentPath />
     </>,
     { client: queryClient },
   );
   await pass();
 }
 
-function Prompt() {
+function ProofRequests() {
   return <ProofDialog request={useProof(({ request }) => request)} />;
 }
 
-function Place() {
+function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
@@ -122,14 +129,15 @@ export function dialog(title: string): HTMLDialogElement | undefined {
   );
 }
 
-/** Returns a button of the open dialog with this title. */
+/** Returns the button `name` of the open dialog with this title. */
 export function buttonOf(title: string, name: string): HTMLButtonElement {
-  const all = [...(dialog(title)?.querySelectorAll('button') ?? [])];
-  const button = all.find(({ textContent }) => textContent?.trim() === name);
+  const buttons = [...(dialog(title)?.querySelectorAll('button') ?? [])];
+  const button = buttons.find(({ textContent }) => textContent?.trim() === name);
   if (button === undefined) throw new Error(`No button "${name}" in the dialog "${title}"`);
   return button;
 }
 
+/** Returns the first field of the open dialog with this title. */
 export function fieldOf(title: string): HTMLInputElement {
   const field = dialog(title)?.querySelector<HTMLInputElement>('input');
   if (!field) throw new Error(`No field in the dialog "${title}"`);

@@ -13,7 +13,10 @@ vi.mock('../passkey/support.ts', () => ({ supportsPasskeys: () => browser.hasPas
 
 const texts = en.settings.passkeys;
 const createPasskey = (name: string) => ({
-  ...{ id: name, name, createdAt: '2026-05-01T10:00:00.000Z', lastUsedAt: null },
+  id: name,
+  name,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  lastUsedAt: null,
 });
 let passkeys = [createPasskey('Phone'), createPasskey('Laptop')];
 

@@ -1,3 +1,5 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
+import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -30,11 +32,14 @@ describe('the password panel', () => {
   test('shows validation errors before a request is sent', async () => {
     await renderPanel(<PasswordPanel />);
     await submitChange('', '');
-    expect(errors()).toEqual(['Please enter your current password', 'Please enter a new password']);
+    expect(errors()).toEqual([
+      accountTexts.currentPasswordRequired,
+      accountTexts.newPasswordRequired,
+    ]);
     await submitChange('Areca42', 'Ab1', 'Ab2');
-    expect(errors()).toEqual(['Password must be at least 6 characters', 'Passwords do not match']);
+    expect(errors()).toEqual([accountTexts.passwordShort, accountTexts.confirmMismatch]);
     await submitChange('Areca42', 'tenginakayi');
-    expect(errors()).toEqual(['Password must contain uppercase, lowercase, and number']);
+    expect(errors()).toEqual([accountTexts.passwordWeak]);
     expect(requestedRoutes()).toEqual([]);
   });
 
@@ -42,7 +47,7 @@ describe('the password panel', () => {
     server.responses['PATCH /api/auth/update-password'] = () => refusal('PASSWORD_WRONG');
     await renderPanel(<PasswordPanel />);
     await submitChange('Not-hers-1', 'Tenginakayi-1');
-    expect(errors()).toEqual(['Current password is incorrect.']);
+    expect(errors()).toEqual([failures.PASSWORD_WRONG[1]]);
     expect(find('textbox', password.next).value).toBe('Tenginakayi-1');
     expect(useSession.getState().token).toBe('t');
   });
@@ -51,7 +56,7 @@ describe('the password panel', () => {
     server.responses['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
     await renderPanel(<PasswordPanel />);
     await submitChange('Areca42', 'Tenginakayi-1');
-    expect(announcements()).toContain('Password updated successfully!');
+    expect(announcements()).toContain(password.done);
     expect(useSession.getState().token).toBe('renewed');
     for (const name of [password.current, password.next, password.confirm]) {
       expect(find('textbox', name).value).toBe('');
@@ -68,8 +73,8 @@ test('a token that arrives after a sign-out ends its session', async () => {
   act(() => signOut());
   resolve(Response.json({ token: 'renewed' }));
   await until(() => {
-    const loggedOut = server.requests.filter(({ route }) => route === 'POST /api/auth/logout');
-    expect(loggedOut.map(({ token }) => token)).toEqual(expect.arrayContaining(['t', 'renewed']));
+    const logouts = server.requests.filter(({ route }) => route === 'POST /api/auth/logout');
+    expect(logouts.map(({ token }) => token)).toEqual(expect.arrayContaining(['t', 'renewed']));
   });
   expect(useSession.getState().token).toBeNull();
 });

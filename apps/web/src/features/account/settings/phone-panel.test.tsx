@@ -1,3 +1,4 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { click, clickButton, find, findAll, pass, type } from '../../../test/render.tsx';
@@ -7,11 +8,11 @@ import {
   dialog,
   errors,
   fieldOf,
-  firstThen,
   member,
   refusal,
   renderPanel,
   requestedRoutes,
+  respondFirst,
   server,
   serverError,
   startPanel,
@@ -21,17 +22,21 @@ import { PhonePanel } from './phone-panel.tsx';
 const { phone } = en.settings;
 const proof = en.account.proof.title;
 const NUMBER = '98765 43210';
+const REQUEST_CODE = 'POST /api/auth/request-otp';
+const UPDATE_PHONE = 'POST /api/auth/update-phone';
 
 beforeEach(() => {
   startPanel();
-  server.responses['POST /api/auth/request-otp'] = () =>
-    Response.json({ resendAfter: 30, expiresIn: 600 });
-  server.responses['POST /api/auth/update-phone'] = () => {
-    const user = { ...member, phone: '+919876543210' };
-    server.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
-    return Response.json({ user });
-  };
+  server.responses[REQUEST_CODE] = () => Response.json({ resendAfter: 30, expiresIn: 600 });
+  server.responses[UPDATE_PHONE] = changePhone;
 });
+
+/** Responds to a change of the number, which the next read contains. */
+function changePhone(): Response {
+  const user = { ...member, phone: '+919876543210' };
+  server.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });
+  return Response.json({ user });
+}
 
 async function requestCode(): Promise<void> {
   await renderPanel(<PhonePanel />);
@@ -43,24 +48,20 @@ describe('the phone panel', () => {
   test('shows an error for an invalid number before a request is sent', async () => {
     await renderPanel(<PhonePanel />);
     await clickButton(phone.send);
-    expect(errors()).toEqual(['Please enter a new phone number']);
+    expect(errors()).toEqual([accountTexts.newPhoneRequired]);
     type(find('textbox', phone.next), '12345');
     await clickButton(phone.send);
-    expect(errors()).toEqual(['Please enter a valid phone number']);
+    expect(errors()).toEqual([accountTexts.phoneInvalid]);
     const field = find('textbox', phone.next);
-    const described = field.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe(
-      'Please enter a valid phone number',
-    );
+    const [errorId = ''] = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(document.getElementById(errorId)?.textContent).toBe(accountTexts.phoneInvalid);
     expect(server.requests).toEqual([]);
   });
 
   test('keeps the number if the code cannot be sent', async () => {
-    const { responses } = server;
-    const codeSent = responses['POST /api/auth/request-otp'] ?? serverError;
-    responses['POST /api/auth/request-otp'] = firstThen(serverError, codeSent);
+    respondFirst(REQUEST_CODE, serverError);
     await requestCode();
-    expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
+    expect(errors()).toEqual([phone.sendFailed]);
     expect(find('textbox', phone.next).value).toBe(NUMBER);
     await clickButton(phone.send);
     expect(errors()).toEqual([]);
@@ -69,18 +70,13 @@ describe('the phone panel', () => {
   });
 
   test('shows an error for a wrong code and accepts the right one', async () => {
-    const { responses } = server;
-    const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
-    responses['POST /api/auth/update-phone'] = firstThen(
-      () => refusal('OTP_INVALID'),
-      phoneChanged,
-    );
+    respondFirst(UPDATE_PHONE, () => refusal('OTP_INVALID'));
     await requestCode();
     await clickButton(phone.verify);
-    expect(errors()).toEqual(['Please enter the OTP']);
+    expect(errors()).toEqual([accountTexts.otpRequired]);
     type(find('textbox', phone.otp), '000000');
     await clickButton(phone.verify);
-    expect(errors()).toEqual(['Invalid OTP. Please try again.']);
+    expect(errors()).toEqual([accountTexts.otpInvalid]);
     type(find('textbox', phone.otp), '123456');
     await clickButton(phone.verify);
     expect(announcements()).toContain(phone.done);
@@ -90,12 +86,8 @@ describe('the phone panel', () => {
   });
 
   test('keeps the code after a cancelled password dialog, and continues after a confirmation', async () => {
-    const { responses } = server;
-    const phoneChanged = responses['POST /api/auth/update-phone'] ?? serverError;
-    responses['POST /api/auth/update-phone'] = () =>
-      requestedRoutes().includes('POST /api/auth/prove')
-        ? phoneChanged()
-        : refusal('REAUTH_NEEDED');
+    server.responses[UPDATE_PHONE] = () =>
+      requestedRoutes().includes('POST /api/auth/prove') ? changePhone() : refusal('REAUTH_NEEDED');
     await requestCode();
     type(find('textbox', phone.otp), '123456');
     await clickButton(phone.verify);

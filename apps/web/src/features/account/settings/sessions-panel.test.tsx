@@ -5,9 +5,9 @@ import {
   announcements,
   buttonOf,
   errors,
-  firstThen,
   renderPanel,
   requestedRoutes,
+  respondFirst,
   server,
   serverError,
   startPanel,
@@ -81,7 +81,7 @@ test('the panel signs out all other devices after a confirmation', async () => {
 });
 
 test('the panel shows an error and keeps the device if it cannot be signed out', async () => {
-  server.responses[IPAD] = firstThen(serverError, server.responses[IPAD] ?? serverError);
+  respondFirst(IPAD, serverError);
   await renderPanel(<SessionsPanel />);
   await clickButton('Sign out Safari on iPad');
   expect(errors()).toEqual([texts.endFailed]);
