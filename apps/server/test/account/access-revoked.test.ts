@@ -8,6 +8,7 @@ import {
 } from '../harness/account.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
+import { DAY, MINUTE } from '../harness/durations.ts';
 import {
   addRelative,
   createMember,
@@ -16,15 +17,16 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * A thief with the token and the password of a candidate makes another person her relative. After
- * the candidate recovers the account, no object that the thief created gives access to it.
+ * A thief with the token and the password of a candidate makes another person a relative of the
+ * candidate. After the candidate recovers the account, no object that the thief created gives
+ * access to it.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -32,35 +34,26 @@ const familyApi = familyCalls(app);
 let candidateCount = 0;
 async function createCandidate() {
   candidateCount += 1;
-  const n = String(candidateCount).padStart(4, '0');
-  const contacts = { email: `taken${n}@back.example`, phone: `+919903${n}01` };
+  const suffix = String(candidateCount).padStart(4, '0');
+  const contacts = { email: `taken${suffix}@back.example`, phone: `+919903${suffix}01` };
   const woman = await createMemberWithPassword(app, contacts);
-  return { woman, ...contacts, next: `+919903${n}02` };
+  return { woman, ...contacts, next: `+919903${suffix}02` };
 }
 
 async function addAccomplice(woman: TestMember, part: 'adviser' | 'manager' = 'manager') {
   const accomplice = await createRelative(app);
-  const body = { email: accomplice.email as string, relation: 'UNCLE', part } as const;
+  const body = { email: present(accomplice.email), relation: 'UNCLE', part } as const;
   expect((await app.call('inviteRelative', { token: woman.token, body })).status).toBe(201);
   expect((await familyApi.join(accomplice, await linkTokenFor(app, body.email))).status).toBe(200);
   return accomplice;
 }
 
-const tryRead = async (relative: TestMember, woman: TestMember) => {
-  const { status, error } = await app.call('readOwnProfile', {
-    token: relative.token,
-    ...onBehalfOf(woman),
-  });
-  return status === 200 ? status : error.code;
-};
+const tryRead = ({ token }: TestMember, woman: TestMember) =>
+  statusOrErrorCode(app.call('readOwnProfile', { token, ...onBehalfOf(woman) }));
 
-const tryEdit = async (relative: TestMember, woman: TestMember) => {
-  const { status, error } = await app.call('updateOwnProfile', {
-    token: relative.token,
-    body: { location: 'Sirsi' },
-    ...onBehalfOf(woman),
-  });
-  return status === 200 ? status : error.code;
+const tryEdit = ({ token }: TestMember, woman: TestMember) => {
+  const body = { location: 'Sirsi' };
+  return statusOrErrorCode(app.call('updateOwnProfile', { token, body, ...onBehalfOf(woman) }));
 };
 
 async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
@@ -71,42 +64,41 @@ async function resetPassword(phone: string, newPassword = 'Kadalu7Teru') {
   return response.body.token;
 }
 
-/**
- * Recoveries of the account by the candidate. Each one calls `thief` before the recovery.
- */
-const recoveries = {
-  'the link that undoes a change of contact': async (
-    { woman, phone, next }: Awaited<ReturnType<typeof createCandidate>>,
-    thief: () => Promise<void>,
-  ) => {
+type Recovery = (
+  account: Awaited<ReturnType<typeof createCandidate>>,
+  actAsThief: () => Promise<void>,
+) => Promise<void>;
+
+/** Recoveries of the account by the candidate. The thief acts before the recovery. */
+const recoveries: Readonly<Record<string, Recovery>> = {
+  'the link that undoes a change of contact': async ({ woman, phone, next }, actAsThief) => {
     await changePhone(app, woman.token, next);
     const link = await linkTokenFor(app, phone);
-    app.clock.advance(60_000);
-    await thief();
+    app.clock.advance(MINUTE);
+    await actAsThief();
     expect((await undoChange(app, link)).status).toBe(200);
-    const body = { phone: woman.email as string, password: PASSWORD };
+    const body = { phone: present(woman.email), password: PASSWORD };
     const { status } = await app.call('login', { body });
     expect(status).toBe(200);
   },
-  'a password reset with a code': async (
-    { phone }: Awaited<ReturnType<typeof createCandidate>>,
-    thief: () => Promise<void>,
-  ) => {
-    await thief();
+  'a password reset with a code': async ({ phone }, actAsThief) => {
+    await actAsThief();
     await resetPassword(phone);
   },
-} as const;
+};
 
 describe.each(Object.entries(recoveries))('an account recovered by %s', (_, recover) => {
   test('a relative whom the thief invited can neither read nor edit the profile', async () => {
     const account = await createCandidate();
-    let accomplice: TestMember | undefined;
+    const accomplices: TestMember[] = [];
     await recover(account, async () => {
-      accomplice = await addAccomplice(account.woman);
+      const accomplice = await addAccomplice(account.woman);
       expect(await tryEdit(accomplice, account.woman)).toBe(200);
+      accomplices.push(accomplice);
     });
-    expect(await tryRead(accomplice as TestMember, account.woman)).toBe('NOT_IN_FAMILY');
-    expect(await tryEdit(accomplice as TestMember, account.woman)).toBe('NOT_IN_FAMILY');
+    const accomplice = present(accomplices[0]);
+    expect(await tryRead(accomplice, account.woman)).toBe('NOT_IN_FAMILY');
+    expect(await tryEdit(accomplice, account.woman)).toBe('NOT_IN_FAMILY');
   });
 
   test('an open invitation from the thief is invalid', async () => {
@@ -114,7 +106,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const invitee = await createRelative(app);
     let token = '';
     await recover(account, async () => {
-      const body = { email: invitee.email as string, relation: 'UNCLE', part: 'manager' } as const;
+      const body = { email: present(invitee.email), relation: 'UNCLE', part: 'manager' } as const;
       await app.call('inviteRelative', { token: account.woman.token, body });
       token = await linkTokenFor(app, body.email);
     });
@@ -128,7 +120,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     app.clock.advance(9 * DAY);
     // A promotion needs a fresh proof. The wait is longer than the resend delay of the next code.
     const token = await resetPassword(account.phone, PASSWORD);
-    app.clock.advance(5 * 60_000);
+    app.clock.advance(5 * MINUTE);
     const woman = { ...account.woman, token };
     await recover({ ...account, woman }, async () => {
       const params = { personId: uncle.id };
@@ -168,19 +160,19 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     for (const label of ['accepted by the owner', 'accepted by the thief', 'still proposed']) {
       expect((await linkApi.propose(mother, account.woman, { label })).status).toBe(201);
     }
-    const agree = async (token: string, label: string) => {
-      const woman = { ...account.woman, token };
-      const id = (await linkApi.links(woman)).find((link) => link.label === label)?.id ?? '';
-      expect((await linkApi.agree(woman, id)).status).toBe(200);
+    const agree = async (candidate: TestMember, label: string) => {
+      const links = await linkApi.links(candidate);
+      const { id } = present(links.find((link) => link.label === label));
+      expect((await linkApi.agree(candidate, id)).status).toBe(200);
     };
-    await agree(account.woman.token, 'accepted by the owner');
+    await agree(account.woman, 'accepted by the owner');
     // Nine days are longer than the period of a password reset and shorter than the lifetime of a
     // proposal.
     app.clock.advance(9 * DAY);
     const token = await resetPassword(account.phone, PASSWORD);
-    app.clock.advance(5 * 60_000);
+    app.clock.advance(5 * MINUTE);
     const woman = { ...account.woman, token };
-    await recover({ ...account, woman }, () => agree(token, 'accepted by the thief'));
+    await recover({ ...account, woman }, () => agree(woman, 'accepted by the thief'));
     const { rows } = await app.query(
       `SELECT label FROM biodata_links WHERE candidate_id = '${account.woman.id}' ORDER BY label`,
     );
@@ -209,7 +201,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     app.clock.advance(9 * DAY);
     await refreshSessions(app, [man.id, thiefsMatch.man.id]);
     const token = await resetPassword(account.phone, PASSWORD);
-    app.clock.advance(5 * 60_000);
+    app.clock.advance(5 * MINUTE);
     const woman = { ...account.woman, token };
     const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
       const { status, body, error } = await conversations.historyFor(relative, candidate, matchId);
@@ -261,10 +253,10 @@ test('a relative who joined eight days before a password reset keeps access', as
 test('an invited relative cannot join while a recovery case is open', async () => {
   const account = await createCandidate();
   const uncle = await createRelative(app);
-  const body = { email: uncle.email as string, relation: 'UNCLE', part: 'adviser' } as const;
+  const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: account.woman.token, body });
   const token = await linkTokenFor(app, body.email);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE);
   await changePhone(app, account.woman.token, account.next);
   await undoChange(app, await linkTokenFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');

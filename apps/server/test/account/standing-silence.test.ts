@@ -1,12 +1,7 @@
-import {
-  REST_DAYS,
-  SETTLED_DAYS,
-  SILENT_DAYS,
-  type Standing,
-} from '@sambandha/contract/standing/choices';
+import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
 import { describe, expect, test } from 'vitest';
 import { processInactiveMembers } from '../../src/features/standing/inactivity.ts';
-import { DAY } from '../harness/browse-calls.ts';
+import { DAY, MINUTE } from '../harness/durations.ts';
 import {
   addRelative,
   createMember,
@@ -16,6 +11,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
+import { standingCalls } from '../harness/standing-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of a long absence of a candidate. The tests advance the clock. */
@@ -24,27 +20,12 @@ const app = testApp();
 /** A second process on the same database. */
 const secondApp = testApp({ siblingOf: app });
 
-const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
-  app.call('changeStanding', {
-    token,
-    body: { standing, ...(hidden !== undefined && { hidden }) },
-  });
-const readStanding = async ({ token }: Pick<TestMember, 'token'>) =>
-  (await app.call('readStanding', { token })).body.standing;
+const { setStanding, readStanding, findCard } = standingCalls(app, secondApp);
+
 const readNotices = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token })).body.notifications.flatMap(
     ({ notice }) => notice ?? [],
   );
-/** Returns the card of a member in Browse, which must be equal on both processes. */
-async function findCard({ token }: TestMember, { id }: TestMember) {
-  const responses = await Promise.all(
-    [app, secondApp].map((target) => target.call('browse', { token, query: {} })),
-  );
-  const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
-  const [card, cardOnOther] = cards;
-  expect(cardOnOther).toEqual(card);
-  return card;
-}
 async function advanceDays(days: number) {
   app.clock.advance(days * DAY);
   await refreshSessions(app);
@@ -97,7 +78,7 @@ describe('the absence of a candidate', () => {
     const woman = await createMember(app);
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     expect(await readStanding(woman)).toMatchObject({ asked: true });
     expect(await countQuestions(woman)).toBe(1);
     for (let day = 0; day < SILENT_DAYS - 1; day += 1) {

@@ -1,10 +1,10 @@
-import type { Standing } from '@sambandha/contract/standing/choices';
 import { describe, expect, test } from 'vitest';
 import { exportStanding } from '../../src/features/standing/index.ts';
-import { DAY } from '../harness/browse-calls.ts';
+import { DAY } from '../harness/durations.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { standingCalls } from '../harness/standing-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the status that a candidate sets for the search, and of its effects for others. */
@@ -13,23 +13,8 @@ const app = testApp();
 /** A second process on the same database. */
 const secondApp = testApp({ siblingOf: app });
 
-const setStanding = ({ token }: TestMember, standing: Standing, hidden?: boolean) =>
-  app.call('changeStanding', {
-    token,
-    body: { standing, ...(hidden !== undefined && { hidden }) },
-  });
-const readStanding = async ({ token }: Pick<TestMember, 'token'>) =>
-  (await app.call('readStanding', { token })).body.standing;
-/** Returns the card of a member in Browse, which must be equal on both processes. */
-async function findCard({ token }: TestMember, { id }: TestMember) {
-  const responses = await Promise.all(
-    [app, secondApp].map((target) => target.call('browse', { token, query: {} })),
-  );
-  const cards = responses.map(({ body }) => body.profiles.find((card) => card.id === id));
-  const [card, cardOnOther] = cards;
-  expect(cardOnOther).toEqual(card);
-  return card;
-}
+const { setStanding, readStanding, findCard } = standingCalls(app, secondApp);
+
 const readProfile = async ({ token }: TestMember, { id }: TestMember) =>
   app.call('readProfile', { token, params: { id } });
 
