@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { HOUR } from '../harness/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   accountOf,
@@ -11,7 +12,6 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const HOUR = 3_600_000;
 const NEW_PASSWORD = 'Manjari7Kere';
 
 const app = testApp();
@@ -52,11 +52,9 @@ describe('the former side of a recovery case', () => {
 
   test('is refused if the account would be left without a contact', async () => {
     const { member, former, next, formerLink } = await createDisputedPhoneChange(app);
-    await app.db
-      .updateTable('recovery_cases')
-      .set({ former_email: null } as never)
-      .where('member_id', '=', member.id)
-      .execute();
+    await app.query(
+      `UPDATE recovery_cases SET former_email = NULL WHERE member_id = '${member.id}'`,
+    );
     await createMember(app, { phone: former });
     const response = await proveSide(app, {
       token: formerLink,
@@ -80,12 +78,11 @@ describe('the former side of a recovery case', () => {
     expect((await proveSide(app, wrongProof)).error.code).toBe('PASSWORD_WRONG');
     expect(await caseState(app, member.id)).toEqual([null, null]);
     const otpCode = await codeFor(app, former);
-    const statuses = [];
-    for (let n = 0; n < 12; n += 1) {
-      const body = { token: formerLink, to: 'phone', otpCode, password: `Wrong12${n}` } as const;
-      statuses.push((await app.call('answerCase', { body })).status);
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const password = `Wrong12${attempt}`;
+      const wrongBody = { token: formerLink, to: 'phone', otpCode, password } as const;
+      expect((await app.call('answerCase', { body: wrongBody })).status).toBe(400);
     }
-    expect(new Set(statuses)).toEqual(new Set([400]));
     const body = { token: formerLink, to: 'phone', otpCode, password: PASSWORD } as const;
     expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
   });

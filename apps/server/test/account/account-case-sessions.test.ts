@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { HOUR } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -24,7 +25,7 @@ async function sessionStatusAfterSettlement(next: string, presentLink: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;
   await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
-  app.clock.advance(72 * 3_600_000);
+  app.clock.advance(72 * HOUR);
   await settleUnopposedCases(app);
   return (await app.call('readMe', { token })).status;
 }

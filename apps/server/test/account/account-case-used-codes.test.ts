@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { HOUR, MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -13,8 +14,6 @@ import { testApp } from '../harness/test-app.ts';
 
 /* A case restores the previous second factor. A code that was used before cannot be used again. */
 
-const HOUR = 3_600_000;
-
 const app = testApp();
 
 /** Creates a member with a second factor and a changed phone number. */
@@ -26,7 +25,7 @@ async function createMemberAndChangePhone() {
     is_admin: true,
   });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE);
   await changePhone(app, token, next);
   const [code = ''] = recoveryCodes;
   return { former, next, token, secret, code };
@@ -73,7 +72,7 @@ describe('the used codes of a restored second factor', () => {
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, await linkTokenFor(app, former));
     expect(await login(next, otpCode)).toMatchObject(otpRefusal);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
   });
 });

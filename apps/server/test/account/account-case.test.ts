@@ -7,6 +7,7 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
+import { HOUR } from '../harness/durations.ts';
 import {
   accountOf,
   caseState,
@@ -20,7 +21,6 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const HOUR = 3_600_000;
 const NEW_PASSWORD = 'Manjari7Kere';
 
 const app = testApp();
@@ -32,8 +32,9 @@ describe('the link of a recovery case', () => {
     await changePhone(app, member.token, next);
     const formerLink = await linkTokenFor(app, former);
     for (const path of ['/undo-change', '/api/auth/undo-change', '/api/auth/undo-phone']) {
-      for (const method of ['GET', 'HEAD'])
+      for (const method of ['GET', 'HEAD']) {
         await app.fetch(`${path}?token=${formerLink}`, { method });
+      }
     }
     expect(await caseState(app, member.id)).toBeNull();
     expect((await app.call('readMe', { token: member.token })).status).toBe(200);

@@ -8,11 +8,11 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
+import { HOUR } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
+import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const HOUR = 3_600_000;
 
 const app = testApp();
 
@@ -44,8 +44,8 @@ describe('marking a former contact as not trusted', () => {
     const [change] = await listChanges(member.token);
     expect(change).toMatchObject({ kind: 'phone', former, trusted: true, mayDistrust: true });
     const stranger = await createMemberWithPassword(app);
-    expect((await distrustContact(stranger.token, change?.id ?? '')).status).toBe(404);
-    expect((await distrustContact(member.token, change?.id ?? '')).status).toBe(204);
+    expect((await distrustContact(stranger.token, present(change).id)).status).toBe(404);
+    expect((await distrustContact(member.token, present(change).id)).status).toBe(204);
     expect((await undoChange(app, link)).error.code).toBe('LINK_INVALID');
     expect(await subjectsTo(app, email)).toContain(
       'The undo link for your old Sambandha phone number is turned off',
@@ -69,7 +69,7 @@ describe('marking a former contact as not trusted', () => {
     await app.call('updatePhone', { token, body });
     const [change] = await listChanges(token);
     expect(change?.mayDistrust).toBe(false);
-    expect((await distrustContact(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
+    expect((await distrustContact(token, present(change).id)).error.code).toBe('MARK_REFUSED');
   });
 
   test('is refused if the only other contact was just added', async () => {
@@ -79,7 +79,7 @@ describe('marking a former contact as not trusted', () => {
     await app.call('confirmEmail', { token, body: { token: await linkTokenFor(app, email) } });
     await changePhone(app, token, next);
     const change = (await listChanges(token)).find(({ kind }) => kind === 'phone');
-    expect((await distrustContact(token, change?.id ?? '')).error.code).toBe('MARK_REFUSED');
+    expect((await distrustContact(token, present(change).id)).error.code).toBe('MARK_REFUSED');
     expect((await undoChange(app, await linkTokenFor(app, former))).status).toBe(200);
   });
 
@@ -93,7 +93,7 @@ describe('marking a former contact as not trusted', () => {
     const { token } = await enrol(app, createdMember);
     await changePhone(app, token, next);
     const [change] = await listChanges(token);
-    expect((await distrustContact(token, change?.id ?? '')).status).toBe(204);
+    expect((await distrustContact(token, present(change).id)).status).toBe(204);
   });
 
   test('is refused while a case is open or without fresh proof', async () => {
@@ -105,11 +105,11 @@ describe('marking a former contact as not trusted', () => {
     const [, earlierChange] = await listChanges(token);
     await undoChange(app, await linkTokenFor(app, firstContacts.former));
     const newToken = (await login(next)).body.token;
-    expect((await distrustContact(newToken, earlierChange?.id ?? '')).error.code).toBe(
+    expect((await distrustContact(newToken, present(earlierChange).id)).error.code).toBe(
       'RECOVERY_OPEN',
     );
     app.clock.advance(HOUR);
-    expect((await distrustContact(newToken, earlierChange?.id ?? '')).error.code).toBe(
+    expect((await distrustContact(newToken, present(earlierChange).id)).error.code).toBe(
       'REAUTH_NEEDED',
     );
   });

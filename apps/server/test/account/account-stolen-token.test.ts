@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import { accountOf } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -9,8 +10,6 @@ import { testApp } from '../harness/test-app.ts';
  * Calls with a stolen token are made eleven minutes after the sign-in, when the proof of the
  * session is no longer fresh.
  */
-
-const MINUTE = 60_000;
 
 const app = testApp();
 
@@ -145,8 +144,6 @@ describe('a stolen session', () => {
 });
 
 describe('a session in continuous use', () => {
-  const DAY = 24 * 60 * MINUTE;
-
   /**
    * Uses a session once per `interval` for `days`, or until it is refused. Returns the last status.
    */
@@ -173,14 +170,14 @@ describe('a session in continuous use', () => {
       const { id, email } = await createStolenToken();
       const body = { phone: email, password: PASSWORD, remember: true };
       const { token } = (await app.call('login', { body })).body;
-      app.clock.advance(11 * 60 * MINUTE);
+      app.clock.advance(11 * HOUR);
       await app.db
         .updateTable('members')
         .set({ [role]: true })
         .where('id', '=', id)
         .execute();
       expect((await app.call('readMe', { token })).status).toBe(200);
-      app.clock.advance(60 * MINUTE);
+      app.clock.advance(HOUR);
       expect((await app.call('readMe', { token })).status).toBe(401);
     },
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
+import { present } from '../harness/present.ts';
 import { accountOf, changePhone, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -16,12 +17,12 @@ let contactCount = 0;
 /** Returns an unused number and e-mail address for an owner and for a thief. */
 function newOwnerAndThief() {
   contactCount += 1;
-  const n = String(contactCount).padStart(4, '0');
+  const suffix = String(contactCount).padStart(4, '0');
   return {
-    email: `owner${n}@take.example`,
-    phone: `+919901${n}01`,
-    thiefEmail: `thief${n}@take.example`,
-    thiefPhone: `+919901${n}02`,
+    email: `owner${suffix}@take.example`,
+    phone: `+919901${suffix}01`,
+    thiefEmail: `thief${suffix}@take.example`,
+    thiefPhone: `+919901${suffix}02`,
   };
 }
 
@@ -109,7 +110,7 @@ describe('a takeover that the owner has undone with the link', () => {
     app.clock.advance(2 * TIME_STEP);
     await changePhone(app, token, contacts.thiefPhone);
     const undoToken = await linkTokenFor(app, contacts.phone);
-    const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    const body = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, undoToken);
     expect((await login(contacts.email, PASSWORD)).error.code).toBe('SECOND_FACTOR');
