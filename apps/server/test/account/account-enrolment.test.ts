@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import { DAY } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const HOUR = 3_600_000;
 const TIME_STEP = 30_000;
 const NEW_PASSWORD = 'Another34';
 
@@ -23,12 +25,12 @@ const beginEnrolment = (member: TestMember, enrolmentCode?: string) =>
 describe('a password reset by e-mail of an admin with a second factor', () => {
   /** Creates an admin with a second factor, and requests a password reset for their mailbox. */
   async function createAdminWithResetCode(
-    state: Parameters<typeof createMemberWithPassword>[1] = {},
+    columns: Parameters<typeof createMemberWithPassword>[1] = {},
   ) {
-    const admin = await createMemberWithPassword(app, { is_admin: true, ...state });
+    const admin = await createMemberWithPassword(app, { is_admin: true, ...columns });
     const { secret, recoveryCodes, token } = await enrol(app, admin);
     app.clock.advance(2 * TIME_STEP);
-    const phone = admin.email ?? '';
+    const phone = present(admin.email);
     await app.call('forgotPassword', { body: { phone } });
     const otpCode = await codeFor(app, phone);
     const reset = (secondFactorCode?: string, code = otpCode) =>
@@ -48,13 +50,13 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
     const refusal = await reset();
     expect([refusal.status, refusal.error.code]).toEqual([403, 'SECOND_FACTOR']);
     const validCode = totpCode(secret, app.clock.now());
-    const guessResponse = await reset(validCode === '000000' ? '000001' : '000000');
+    const guessResponse = await reset(wrongCodeFor(validCode));
     expect([guessResponse.status, guessResponse.error.fields]).toEqual([
       400,
       [{ path: 'secondFactorCode', message: 'Invalid OTP. Please try again.' }],
     ]);
     expect((await app.call('readMe', { token: admin.token })).status).toBe(200);
-    const credentials = { phone: admin.email ?? '', password: PASSWORD, otpCode: validCode };
+    const credentials = { phone: present(admin.email), password: PASSWORD, otpCode: validCode };
     expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
 
@@ -80,18 +82,22 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
     recoveryCodes,
   }: Awaited<ReturnType<typeof createAdminWithResetCode>>) =>
     app.call('login', {
-      body: { phone: admin.email ?? '', password: NEW_PASSWORD, otpCode: recoveryCodes[1] ?? '' },
+      body: {
+        phone: present(admin.email),
+        password: NEW_PASSWORD,
+        otpCode: present(recoveryCodes[1]),
+      },
     });
 
   test('does not reveal the second factor if the code from the mailbox is wrong', async () => {
     const { reset, otpCode } = await createAdminWithResetCode();
-    const response = await reset(undefined, otpCode === '111111' ? '222222' : '111111');
+    const response = await reset(undefined, wrongCodeFor(otpCode));
     expect([response.status, response.error.code]).toEqual([400, 'OTP_INVALID']);
   });
 
   test('does not use up a recovery code if the code from the mailbox is wrong', async () => {
     const { reset, recoveryCodes, otpCode } = await createAdminWithResetCode();
-    await reset(recoveryCodes[0], otpCode === '111111' ? '222222' : '111111');
+    await reset(recoveryCodes[0], wrongCodeFor(otpCode));
     expect((await reset(recoveryCodes[0])).status).toBe(200);
   });
 });
@@ -105,7 +111,7 @@ describe('the second factor of an admin or a moderator', () => {
 
   /** Returns a new session of the member, opened with the password alone. */
   const signInAgain = async (member: TestMember): Promise<TestMember> => {
-    const body = { phone: member.email ?? '', password: PASSWORD };
+    const body = { phone: present(member.email), password: PASSWORD };
     return { ...member, token: (await app.call('login', { body })).body.token };
   };
 
@@ -142,14 +148,14 @@ describe('the second factor of an admin or a moderator', () => {
   test('is not enrolled with a code that is a day old', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(DAY);
     expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
   test('is not switched on after its code has expired', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(DAY);
     const response = await app.call('confirmSecondFactor', {
       token: (await signInAgain(member)).token,
       body: { otpCode: totpCode(secret, app.clock.now()) },
@@ -164,7 +170,7 @@ describe('the second factor of an admin or a moderator', () => {
     app.clock.advance(2 * TIME_STEP);
     await app.call('removeSecondFactor', {
       token,
-      body: { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' },
+      body: { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) },
     });
     expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
@@ -202,11 +208,11 @@ describe('the second factor of an admin or a moderator', () => {
     expect(await beginning.attempt).toEqual(enrolmentInvalid);
   });
 
-  test('the enrolment code allows five concurrent attempts; further attempts get 429', async () => {
+  test('the enrolment code allows five concurrent attempts, and further attempts get 429', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        beginEnrolment(member, `aaaaa-aaaa${'bcdefghjkmnp'[n]}`),
+      Array.from({ length: 12 }, (_, index) =>
+        beginEnrolment(member, `aaaaa-aaaa${'bcdefghjkmnp'[index]}`),
       ),
     );
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);

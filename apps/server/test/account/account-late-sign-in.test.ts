@@ -5,8 +5,10 @@ import { restoreFactor, snapshotFactor } from '../../src/features/account/second
 import { lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
+import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -31,10 +33,10 @@ async function signInDuring(body: Credentials, interrupt: () => Promise<unknown>
   await app.call('login', { body: { ...body, password: 'Wrong123' } });
   const { signing } = await app.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
-    const signing = app.call('login', { body });
+    const waiting = app.call('login', { body });
     await untilLockWait(app);
     await interrupt();
-    return { signing };
+    return { signing: waiting };
   });
   return signing;
 }
@@ -62,7 +64,7 @@ describe('a sign-in during a change of the account', () => {
     const owner = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     const { token, recoveryCodes } = await enrol(app, owner);
     await changePhone(app, token, next);
-    const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     expect((await app.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
     const link = await linkTokenFor(app, former);
     const response = await signInDuring({ phone: next, password: PASSWORD }, () =>
@@ -78,16 +80,16 @@ describe('a sign-in during a change of the account', () => {
       is_admin: true,
     });
     const { token, recoveryCodes } = await enrol(app, owner);
-    const snapshot = JSON.parse((await snapshotFactor(app.db, owner.id)) ?? '');
-    const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    const snapshot = JSON.parse(present(await snapshotFactor(app.db, owner.id)));
+    const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     await app.call('removeSecondFactor', { token, body: removal });
     const { signing } = await app.db.transaction().execute(async (trx) => {
       await lockAccount(trx, owner.id);
       const body = { phone: 'back@late.example', password: PASSWORD };
-      const signing = app.call('login', { body });
+      const waiting = app.call('login', { body });
       await untilLockWait(app);
       await restoreFactor(trx, owner.id, snapshot);
-      return { signing };
+      return { signing: waiting };
     });
     expect((await signing).error.code).toBe('SECOND_FACTOR');
   });
@@ -98,7 +100,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, next);
     const { secret } = await enrol(app, owner);
     const link = await linkTokenFor(app, former);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE);
     const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: next, password: PASSWORD, otpCode };
     const response = await signInDuring(credentials, () => undoChange(app, link));

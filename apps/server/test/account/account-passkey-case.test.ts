@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { HOUR, MINUTE } from '../harness/durations.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {
   changePhone,
@@ -10,9 +11,8 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
 /** The period in milliseconds in which both sides of a case can respond. */
-const HEARING = 72 * 60 * MINUTE;
+const HEARING = 72 * HOUR;
 
 const app = testApp();
 

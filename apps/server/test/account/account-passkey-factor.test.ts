@@ -2,6 +2,8 @@ import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import {
   Authenticator,
@@ -10,11 +12,11 @@ import {
   passkeySignIn,
   signInOptions,
 } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
 /* Tests of a passkey as the second factor of admins and moderators. */
-
-const MINUTE = 60_000;
 
 const app = testApp();
 const production = productionApp(app);
@@ -31,19 +33,17 @@ async function createEnrolledStaff() {
   const member = await createStaff();
   const enrolmentCode = await enrolmentCodeFor(app, member.id);
   const { authenticator, passkey, token } = await addPasskey(app, member, { enrolmentCode });
-  return { ...member, authenticator, passkey, token: token ?? '' };
+  return { ...member, authenticator, passkey, token: present(token) };
 }
 
-const panelAccess = async (token: string) => {
-  const { status, error } = await production.call('readAdminStats', { token });
-  return status === 200 ? status : error.code;
-};
+const panelAccess = (token: string) =>
+  statusOrErrorCode(production.call('readAdminStats', { token }));
 const factorState = async (token: string) =>
   (await production.call('readSecondFactor', { token })).body;
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 const signIn = (emailOrPhone: string | null, password = PASSWORD, otpCode?: string) =>
   app.call('login', {
-    body: { phone: emailOrPhone ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
+    body: { phone: present(emailOrPhone), password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
 describe('the first passkey of an admin or a moderator', () => {
@@ -75,8 +75,8 @@ describe('the first passkey of an admin or a moderator', () => {
     const enrolmentCode = await enrolmentCodeFor(app, member.id);
     const { authenticator, token } = await addPasskey(app, member, { enrolmentCode });
     expect(await sessionStatus(member.token)).toBe(401);
-    expect(await panelAccess(token ?? '')).toBe(200);
-    expect(await factorState(token ?? '')).toMatchObject({ required: false, on: false });
+    expect(await panelAccess(present(token))).toBe(200);
+    expect(await factorState(present(token))).toMatchObject({ required: false, on: false });
     const { body } = await passkeySignIn(app, authenticator);
     expect(await panelAccess(body.token)).toBe(200);
   });
@@ -159,9 +159,9 @@ describe('the password of an admin whose only second factor is a passkey', () =>
   test('cannot be reset with access to the mailbox alone', async () => {
     const { email, authenticator } = await createEnrolledStaff();
     app.clock.advance(MINUTE);
-    await app.call('forgotPassword', { body: { phone: email ?? '' } });
-    const otpCode = await codeFor(app, email ?? '');
-    const body = { phone: email ?? '', otpCode, newPassword: 'Another-thota-8' };
+    await app.call('forgotPassword', { body: { phone: present(email) } });
+    const otpCode = await codeFor(app, present(email));
+    const body = { phone: present(email), otpCode, newPassword: 'Another-thota-8' };
     const { error } = await app.call('resetPassword', { body });
     expect(error.code).toBe('PASSKEY_NEEDED');
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a passkey added before its member became an admin', () => {
     expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
     const otpCode = totpCode(secret, app.clock.now());
     const body = { credential, otpCode };
-    const bodyWithWrongCode = { credential, otpCode: otpCode === '000000' ? '000001' : '000000' };
+    const bodyWithWrongCode = { credential, otpCode: wrongCodeFor(otpCode) };
     expect((await app.call('passkeySignIn', { body: bodyWithWrongCode })).error.code).toBe(
       'OTP_INVALID',
     );
@@ -232,7 +232,7 @@ test('a sign-in by password concurrent with the first passkey leaves no valid se
       ? await sessionStatus(signInResponse.body.token)
       : signInResponse.status;
   expect([401, 403]).toContain(sessionStatusOrRefusal);
-  expect(await panelAccess(addResult.token ?? '')).toBe(200);
+  expect(await panelAccess(present(addResult.token))).toBe(200);
 });
 
 test('a passkey of a member without a role needs no enrolment code and does not count as a second factor', async () => {

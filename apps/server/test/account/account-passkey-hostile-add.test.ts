@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { Cbor } from '../harness/cbor.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Attempts of another person to add a passkey to an account. Every signature is real. */
-
-const MINUTE = 60_000;
 
 const app = testApp();
 

@@ -3,6 +3,7 @@ import { sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, subjectsTo } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
+import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import {
   Authenticator,
   addPasskey,
@@ -13,8 +14,6 @@ import {
 import { testApp } from '../harness/test-app.ts';
 
 /* Misuse of passkeys by another person. Signatures are real unless a test changes them. */
-
-const MINUTE = 60_000;
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -198,16 +197,16 @@ test('sign-in with a passkey is limited to 600 requests an hour from one address
   const freshApp = await startTestApp();
   try {
     const body = { credential: new Authenticator(freshApp).get(await signInOptions(freshApp)) };
-    const response = async () => (await freshApp.call('passkeySignIn', { body })).status;
-    expect(await response()).toBe(401);
+    const signInStatus = async () => (await freshApp.call('passkeySignIn', { body })).status;
+    expect(await signInStatus()).toBe(401);
     await freshApp.db
       .updateTable('rate_limits')
       .set({ used: 599 })
       .where('key', 'like', 'passkey-try:%')
       .execute();
-    expect([await response(), await response()]).toEqual([401, 429]);
-    freshApp.clock.advance(60 * MINUTE);
-    expect(await response()).toBe(401);
+    expect([await signInStatus(), await signInStatus()]).toEqual([401, 429]);
+    freshApp.clock.advance(HOUR);
+    expect(await signInStatus()).toBe(401);
   } finally {
     await freshApp.close();
   }
@@ -219,7 +218,7 @@ test('a used challenge is deleted after it has expired', async () => {
   const countChallenges = async () =>
     (await app.query('SELECT 1 FROM used_challenges')).rows.length;
   expect(await countChallenges()).toBeGreaterThan(0);
-  app.clock.advance(24 * 60 * MINUTE);
+  app.clock.advance(DAY);
   await sweepExpired(app.db, app.clock.now());
   expect(await countChallenges()).toBe(0);
 });

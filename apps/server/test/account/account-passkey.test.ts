@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
+import { DAY, MINUTE } from '../harness/durations.ts';
 import { Authenticator, addPasskey, passkeyProve, passkeySignIn } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const MINUTE = 60_000;
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -76,13 +76,13 @@ describe('a passkey', () => {
 
   test('signs in from a new browser and sends a notice to the member', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'new@p.example' });
-    await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
+    await app.call('login', { body: { phone: present(email), password: PASSWORD } });
     const { authenticator } = await addPasskey(app, { token });
     const browser = newBrowser();
     const { options } = (await app.call('passkeySignInOptions', { browser })).body;
     const body = { credential: authenticator.get(options) };
     expect((await app.call('passkeySignIn', { browser, body })).status).toBe(200);
-    const subjects = await subjectsTo(app, email ?? '');
+    const subjects = await subjectsTo(app, present(email));
     expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
     expect(browser.cookies.has('device')).toBe(true);
   });
@@ -96,7 +96,7 @@ describe('a passkey', () => {
       const { token } = await createMemberWithPassword(app);
       const { authenticator } = await addPasskey(app, { token });
       const { body } = await passkeySignIn(app, authenticator, { remember });
-      app.clock.advance(days * 24 * 60 * MINUTE);
+      app.clock.advance(days * DAY);
       expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
   );
@@ -116,7 +116,7 @@ describe('a passkey', () => {
     const blockedColumns = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blockedColumns).where('id', '=', id).execute();
     const passkeyResponse = await passkeySignIn(app, authenticator);
-    const credentials = { phone: email ?? '', password: PASSWORD };
+    const credentials = { phone: present(email), password: PASSWORD };
     const passwordResponse = await app.call('login', { body: credentials });
     expect(passkeyResponse.status).toBe(403);
     expect(passkeyResponse.error).toEqual(passwordResponse.error);
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await app.call('removePasskey', { token, params })).status).toBe(204);
     expect(await listPasskeys(token)).toEqual([]);
     expect([await sessionStatus(token), await sessionStatus(passkeyToken)]).toEqual([200, 401]);
-    const subjects = await subjectsTo(app, email ?? '');
+    const subjects = await subjectsTo(app, present(email));
     expect(subjects.at(-1)).toBe('A passkey was removed from your Sambandha account');
   });
 
@@ -185,13 +185,13 @@ describe('a passkey', () => {
     expect((await app.call('updatePassword', { token, body: change })).status).toBe(200);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
     app.clock.advance(MINUTE);
-    await app.call('forgotPassword', { body: { phone: email ?? '' } });
-    const otpCode = (await lastMessage(app, email ?? ''))?.code ?? '';
-    const body = { phone: email ?? '', otpCode, newPassword: 'Adike-mara-9' };
+    await app.call('forgotPassword', { body: { phone: present(email) } });
+    const otpCode = await codeFor(app, present(email));
+    const body = { phone: present(email), otpCode, newPassword: 'Adike-mara-9' };
     const resetResponse = await app.call('resetPassword', { body });
     expect(await listPasskeys(resetResponse.body.token)).toEqual([]);
     expect((await passkeySignIn(app, authenticator)).error.code).toBe('LOGIN_FAILED');
-    const subjects = await subjectsTo(app, email ?? '');
+    const subjects = await subjectsTo(app, present(email));
     expect(subjects.slice(-2)).toEqual([
       'The passkeys of your Sambandha account were removed',
       'Your Sambandha password was changed',

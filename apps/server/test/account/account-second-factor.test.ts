@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
 const TIME_STEP = 30_000;
@@ -23,7 +25,7 @@ const confirmEnrolment = (member: TestMember, otpCode: string) =>
   app.call('confirmSecondFactor', { token: member.token, body: { otpCode } });
 const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
   app.call('login', {
-    body: { phone: member.email ?? '', password, ...(otpCode === undefined ? {} : { otpCode }) },
+    body: { phone: present(member.email), password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
 /** Creates an admin with a second factor. The clock is then at the start of a new time step. */
@@ -37,7 +39,8 @@ async function createEnrolledAdmin() {
 describe('setting up a second factor', () => {
   test('requires the password and the first code, and returns ten recovery codes once', async () => {
     const admin = await createMemberWithPassword(app, { is_admin: true, email: 'a1@sf.example' });
-    const readState = async (token: string) => (await app.call('readSecondFactor', { token })).body;
+    const readState = async (sessionToken: string) =>
+      (await app.call('readSecondFactor', { token: sessionToken })).body;
     const offState = { offered: true, required: false, on: false, recoveryCodesLeft: 0 };
     expect(await readState(admin.token)).toEqual(offState);
     expect((await beginEnrolment(admin, 'Wrong123')).error.code).toBe('PASSWORD_WRONG');
@@ -47,8 +50,8 @@ describe('setting up a second factor', () => {
     expect((await signIn(admin)).status).toBe(200);
 
     const validCode = currentCode(beginResponse.body.secret);
-    const wrongCode = await confirmEnrolment(admin, validCode === '000000' ? '000001' : '000000');
-    expect([wrongCode.status, wrongCode.error.code]).toEqual([400, 'OTP_INVALID']);
+    const refusal = await confirmEnrolment(admin, wrongCodeFor(validCode));
+    expect([refusal.status, refusal.error.code]).toEqual([400, 'OTP_INVALID']);
     const { recoveryCodes, token } = (await confirmEnrolment(admin, validCode)).body;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
@@ -140,7 +143,7 @@ describe('sign-in with a second factor', () => {
   test('is rate limited after five concurrent wrong codes', async () => {
     const { admin, secret } = await createEnrolledAdmin();
     const validCode = currentCode(secret);
-    const wrongCode = validCode === '000000' ? '000001' : '000000';
+    const wrongCode = wrongCodeFor(validCode);
     const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(admin, wrongCode)));
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -193,15 +196,15 @@ describe('the second factor in production', () => {
 
   test('is required to list the users as an admin', async () => {
     const { admin, secret } = await createEnrolledAdmin();
-    const body = { phone: admin.email ?? '', password: PASSWORD, otpCode: currentCode(secret) };
+    const body = { phone: present(admin.email), password: PASSWORD, otpCode: currentCode(secret) };
     const signInResponse = await production.call('login', { body });
     expect((await listUsers(signInResponse.body.token)).status).toBe(200);
 
     const adminWithoutFactor = await createMemberWithPassword(app, { is_admin: true });
     const refusal = await listUsers(adminWithoutFactor.token);
     expect([refusal.status, refusal.error.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
-    const readState = async (token: string) =>
-      (await production.call('readSecondFactor', { token })).body;
+    const readState = async (sessionToken: string) =>
+      (await production.call('readSecondFactor', { token: sessionToken })).body;
     const stateBefore = await readState(adminWithoutFactor.token);
     expect(stateBefore).toMatchObject({ offered: true, required: true, on: false });
     const beginResponse = await beginEnrolment(adminWithoutFactor);
@@ -216,10 +219,10 @@ describe('the second factor in production', () => {
 
   test('is required for a password reset, whose session may then list the users', async () => {
     const { admin, secret } = await createEnrolledAdmin();
-    const phone = admin.email ?? '';
+    const phone = present(admin.email);
     await app.call('forgotPassword', { body: { phone } });
     // In production over https, the cookie that identifies the browser has another name.
-    app.browser.cookies.set('__Host-requester', app.browser.cookies.get('requester') ?? '');
+    app.browser.cookies.set('__Host-requester', present(app.browser.cookies.get('requester')));
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
     expect((await production.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
     const bodyWithCode = { ...body, secondFactorCode: currentCode(secret) };
