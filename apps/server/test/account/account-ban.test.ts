@@ -9,6 +9,7 @@ import {
   subjectsTo,
 } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
+import { HOUR } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
@@ -216,7 +217,7 @@ describe('a banned contact', () => {
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(true);
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(false);
     expect(await liftBan(first.context, first.db, 'no contact')).toBe(false);
-    first.clock.advance(3_600_000);
+    first.clock.advance(HOUR);
     expect((await prepareRegistration(first, EMAIL)).email).toBe(EMAIL);
   });
 });

@@ -1,6 +1,7 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
-import { prepareRegistration, proveEmail } from '../harness/registration.ts';
+import { fieldRefusal, prepareRegistration, proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -8,15 +9,7 @@ const app = testApp();
 /** Breached passwords that satisfy the password rule and are not among the 10,000 most common. */
 const BREACHED = ['Krishna123', 'India@123', 'Mysore2024', 'Lakshmi786!', 'Secret12', 'Sambandha1'];
 
-const refusalMessage = 'Too many people use this password. Please choose another one.';
-const passwordRefusal = (path: string) => ({
-  status: 400,
-  error: {
-    code: 'VALIDATION',
-    message: refusalMessage,
-    fields: [{ path, message: refusalMessage }],
-  },
-});
+const passwordRefusal = (path: string) => fieldRefusal(path, accountTexts.passwordCommon);
 
 describe.each(BREACHED)('the breached password %s', (password) => {
   const name = password.toLowerCase().replace(/\W/g, '');
@@ -70,7 +63,7 @@ describe('the password check of a registration', () => {
     ]);
     const noTokenResponse = await checkPassword('', 'Krishna123');
     expect(noTokenResponse.error.fields).toEqual([
-      { path: 'verificationToken', message: 'Please verify your contact information' },
+      { path: 'verificationToken', message: accountTexts.contactUnverified },
     ]);
   });
 
@@ -85,6 +78,6 @@ describe('the password check of a registration', () => {
   test('reports a violated password rule first', async () => {
     const token = await proveEmail(app, 'rule@example.org');
     const { error } = await checkPassword(token, 'krishna123');
-    expect(error.message).toBe('Password must contain uppercase, lowercase, and number');
+    expect(error.message).toBe(accountTexts.passwordWeak);
   });
 });

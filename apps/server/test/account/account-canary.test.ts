@@ -10,6 +10,7 @@ import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { linkChoices } from '../harness/biodata-link-calls.ts';
 import { fillEmptyTables, fillOwnRow } from '../harness/canary.ts';
+import { DAY } from '../harness/durations.ts';
 import { addRelative, createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
@@ -219,7 +220,7 @@ test('no data of a deleted member is left, except the account origin until it ex
   expect(await app.readLog()).not.toMatch(new RegExp([...marks, id].join('|')));
 
   const days = outlivingRules.map(({ duration }) => ('days' in duration ? duration.days : 0));
-  app.clock.advance(Math.max(...days) * 24 * 60 * 60 * 1000);
+  app.clock.advance(Math.max(...days) * DAY);
   await sweepExpired(app.db, app.clock.now());
   await sweepAged(app.db, app.clock.now());
   expect(await findTablesWith([id, ...marks])).toEqual([]);

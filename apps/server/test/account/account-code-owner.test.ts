@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
+import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { newPerson, type Person, signInAs } from '../harness/person.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const MINUTE = 60_000;
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -18,15 +18,13 @@ const requestCode = (person: Person, email: string) =>
 const verifyCode = (person: Person, email: string, otpCode: string) =>
   app.call('verifyOtp', { ...person, body: { email, otpCode } });
 
-const differentCode = (code: string) => (code === '111111' ? '222222' : '111111');
-
 describe('a one-time code', () => {
   test('is not invalidated by wrong attempts from another browser', async () => {
     const [victim, stranger] = [newPerson(), newPerson()];
     await requestCode(victim, 'code1@l.example');
     const code = await codeFor(app, 'code1@l.example');
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      expect((await verifyCode(stranger, 'code1@l.example', differentCode(code))).error.code).toBe(
+      expect((await verifyCode(stranger, 'code1@l.example', wrongCodeFor(code))).error.code).toBe(
         'OTP_INVALID',
       );
     }
@@ -74,7 +72,7 @@ describe('a one-time code', () => {
     const code = await codeFor(app, 'code6@l.example');
     await requestReset(stranger, 'code6@l.example');
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      expect((await resetPassword(stranger, 'code6@l.example', differentCode(code))).status).toBe(
+      expect((await resetPassword(stranger, 'code6@l.example', wrongCodeFor(code))).status).toBe(
         400,
       );
     }
@@ -93,7 +91,7 @@ describe('a one-time code', () => {
     await app.call('requestOtp', { ...stranger, body: { phone } });
     const body = { newPhone: phone, otpCode };
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const wrongBody = { newPhone: phone, otpCode: differentCode(otpCode) };
+      const wrongBody = { newPhone: phone, otpCode: wrongCodeFor(otpCode) };
       expect((await app.call('updatePhone', { ...stranger, body: wrongBody })).status).toBe(400);
     }
     expect((await app.call('updatePhone', { ...stranger, body })).error.code).toBe('OTP_INVALID');
@@ -109,8 +107,9 @@ describe('a one-time code', () => {
     }
     expect(statuses.filter((status) => status === 202)).toHaveLength(10);
     const crowdStatuses: number[] = [];
-    for (let attempt = 0; attempt < 60; attempt += 1)
+    for (let attempt = 0; attempt < 60; attempt += 1) {
       crowdStatuses.push((await requestCode(newPerson(), 'flood@l.example')).status);
+    }
     expect(crowdStatuses.filter((status) => status === 202)).toHaveLength(10);
   });
 
@@ -118,8 +117,9 @@ describe('a one-time code', () => {
     await createMemberWithPassword(app, { email: 'home@l.example' });
     const owner = newPerson();
     await signInAs(app, owner, 'home@l.example', PASSWORD);
-    for (let attempt = 0; attempt < 60; attempt += 1)
+    for (let attempt = 0; attempt < 60; attempt += 1) {
       await requestReset(newPerson(), 'home@l.example');
+    }
     expect((await requestReset(newPerson(), 'home@l.example')).status).toBe(429);
     expect((await requestReset(owner, 'home@l.example')).status).toBe(202);
     const code = await codeFor(app, 'home@l.example');

@@ -9,12 +9,12 @@ import {
   signInWithCode,
   startCodeApp,
 } from '../harness/code-sign-in.ts';
+import { DAY, MINUTE } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { addPasskey } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const MINUTE = 60_000;
 
 startCodeApp();
 const secondApp = testApp({ siblingOf: app });
@@ -25,7 +25,7 @@ describe('sign-in with a code', () => {
   test.each(['email', 'phone'] as const)('succeeds by %s on another process', async (kind) => {
     const { id, [kind]: contact } = await createCodeMember();
     const otpCode = await requestCode(contact);
-    const body = { phone: contact ?? '', otpCode };
+    const body = { phone: present(contact), otpCode };
     const { status, body: session } = await secondApp.call('codeSignIn', { body });
     expect([status, session.user.id]).toEqual([200, id]);
     expect(await sessionStatus(session.token)).toBe(200);
@@ -34,7 +34,7 @@ describe('sign-in with a code', () => {
   test('sends a message that states the purpose of the code', async () => {
     const { email } = await createCodeMember();
     const code = await requestCode(email);
-    expect(await lastMessage(app, email ?? '')).toMatchObject({
+    expect(await lastMessage(app, present(email))).toMatchObject({
       subject: 'Your OTP to sign in to Sambandha',
       body: expect.stringContaining(`${code} is your OTP to sign in to Sambandha`),
     });
@@ -51,19 +51,19 @@ describe('sign-in with a code', () => {
     const blockedColumns = { blocked_at: app.clock.now() };
     await app.db.updateTable('members').set(blockedColumns).where('id', '=', id).execute();
     const codeResponse = await signInWithCode(email, await requestCode(email));
-    const credentials = { phone: email ?? '', password: PASSWORD };
+    const credentials = { phone: present(email), password: PASSWORD };
     expect(codeResponse.status).toBe(403);
     expect(codeResponse.error).toEqual((await app.call('login', { body: credentials })).error);
   });
 
   test('from a new browser sends a notice to the member', async () => {
     const { email } = await createCodeMember();
-    await app.call('login', { body: { phone: email ?? '', password: PASSWORD } });
+    await app.call('login', { body: { phone: present(email), password: PASSWORD } });
     const browser = newBrowser();
     expect(
       (await signInWithCode(email, await requestCode(email, browser), { browser })).status,
     ).toBe(200);
-    const subjects = await subjectsTo(app, email ?? '');
+    const subjects = await subjectsTo(app, present(email));
     expect(subjects.at(-1)).toBe('New sign-in to your Sambandha account');
   });
 
@@ -75,7 +75,7 @@ describe('sign-in with a code', () => {
     async (remember, days, expectedStatus) => {
       const { email } = await createCodeMember();
       const { body } = await signInWithCode(email, await requestCode(email), { remember });
-      app.clock.advance(days * 24 * 60 * MINUTE);
+      app.clock.advance(days * DAY);
       expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
   );
@@ -148,7 +148,7 @@ describe('the second factor after a sign-in code', () => {
 test('sign-in with a password returns `token` and `user` and counts as fresh proof', async () => {
   const { id, email } = await createCodeMember();
   const { status, body } = await app.call('login', {
-    body: { phone: email ?? '', password: PASSWORD },
+    body: { phone: present(email), password: PASSWORD },
   });
   expect([status, Object.keys(body).sort(), body.user.id]).toEqual([200, ['token', 'user'], id]);
   expect((await app.call('readContacts', { token: body.token })).status).toBe(200);

@@ -8,6 +8,7 @@ import {
 } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { exhaustAttempts, newPerson, type Person, signInAs } from '../harness/person.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const NEW_PASSWORD = 'Fresh-Secret-9';
@@ -49,7 +50,7 @@ describe('the device cookie', () => {
       await createMemberWithPassword(httpsApp, { email: 'mark2b@l.example' });
       const owner = newPerson();
       expect((await signInAs(httpsApp, owner, 'mark2b@l.example', PASSWORD)).status).toBe(200);
-      const mark = owner.browser.cookies.get('__Host-device') ?? '';
+      const mark = present(owner.browser.cookies.get('__Host-device'));
       await exhaustAttempts(httpsApp, newPerson(), 'mark2b@l.example');
       const attacker = newPerson();
       attacker.browser.cookies.set('device', mark);
@@ -65,7 +66,7 @@ describe('the device cookie', () => {
     await createMemberWithPassword(app, { email: 'mark3@l.example' });
     await signInAs(app, victim, 'mark3@l.example', PASSWORD);
     expect((await app.call('readMe', victim)).status).toBe(401);
-    const mark = victim.browser.cookies.get('device') ?? '';
+    const mark = present(victim.browser.cookies.get('device'));
     expect((await app.call('readMe', { ...victim, token: mark })).status).toBe(401);
     expect((await signInAs(app, victim, 'mark3@l.example', 'Wrong-1234')).status).toBe(401);
   });
@@ -105,7 +106,7 @@ describe('the device cookie', () => {
     await signInAs(app, victim, 'mark6@l.example', PASSWORD);
     await signInAs(app, phone, 'mark6@l.example', PASSWORD);
     const thief = newPerson();
-    thief.browser.cookies.set('device', victim.browser.cookies.get('device') ?? '');
+    thief.browser.cookies.set('device', present(victim.browser.cookies.get('device')));
     await exhaustAttempts(app, thief, 'mark6@l.example');
     expect((await signInAs(app, phone, 'mark6@l.example', PASSWORD)).status).toBe(200);
     expect((await signInAs(app, newPerson(), 'mark6@l.example', PASSWORD)).status).toBe(200);
@@ -164,7 +165,7 @@ describe('a known device', () => {
     const { token } = session;
     const { sessions } = (await app.call('listSessions', { ...home, token })).body;
     const [thiefEntry] = sessions.filter(({ current, device }) => !current && device !== 'Test');
-    const params = { id: thiefEntry?.id ?? '' };
+    const params = { id: present(thiefEntry).id };
     expect((await app.call('endSession', { ...home, token, params })).status).toBe(204);
     expect(await isKnown(thief, 'out2@l.example')).toBe(false);
     expect((await signInAs(app, home, 'out2@l.example', PASSWORD)).status).toBe(200);
@@ -226,8 +227,9 @@ describe('the notice about a new device', () => {
       PASSWORD,
     );
     expect(await countNotices('letter2@l.example')).toBe(0);
-    for (let times = 0; times < 7; times += 1)
+    for (let times = 0; times < 7; times += 1) {
       await signInAs(app, newPerson(), 'letter2@l.example', PASSWORD);
+    }
     expect(await countNotices('letter2@l.example')).toBe(5);
   });
 

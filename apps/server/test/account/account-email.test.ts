@@ -8,11 +8,10 @@ import {
   proveAgain,
   subjectsTo,
 } from '../harness/account.ts';
+import { HOUR } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const HOUR = 3_600_000;
 
 const app = testApp();
 

@@ -11,6 +11,7 @@ import { addRelative, createMember, type TestMember } from '../harness/factories
 import { familyCalls } from '../harness/family.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -65,7 +66,7 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
   distrustContact: async ({ token, next }) => {
     await changePhone(app, token, next);
     const [change] = (await app.call('listContactChanges', { token })).body.changes;
-    const params = { id: change?.id ?? '' };
+    const params = { id: present(change).id };
     return () => app.call('distrustContact', { token, params });
   },
   confirmSecondFactor: async ({ token, id }) => {
@@ -77,7 +78,7 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
   },
   removeSecondFactor: async (member) => {
     const { token, recoveryCodes } = await enrol(app, member);
-    const body = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    const body = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     return () => app.call('removeSecondFactor', { token, body });
   },
   inviteRelative: async ({ token, id }) => {
@@ -106,27 +107,32 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
   },
 };
 
-test.each(Object.entries(calls))('%s', async (name, prepare) => {
-  const { email, former, next } = newContacts();
-  const createdMember = await createMemberWithPassword(app, { email, phone: former });
-  // Only members of the team have second factors. For them, a passkey requires an enrolment code.
-  if (name.endsWith('SecondFactor')) {
-    await app.query(`UPDATE members SET is_admin = true WHERE id = '${createdMember.id}'`);
-  }
-  const send = await prepare({ ...createdMember, former, next });
-  const before = await readAccount(createdMember.id);
-  const { response } = await app.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, createdMember.id);
-    const response = send();
-    await untilLockWait(app);
-    await deleteSessionsOf(trx, createdMember.id);
-    return { response };
-  });
-  expect((await response).status).toBe(401);
-  expect(await readAccount(createdMember.id)).toEqual(before);
-  const sessions = await app.query(`SELECT FROM sessions WHERE member_id = '${createdMember.id}'`);
-  expect(sessions.rows).toEqual([]);
-});
+test.each(Object.entries(calls))(
+  '%s is refused if the session ends while the call waits for the lock of the account',
+  async (name, prepare) => {
+    const { email, former, next } = newContacts();
+    const createdMember = await createMemberWithPassword(app, { email, phone: former });
+    // Only members of the team have second factors. For them, a passkey requires an enrolment code.
+    if (name.endsWith('SecondFactor')) {
+      await app.query(`UPDATE members SET is_admin = true WHERE id = '${createdMember.id}'`);
+    }
+    const send = await prepare({ ...createdMember, former, next });
+    const before = await readAccount(createdMember.id);
+    const { response } = await app.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, createdMember.id);
+      const waiting = send();
+      await untilLockWait(app);
+      await deleteSessionsOf(trx, createdMember.id);
+      return { response: waiting };
+    });
+    expect((await response).status).toBe(401);
+    expect(await readAccount(createdMember.id)).toEqual(before);
+    const sessions = await app.query(
+      `SELECT FROM sessions WHERE member_id = '${createdMember.id}'`,
+    );
+    expect(sessions.rows).toEqual([]);
+  },
+);
 
 /* A call that locked its code while it waits would cause a deadlock. */
 describe('a call is refused if its code is deleted while it waits for the lock of the account:', () => {
@@ -136,10 +142,10 @@ describe('a call is refused if its code is deleted while it waits for the lock o
   ) => {
     const { response } = await app.db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
-      const response = send();
+      const waiting = send();
       await untilLockWait(app);
       await deleteRowsOfContacts(trx, [contact]);
-      return { response };
+      return { response: waiting };
     });
     expect((await response).error.code).toBe('OTP_INVALID');
   };
@@ -166,17 +172,17 @@ describe('a call is refused if its code is deleted while it waits for the lock o
  * opposite order. PostgreSQL aborts one of the two transactions, which is then retried.
  */
 describe('a call during the deletion of the account by an admin gets no internal error:', () => {
-  const send: Readonly<Record<string, (member: TestMember) => ReturnType<Send>>> = {
+  const callsDuringDeletion: Readonly<Record<string, (member: TestMember) => ReturnType<Send>>> = {
     deactivateAccount: ({ token }) => app.call('deactivateAccount', { token }),
     inviteRelative: ({ token, id }) => {
       const body = { email: `${id}@uncle.example`, relation: 'UNCLE', part: 'manager' } as const;
       return app.call('inviteRelative', { token, body });
     },
     login: ({ email }) =>
-      app.call('login', { body: { phone: email ?? '', password: PASSWORD, remember: false } }),
+      app.call('login', { body: { phone: present(email), password: PASSWORD, remember: false } }),
   };
 
-  test.each(Object.entries(send))('%s', async (name, sendAs) => {
+  test.each(Object.entries(callsDuringDeletion))('%s', async (name, sendAs) => {
     const { former: phone } = newContacts();
     const email = `${name.toLowerCase()}@deleted.example`;
     const member = await createMemberWithPassword(app, { email, phone });

@@ -5,9 +5,10 @@ import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { fieldNames } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createMember, type TestMember } from '../harness/factories.ts';
+import { createMember } from '../harness/factories.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 import { unzip } from '../harness/zip.ts';
@@ -21,8 +22,10 @@ async function readExport({ token }: { token: string }) {
   });
   expect(response.status).toBe(200);
   const files = unzip(Buffer.from(await response.arrayBuffer()));
-  const page = files.get('your-data.html')?.toString('utf8') ?? '';
-  const data: Record<string, unknown> = JSON.parse(files.get('data.json')?.toString('utf8') ?? '');
+  const page = present(files.get('your-data.html')).toString('utf8');
+  const data: Record<string, unknown> = JSON.parse(
+    present(files.get('data.json')).toString('utf8'),
+  );
   return { headers: response.headers, files, page, data };
 }
 
@@ -138,15 +141,14 @@ test("the export has the member's own messages, but no words, contacts or last n
 });
 
 test('the export succeeds if the file of a photo is missing', async () => {
-  const member: TestMember = await createMember(app);
+  const member = await createMember(app);
   const filesBefore = new Set(await storedFiles(app));
   await addPhoto(app, member);
-  const largeFile = (await storedFiles(app)).find(
-    (file) => !filesBefore.has(file) && file.endsWith('large.webp'),
+  const largeFile = present(
+    (await storedFiles(app)).find((file) => !filesBefore.has(file) && file.endsWith('large.webp')),
   );
-  await rm(join(app.config.dataDir, 'photos', largeFile?.slice(0, 2) ?? '', largeFile ?? ''), {
-    force: true,
-  });
+  // The folder has the name of the first two characters.
+  await rm(join(app.config.dataDir, 'photos', largeFile.slice(0, 2), largeFile), { force: true });
   const { files } = await readExport(member);
   expect(files.size).toBe(3);
 });

@@ -1,11 +1,13 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
+import { codeFor } from '../harness/account.ts';
 import { SECRET, startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
+import { DAY } from '../harness/durations.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
+import { present } from '../harness/present.ts';
 import {
   fieldRefusal,
-  lastMessage,
   plainRegistration,
   proveEmail,
   sendUntyped,
@@ -13,7 +15,6 @@ import {
 } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const DAY = 24 * 60 * 60_000;
 const { password: PASSWORD, ...answers } = plainRegistration;
 
 const app = testApp();
@@ -67,7 +68,7 @@ const everyRequestRefused = Array.from({ length: 5 }, () => [403, 'CONTACT_UNVER
 async function createStrangerBrowser(email: string): Promise<Browser> {
   const browser = newBrowser();
   await app.call('requestOtp', { browser, body: { email } });
-  const otpCode = (await lastMessage(app, email))?.code ?? '';
+  const otpCode = await codeFor(app, email);
   await app.call('verifyOtp', { browser, body: { email, otpCode } });
   return browser;
 }
@@ -167,7 +168,7 @@ describe('a stolen draft of a registration', () => {
       .select('requester_hash')
       .where('contact', '=', draft.email)
       .executeTakeFirstOrThrow();
-    for (const cookie of ['x'.repeat(43), storedHash?.toString('base64url') ?? '']) {
+    for (const cookie of ['x'.repeat(43), present(storedHash).toString('base64url')]) {
       const browser = newBrowser();
       browser.cookies.set('requester', cookie);
       expect(await sendEveryRequest(draft, browser)).toEqual(everyRequestRefused);

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { callUntyped, createMemberWithPassword } from '../harness/account.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import {
   lastMessage,
   plainRegistration,
@@ -13,7 +15,6 @@ import {
 } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
 const KANNADA = /[\u0C80-\u0CFF]/;
 const kannadaHeaders = { 'accept-language': 'kn-IN,kn;q=0.9,en;q=0.8' };
 
@@ -23,7 +24,7 @@ const setLanguage = (token: string | undefined, language: 'en' | 'kn') =>
   app.call('updateLanguage', { token, body: { language } });
 const readLanguage = async (token: string) => (await app.call('readMe', { token })).body.language;
 const lastLetterTo = async (contact: string | null) => {
-  const letter = await lastMessage(app, contact ?? '');
+  const letter = await lastMessage(app, present(contact));
   return `${letter?.subject}\n${letter?.body}`;
 };
 
@@ -83,13 +84,13 @@ describe('the language of an account', () => {
     expect((await setLanguage(member.token, 'kn')).status).toBe(204);
     expect(await readLanguage(member.token)).toBe('kn');
     const headers = { 'accept-language': 'en-IN' };
-    await app.call('forgotPassword', { body: { phone: member.email ?? '' }, headers });
+    await app.call('forgotPassword', { body: { phone: present(member.email) }, headers });
     expect(await lastLetterTo(member.email)).toMatch(KANNADA);
     await setLanguage(member.token, 'en');
     // A second code is sent only after a delay.
     app.clock.advance(10 * MINUTE);
     await app.call('forgotPassword', {
-      body: { phone: member.email ?? '' },
+      body: { phone: present(member.email) },
       headers: kannadaHeaders,
     });
     expect(await lastLetterTo(member.email)).not.toMatch(KANNADA);

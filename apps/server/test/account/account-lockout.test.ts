@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { exhaustAttempts, inOtherNetwork, newPerson, signInAs } from '../harness/person.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
 const NEW_PASSWORD = 'Fresh-Secret-9';
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
 import { startTestApp } from '../harness/app.ts';
+import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const ADMIN_PHONE = '+919900000099';
 const password = 'Secret12';
 const loginFailed = {
@@ -85,7 +85,7 @@ describe('signing in', () => {
       .set({ password_hash: await hashPassword(longPassword) })
       .where('member_id', '=', member.id)
       .execute();
-    const contact = member.email ?? '';
+    const contact = present(member.email);
     expect(longPassword).toHaveLength(128);
     expect((await login(contact, longPassword)).status).toBe(200);
     for (const variant of [
@@ -99,7 +99,7 @@ describe('signing in', () => {
 
   test('an account without a password hash is refused', async () => {
     const member = await createMember(app);
-    expect((await login(member.email ?? '')).error).toEqual(loginFailed);
+    expect((await login(present(member.email))).error).toEqual(loginFailed);
   });
 
   test.each([
@@ -291,7 +291,7 @@ test('a session lasts 12 hours, or 30 days with "Remember me"', async () => {
   const now = app.clock.now().getTime();
   expect(sessions.map(({ expires_at }) => expires_at.getTime() - now)).toEqual([
     12 * HOUR,
-    30 * 24 * HOUR,
+    30 * DAY,
   ]);
   app.clock.advance(12 * HOUR);
   expect((await app.call('readMe', { token: shortLogin.body.token })).status).toBe(401);

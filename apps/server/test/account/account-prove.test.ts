@@ -5,25 +5,25 @@ import { describe, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
+import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const MINUTE = 60_000;
 
 const app = testApp();
 
 const prove = (token: string, password: string, otpCode?: string) =>
   app.call('prove', { token, body: { password, ...(otpCode === undefined ? {} : { otpCode }) } });
 const signIn = async ({ email }: TestMember, otpCode?: string) => {
-  const body = { phone: email ?? '', password: PASSWORD };
+  const body = { phone: present(email), password: PASSWORD };
   return app.call('login', { body: otpCode === undefined ? body : { ...body, otpCode } });
 };
 /** Returns the status or error code of a request that requires fresh proof. */
-const readContactsStatus = async (token: string) => {
-  const { status, error } = await app.call('readContacts', { token });
-  return status === 200 ? status : error.code;
-};
+const readContactsStatus = (token: string) =>
+  statusOrErrorCode(app.call('readContacts', { token }));
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('fresh proof', () => {
@@ -126,7 +126,7 @@ describe('a wrong password', () => {
 
   test('at sign-in does not block fresh proof or a change of password in an open session', async () => {
     const member = await createMemberWithPassword(app);
-    const body = { phone: member.email ?? '', password: 'Wrong123' };
+    const body = { phone: present(member.email), password: 'Wrong123' };
     for (let attempt = 0; attempt < 12; attempt += 1) await app.call('login', { body });
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
     const changeResponse = await app.call('updatePassword', {
@@ -146,11 +146,7 @@ test('fresh proof with a second factor requires the password and the code', asyn
   expect((await prove(token, 'Wrong123', currentCode())).error.code).toBe('PASSWORD_WRONG');
   const firstResponse = await prove(token, PASSWORD);
   expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
-  const wrongCodeResponse = await prove(
-    token,
-    PASSWORD,
-    currentCode() === '000000' ? '000001' : '000000',
-  );
+  const wrongCodeResponse = await prove(token, PASSWORD, wrongCodeFor(currentCode()));
   expect([wrongCodeResponse.status, wrongCodeResponse.error.code]).toEqual([400, 'OTP_INVALID']);
   expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   expect((await prove(token, PASSWORD, currentCode())).status).toBe(204);

@@ -1,6 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../harness/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   fieldRefusal,
@@ -10,8 +11,6 @@ import {
 } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const unverified = {
   statusCode: 403,
   error: 'Forbidden',

@@ -1,7 +1,8 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import { describe, expect, test } from 'vitest';
+import { codeFor } from '../harness/account.ts';
+import { MINUTE } from '../harness/durations.ts';
 import {
-  lastMessage,
   plainRegistration,
   prepareRegistration,
   proveEmail,
@@ -10,7 +11,6 @@ import {
 } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
 const ADMIN_PHONE = '+919900000099';
 const unverified = {
   statusCode: 403,
@@ -167,7 +167,7 @@ describe('registering', () => {
 
   test('succeeds with a phone number, and the configured admin number makes the member an admin', async () => {
     await app.call('requestOtp', { body: { phone: ADMIN_PHONE } });
-    const otpCode = (await lastMessage(app, ADMIN_PHONE))?.code ?? '';
+    const otpCode = await codeFor(app, ADMIN_PHONE);
     const proof = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
     const { verificationToken } = proof.body;
     const profilePhoto = await uploadPhoto(app, verificationToken);
@@ -274,8 +274,8 @@ describe('a registration sent again after a lost response', () => {
   test('is refused after the account was deactivated, blocked or deleted', async () => {
     const registration = await prepareRegistration(app, 'lost5@example.org');
     const { body } = await app.call('register', { body: registration });
-    const registerAfterUpdate = async (set: object) => {
-      await app.db.updateTable('members').set(set).where('id', '=', body.user.id).execute();
+    const registerAfterUpdate = async (change: object) => {
+      await app.db.updateTable('members').set(change).where('id', '=', body.user.id).execute();
       return (await app.call('register', { body: registration })).error.code;
     };
     expect(await registerAfterUpdate({ state: 'deactivated' })).toBe('CONTACT_UNVERIFIED');

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { accessPaths } from '../../src/api.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createSession, endSessions } from '../../src/features/account/index.ts';
+import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const unauthenticated = {
   statusCode: 401,
   error: 'Unauthorized',
@@ -82,9 +81,9 @@ describe('a session', () => {
   test('lasts thirty days with "Remember me"', async () => {
     const member = await createMember(app);
     const token = await openSession(member, true);
-    app.clock.advance(29 * 24 * HOUR);
+    app.clock.advance(29 * DAY);
     expect((await readMe(token)).status).toBe(200);
-    app.clock.advance(30 * 24 * HOUR);
+    app.clock.advance(30 * DAY);
     expect((await readMe(token)).error).toEqual(unauthenticated);
   });
 
@@ -98,7 +97,7 @@ describe('a session', () => {
     await readMe(member.token);
     const { last_seen_at, expires_at } = await readSession(member);
     expect(last_seen_at).toEqual(app.clock.now());
-    expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * 24 * HOUR);
+    expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * DAY);
   });
 
   test('updates the last visit of the member every five minutes', async () => {

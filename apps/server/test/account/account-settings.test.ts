@@ -3,6 +3,7 @@ import { callUntyped, createMemberWithPassword, PASSWORD, subjectsTo } from '../
 import { startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -120,7 +121,7 @@ describe('sessions', () => {
     const firstSession = (
       await app.call('listSessions', { token: firstLogin.body.token })
     ).body.sessions.find(({ current }) => current);
-    const params = { id: firstSession?.id ?? '' };
+    const params = { id: present(firstSession).id };
     expect((await app.call('endSession', { token: member.token, params })).status).toBe(204);
     expect(await sessionStatus(firstLogin.body.token)).toBe(401);
     expect((await app.call('endSession', { token: member.token, params })).status).toBe(404);
@@ -133,7 +134,7 @@ describe('sessions', () => {
   test('of another member cannot be ended: the response is 404', async () => {
     const [member, otherMember] = [await createMember(app), await createMember(app)];
     const { body } = await app.call('listSessions', { token: otherMember.token });
-    const params = { id: body.sessions[0]?.id ?? '' };
+    const params = { id: present(body.sessions[0]).id };
     const response = await app.call('endSession', { token: member.token, params });
     expect([response.status, response.error.code]).toEqual([404, 'NOT_FOUND']);
     expect(await sessionStatus(otherMember.token)).toBe(200);
@@ -168,19 +169,19 @@ describe('deactivating', () => {
     const woman = await createMemberWithPassword(app, { email: 'off@example.org' });
     const man = await createMember(app, { gender: 'MALE' });
     const otherToken = (await login('off@example.org')).body.token;
-    const readHerProfile = () =>
+    const readProfile = () =>
       app.call('readProfile', { token: man.token, params: { id: woman.id } });
-    expect((await readHerProfile()).status).toBe(200);
+    expect((await readProfile()).status).toBe(200);
     const response = await app.call('deactivateAccount', { token: woman.token, body: {} });
     expect([response.status, response.body]).toEqual([204, null]);
     expect(await sessionStatus(woman.token)).toBe(401);
     expect(await sessionStatus(otherToken)).toBe(401);
-    expect((await readHerProfile()).status).toBe(404);
+    expect((await readProfile()).status).toBe(404);
     expect(await subjectsTo(app, 'off@example.org')).toEqual([
       'Your Sambandha account is deactivated',
     ]);
     expect((await login('off@example.org')).status).toBe(200);
-    expect((await readHerProfile()).status).toBe(200);
+    expect((await readProfile()).status).toBe(200);
   });
 
   test('refuses unknown fields', async () => {

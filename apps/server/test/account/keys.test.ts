@@ -12,11 +12,13 @@ import {
 } from '../harness/account.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
 import { addPasskey, passkeySignIn, signInOptions } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -42,7 +44,7 @@ async function startWithKeys(env: Readonly<Record<string, string>>): Promise<Tes
 async function createAdminWithFactor(email: string) {
   const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
   const { secret, recoveryCodes } = await enrol(formerApp, admin);
-  formerApp.clock.advance(60_000);
+  formerApp.clock.advance(MINUTE);
   return { admin, secret, recoveryCodes };
 }
 
@@ -75,14 +77,14 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   test('keeps a second factor and its recovery codes valid', async () => {
     const { admin, secret, recoveryCodes } = await createAdminWithFactor('factor@keys.example');
     const rotated = await startWithKeys(ROTATED);
-    const phone = admin.email ?? '';
+    const phone = present(admin.email);
     const code = totpCode(secret, formerApp.clock.now());
     expect((await signIn(rotated, phone, code)).status).toBe(200);
-    expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(200);
-    expect((await signIn(rotated, phone, recoveryCodes[0] ?? '')).status).toBe(400);
+    expect((await signIn(rotated, phone, present(recoveryCodes[0]))).status).toBe(200);
+    expect((await signIn(rotated, phone, present(recoveryCodes[0]))).status).toBe(400);
     // The start seals the factor with the new secret, so it works without the previous secret.
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
-    formerApp.clock.advance(60_000);
+    formerApp.clock.advance(MINUTE);
     const next = totpCode(secret, formerApp.clock.now());
     expect((await signIn(newApp, phone, next)).status).toBe(200);
   });
@@ -96,13 +98,13 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     });
     const { token, secret, recoveryCodes } = await enrol(formerApp, createdMember);
     await changePhone(formerApp, token, next);
-    const removal = { currentPassword: PASSWORD, otpCode: recoveryCodes[0] ?? '' };
+    const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
     const link = await linkTokenFor(formerApp, former);
     await startWithKeys(ROTATED);
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect((await undoChange(newApp, link)).status).toBe(200);
-    formerApp.clock.advance(60_000);
+    formerApp.clock.advance(MINUTE);
     const code = totpCode(secret, formerApp.clock.now());
     expect((await signIn(newApp, next, code)).status).toBe(200);
   });
@@ -172,13 +174,15 @@ describe('the former SECRET', () => {
     await changePhone(formerApp, token, newContacts().next);
     await undoChange(formerApp, await linkTokenFor(formerApp, next));
     const unsealFactor = (sealed: string) => formerApp.config.keys.unseal(SECOND_FACTOR, sealed);
-    for (const { sealed_secret } of await readSealedSecrets())
+    for (const { sealed_secret } of await readSealedSecrets()) {
       expect(unsealFactor(sealed_secret)).toBeDefined();
+    }
     await startWithKeys(ROTATED);
     const sealedAfter = await readSealedSecrets();
     expect(sealedAfter).toHaveLength(3);
-    for (const { sealed_secret } of sealedAfter)
+    for (const { sealed_secret } of sealedAfter) {
       expect(() => unsealFactor(sealed_secret)).toThrow();
+    }
   });
 
   test('signs no valid photo URL or unsubscribe link without SECRET_PREVIOUS', async () => {
