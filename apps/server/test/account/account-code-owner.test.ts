@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import { MINUTE } from '../harness/durations.ts';
 import { newPerson, type Person, signInAs } from '../harness/person.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';

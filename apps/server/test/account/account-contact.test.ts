@@ -6,8 +6,8 @@ import {
   createMemberWithPassword,
   linkTokenFor,
   PASSWORD,
+  wrongCodeFor,
 } from '../harness/account.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import { HOUR } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
-import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import { DAY } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';

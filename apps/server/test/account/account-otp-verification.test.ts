@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor } from '../harness/account.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import { codeFor, wrongCodeFor } from '../harness/account.ts';
 import { MINUTE } from '../harness/durations.ts';
 import { askForCode, fieldRefusal, otpInvalid, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';

@@ -1,8 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import { MINUTE } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import {

@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  PASSWORD,
+  subjectsTo,
+  wrongCodeFor,
+} from '../harness/account.ts';
 import { present } from '../harness/present.ts';
 import { fieldRefusal, lastMessage, otpInvalid, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';

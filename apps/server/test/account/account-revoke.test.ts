@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CODE_ATTEMPTS } from '../../src/features/account/otp/rules.ts';
-import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkTokenFor,
+  PASSWORD,
+  wrongCodeFor,
+} from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { present } from '../harness/present.ts';

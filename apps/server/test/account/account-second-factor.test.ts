@@ -1,9 +1,8 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { codeFor, createMemberWithPassword, PASSWORD } from '../harness/account.ts';
+import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';

@@ -9,8 +9,7 @@ import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
 import { CODE_TRIES } from '../../src/features/draft/rules.ts';
-import { subjectsTo } from '../harness/account.ts';
-import { wrongCodeFor } from '../harness/code-sign-in.ts';
+import { subjectsTo, wrongCodeFor } from '../harness/account.ts';
 import {
   createMember,
   createRelative,

@@ -83,7 +83,12 @@ export async function prepareRegistration(
 }
 
 /** Sends a body that the contract's types forbid to the endpoint at this path that takes a body. */
-export async function sendUntyped(app: TestApp, path: string, body: unknown, token?: string) {
+export async function sendUntyped(
+  app: TestApp,
+  path: Endpoint['path'],
+  body: unknown,
+  token?: string,
+) {
   const { method } = present(allEndpoints.find((endpoint) => takesBody(endpoint, path)));
   const response = await app.fetch(`/api${path}`, {
     method,
@@ -98,7 +103,7 @@ export async function sendUntyped(app: TestApp, path: string, body: unknown, tok
 
 const allEndpoints: readonly Endpoint[] = Object.values(endpoints);
 
-const takesBody = ({ body, path, aliases = [] }: Endpoint, requestedPath: string) =>
+const takesBody = ({ body, path, aliases = [] }: Endpoint, requestedPath: Endpoint['path']) =>
   body !== undefined && [path, ...aliases].includes(requestedPath);
 
 /** Returns the response for one invalid field. */
