@@ -72,11 +72,11 @@ export const sharedChunks = [
     minShareCount: 3,
   },
   {
-    // Modules that members' screens share. Excluded are uploads, downloads and device storage,
-    // which Browse does not use. Offline support, the cards of interests with their facts, and "Not
-    // for me" are also excluded, because they are loaded later.
+    // Modules that members' screens share. Excluded are uploads, downloads, device storage, unsent
+    // texts and queued choices, which Browse does not use. Offline support, the cards of interests
+    // with their facts, and "Not for me" are also excluded, because they are loaded later.
     name: 'members',
-    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|download\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
+    test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|download\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|use-unsent-text\.|queued-choices\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,
   },
   {
