@@ -36,10 +36,7 @@ export function partsOf(route: Route): { method: string; path: string } {
 }
 
 /** Returns the URL of a call with its path parameters. Arrays in the query are repeated. */
-export function addressOf(
-  path: string,
-  { params, query }: { params?: unknown; query?: unknown } = {},
-): string {
+export function addressOf(path: string, params?: unknown, query?: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
   const search = new URLSearchParams();

@@ -47,7 +47,7 @@ export async function send<R extends Route>(
   let response: Response;
   let text: string;
   try {
-    const address = addressOf(path, { params, query });
+    const address = addressOf(path, params, query);
     const prefetched = method === 'GET' ? takePrefetchedResponse(address, token) : undefined;
     response = await (prefetched ??
       fetch(address, {

@@ -40,7 +40,7 @@ export function upload<R extends UploadRoute>(
     const { method, path } = partsOf(route);
     const onBehalf = onBehalfHeader();
     const request = new XMLHttpRequest();
-    request.open(method, addressOf(path, { params }));
+    request.open(method, addressOf(path, params));
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', languageTag());

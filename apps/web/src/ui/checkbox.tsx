@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { descriptionIds, FieldError } from './field.tsx';
+import { FieldError } from './field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** The label, which is part of the touch area. May contain links. */
@@ -10,6 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 
 export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-start gap-3 py-2.5">
@@ -18,7 +19,7 @@ export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
             {...rest}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={descriptionIds(id, { error, hint })}
+            aria-describedby={describedBy || undefined}
             className="peer size-5 appearance-none rounded-[30%] border-2 border-edge bg-card transition-colors duration-quick checked:border-grove checked:bg-grove aria-invalid:border-danger disabled:border-line disabled:bg-sunk"
           />
           <svg

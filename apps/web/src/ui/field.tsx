@@ -39,9 +39,10 @@ export function Field(props: FieldProps) {
   const t = useT('ui');
   const generatedId = useId();
   const id = props.id ?? generatedId;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   const attributes: FieldAttributes = {
     id,
-    'aria-describedby': descriptionIds(id, { error, hint }),
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   };
@@ -61,14 +62,6 @@ export function Field(props: FieldProps) {
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
-}
-
-/** Returns the value of `aria-describedby` for a control with an error or a hint. */
-export function descriptionIds(
-  id: string,
-  { error, hint }: { error?: string; hint?: ReactNode },
-): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 }
 
 /** Renders an error message, or nothing without text. */

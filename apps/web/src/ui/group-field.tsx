@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
-import { descriptionIds, FieldError } from './field.tsx';
+import { FieldError } from './field.tsx';
 
 export interface GroupFieldProps {
   label: ReactNode;
@@ -18,12 +18,13 @@ export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
   const t = useT('ui');
   const generatedId = useId();
   const id = props.id ?? generatedId;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
       id={id}
       // An ErrorSummary moves the focus to the fieldset.
       tabIndex={-1}
-      aria-describedby={descriptionIds(id, { error, hint })}
+      aria-describedby={describedBy || undefined}
       className={cx('flex min-w-0 flex-col gap-1.5 outline-none', className)}
     >
       <legend className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-ink">

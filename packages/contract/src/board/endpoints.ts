@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { SEQ_MAX } from '../message/schemas.ts';
+import { SEQ_MAX } from '../message/constants.ts';
 import { relativeReport } from '../moderation/schemas.ts';
 import { id, noBody } from '../primitives.ts';
 import { boardCard, boardCardState, boardComment, commentText, hand, moveBody } from './schemas.ts';

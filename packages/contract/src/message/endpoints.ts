@@ -11,8 +11,9 @@ import {
   queryInteger,
   yesOrNo,
 } from '../primitives.ts';
+import { SEQ_MAX } from './constants.ts';
 import { openingEndpoints } from './openings.ts';
-import { message, messageBody, SEQ_MAX, searchQuery } from './schemas.ts';
+import { message, messageBody, searchQuery } from './schemas.ts';
 
 const params = z.strictObject({ matchId: id });
 const sequence = queryInteger(0, SEQ_MAX, 'This is not a place in the conversation.');

@@ -3,7 +3,7 @@ import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { relation } from '../family/schemas.ts';
 import { id, requiredLine, text, timestamp } from '../primitives.ts';
-import { MESSAGE_MAX, SEARCH_MAX } from './constants.ts';
+import { MESSAGE_MAX, SEARCH_MAX, SEQ_MAX } from './constants.ts';
 
 /** Maximum number of messages on a page of search results. */
 export const SEARCH_HITS = 50;
@@ -61,9 +61,6 @@ export const message = z.object({
 });
 
 export type Message = z.output<typeof message>;
-
-/** Maximum sequence number of a message or a comment. */
-export const SEQ_MAX = 999_999_999;
 
 /** Error message for a reply to an unknown message. */
 export const NO_SUCH_MESSAGE = 'There is no such message in this conversation';

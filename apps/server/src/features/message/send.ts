@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { SEQ_MAX } from '@sambandha/contract/message/constants';
 import {
   CLIENT_ID_TAKEN,
   type Message as MessageBody,
   NO_SUCH_MESSAGE,
-  SEQ_MAX,
 } from '@sambandha/contract/message/schemas';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';

@@ -1,4 +1,4 @@
-import { SEQ_MAX } from '@sambandha/contract/message/schemas';
+import { SEQ_MAX } from '@sambandha/contract/message/constants';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
