@@ -117,8 +117,8 @@ test('an account is registered with a phone number, used, deleted and registered
     await settings.press('Export Your Data');
     const files = unzip(await readFile(await (await download).path()));
     expect([...files.keys()]).toEqual(['your-data.html', 'data.json', 'photos/photo-1.webp']);
-    const data = files.get('data.json')?.toString() ?? '';
-    const readable = files.get('your-data.html')?.toString() ?? '';
+    const data = String(files.get('data.json'));
+    const readable = String(files.get('your-data.html'));
     for (const text of [name, lastAccount.number, bio, 'HAVYAKA_KANNADA']) {
       expect(readable + data).toContain(text);
     }

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { request } from './harness/interests.ts';
 import { desktop, expect, type Session, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { Panel } from './harness/panel.ts';
-import { connect, demo, newcomer, register, sendMessage, signIn } from './harness/people.ts';
+import {
+  connect,
+  demo,
+  newcomer,
+  register,
+  request,
+  sendMessage,
+  signIn,
+} from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 /* This journey relies on the order of the cases. */

@@ -1,10 +1,17 @@
 import { failures } from '@sambandha/contract/errors';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { en } from '@sambandha/words/en/screens/index';
-import { request } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { appoint, Panel } from './harness/panel.ts';
-import { connect, demo, newcomer, register, sendMessage, signIn } from './harness/people.ts';
+import {
+  connect,
+  demo,
+  newcomer,
+  register,
+  request,
+  sendMessage,
+  signIn,
+} from './harness/people.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 
 /*

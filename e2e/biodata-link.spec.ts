@@ -20,7 +20,7 @@ test('a candidate creates a biodata link with a code, and a visitor can open it 
   await form.getByLabel(familyTexts.link.code).fill('4711');
   await form.getByRole('button', { name: 'Make a link' }).click();
   const addressRegion = page.getByRole('region', { name: familyTexts.link.address });
-  const address = (await addressRegion.getByRole('paragraph').textContent()) ?? '';
+  const address = await addressRegion.getByRole('paragraph').innerText();
   expect(address).toMatch(/\/b\/[\w-]{22}$/);
   await expectGoodScreen(page);
 

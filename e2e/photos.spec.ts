@@ -118,7 +118,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('a photo is moved by keyboard with its focus, and the order is stored', async () => {
-    const [a, b, c, d] = await photos.order();
+    const [first, second, third, fourth] = await photos.order();
     const keyboard = new Keyboard(page);
     const stored = (...ids: (string | undefined)[]) =>
       page.waitForResponse(
@@ -128,28 +128,28 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
       );
     await photos.button('Delete photo 1').focus();
     await keyboard.activate(photos.button('Move photo 2 later'));
-    await photos.expectOrder([a, c, b, d]);
+    await photos.expectOrder([first, third, second, fourth]);
     await expect(photos.button('Move photo 3 later')).toBeFocused();
-    const secondStored = stored(a, c, d, b);
+    const secondStored = stored(first, third, fourth, second);
     await keyboard.press('Enter');
-    await photos.expectOrder([a, c, d, b]);
+    await photos.expectOrder([first, third, fourth, second]);
     // The photo is in the last place, so the focus moves to the button that moves it back.
     await expect(photos.button('Move photo 4 earlier')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
     // The first change sent the order of the third change.
     await secondStored;
     // The screen shows the order immediately. A reload before the order is stored would undo it.
-    const thirdStored = stored(a, c, b, d);
+    const thirdStored = stored(first, third, second, fourth);
     await keyboard.press('Enter');
-    await photos.expectOrder([a, c, b, d]);
+    await photos.expectOrder([first, third, second, fourth]);
     await thirdStored;
     await page.reload();
     await page.getByRole('tab', { name: 'Photos' }).click();
-    await photos.expectOrder([a, c, b, d]);
+    await photos.expectOrder([first, third, second, fourth]);
   });
 
   await test.step('a photo is moved by dragging', async () => {
-    const [a, b, c, d] = await photos.order();
+    const [first, second, third, fourth] = await photos.order();
     const middleOfPhoto = async (place: number) => {
       const image = page.getByRole('img', { name: `Photo ${place}` });
       await image.scrollIntoViewIfNeeded();
@@ -161,7 +161,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await page.mouse.down();
     await page.mouse.move(target.x + 4, target.y, { steps: 4 });
     await page.mouse.up();
-    await photos.expectOrder([b, a, c, d]);
+    await photos.expectOrder([second, first, third, fourth]);
     await expect(photos.button(`${en.photo.setPrimary}: photo 1`)).toBeHidden();
   });
 
@@ -175,19 +175,19 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('another photo becomes the primary photo', async () => {
-    const [a, b, c, d] = await photos.order();
+    const [first, second, third, fourth] = await photos.order();
     await photos.button(`${en.photo.setPrimary}: photo 3`).click();
     await expect(page.getByText(en.photo.primaryDone)).toBeVisible();
-    await photos.expectOrder([c, a, b, d]);
+    await photos.expectOrder([third, first, second, fourth]);
     const response = await page.request.get(`${product.url}/api/auth/me`, {
       headers: { authorization: `Bearer ${member.token}` },
     });
     const { user } = (await response.json()) as { user: { profilePhoto: string } };
-    expect(user.profilePhoto).toContain(c);
+    expect(user.profilePhoto).toContain(third);
   });
 
   await test.step('deleting a photo requires a confirmation', async () => {
-    const [, b, c, d] = await photos.order();
+    const [, second, third, fourth] = await photos.order();
     await photos.button('Delete photo 1').click();
     await expect(page.getByRole('alertdialog')).toContainText('the next photo becomes');
     await photos.button('Cancel').click();
@@ -195,7 +195,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await photos.button('Delete photo 1').click();
     await photos.button('Yes, delete').click();
     await photos.expectCount(3);
-    await photos.expectOrder([b, c, d]);
+    await photos.expectOrder([second, third, fourth]);
     // The photo that takes its place has the focus.
     await expect(photos.button('Delete photo 1')).toBeFocused();
   });

@@ -2,10 +2,9 @@ import { Chat } from './harness/chat.ts';
 import { createCouple, manName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
-import { request } from './harness/interests.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
-import { change, newcomer, registerRelative, signIn } from './harness/people.ts';
+import { change, newcomer, registerRelative, request, signIn } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
 const MESSAGE = 'Send five thousand first';

@@ -4,6 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { totpCode } from '../apps/server/test/harness/authenticator.ts';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
+import { firstMatch } from './harness/match.ts';
 import { type Newcomer, newcomer, register } from './harness/people.ts';
 import { Product, productionEnv } from './harness/product.ts';
 import { Settings } from './harness/settings.ts';
@@ -46,7 +47,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     );
     await product.operate('make-admin', admin.email);
     const output = await product.operate('enrol-code', admin.email);
-    const enrolmentCode = output.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/)?.[0] ?? '';
+    const enrolmentCode = firstMatch(output, /\b[a-z2-9]{5}-[a-z2-9]{5}\b/);
 
     const adminScreen = await open({ ...desktop, baseURL: product.url });
     adminScreen.expectError(/status of 40[03]|Access forbidden/);
@@ -74,7 +75,7 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     await settings.field('Enrolment code').fill(enrolmentCode);
     await panel.getByRole('button', { name: 'Set up' }).click();
     await expect(panel.getByRole('img', { name: en.settings.secondFactor.qr })).toBeVisible();
-    const secret = (await panel.innerText()).match(/\b[A-Z2-7]{32}\b/)?.[0] ?? '';
+    const secret = firstMatch(await panel.innerText(), /\b[A-Z2-7]{32}\b/);
     // The code of the next step is already valid, so the sign-in need not wait for it.
     const now = Date.now();
     const currentCode = totpCode(secret, new Date(now));

@@ -31,6 +31,11 @@ const statusOf = async (pending: Promise<Response>) => {
 const callAs = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
   statusOf(callerFor(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
 
+const signIn = (url: string, who: ClientMember) =>
+  statusOf(
+    callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
+  );
+
 async function upload(
   url: string,
   who: ClientMember,
@@ -68,14 +73,8 @@ export const attacks: readonly Attack[] = [
   {
     name: 'password hashing',
     concurrency: 200,
-    attack: ({ url, who }) =>
-      statusOf(
-        callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
-      ),
-    use: (url, who) =>
-      statusOf(
-        callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
-      ),
+    attack: ({ url, who }) => signIn(url, who),
+    use: signIn,
   },
   {
     name: 'uploads',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { request } from './interests.ts';
 import { expect, type Session } from './journey.ts';
-import { type Newcomer, photoForm } from './people.ts';
+import { type Newcomer, photoForm, request } from './people.ts';
 import type { Product } from './product.ts';
 import { linkFor } from './settings.ts';
 

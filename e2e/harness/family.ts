@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { prepare } from './consent.ts';
-import { request } from './interests.ts';
 import type { Session } from './journey.ts';
-import { change, demo, newcomer, signIn } from './people.ts';
+import { change, demo, newcomer, request, signIn } from './people.ts';
 import type { Product } from './product.ts';
 import { screens } from './screens.ts';
 import { linkFor } from './settings.ts';

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Session } from './journey.ts';
+import { request } from './people.ts';
 import type { Product } from './product.ts';
 
 /** Sends an interest through the API, optionally with an opening message. */
@@ -13,21 +14,6 @@ export async function sendInterest(
     ...(message === undefined ? {} : { message }),
   });
   expect(response.status).toBe(201);
-}
-
-/** Sends a request as a member through the API. */
-export function request(
-  product: Product,
-  member: Session,
-  path: string,
-  method = 'GET',
-  body?: object,
-) {
-  return product.fetch(`/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
 }
 
 /** Reads the server's count of each list. */

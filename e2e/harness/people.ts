@@ -117,12 +117,10 @@ export function conversationOf(product: Product, session: Session): Promise<Matc
 /** Reads the first match of a member with these values. */
 export async function matchOf(
   product: Product,
-  { token }: Session,
+  session: Session,
   required: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
 ): Promise<MatchRow> {
-  const response = await product.fetch('/api/matches/me?limit=100', {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await request(product, session, '/matches/me?limit=100');
   const { matches } = await bodyOf<{ matches: MatchRow[] }>(response);
   const match = matches.find(
     ({ status, direction }) =>
@@ -161,7 +159,22 @@ export async function sendMessage(
   await call(product, `/messages/${matchId}`, { text }, sender);
 }
 
-/** Sends a request as a member through the API. */
+/** Sends a request as a member through the API. Returns the response, also if it is a rejection. */
+export function request(
+  product: Product,
+  member: Session,
+  path: string,
+  method = 'GET',
+  body?: object,
+) {
+  return product.fetch(`/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Changes something as a member through the API. Throws if the server rejects it. */
 export async function change(
   product: Product,
   member: Session,

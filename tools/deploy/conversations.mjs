@@ -12,10 +12,10 @@ const [url = ''] = process.argv.slice(2);
 /** @type {{ matchId: string, sides: [TestMember, TestMember] }[]} */
 const pairs = JSON.parse(await text(process.stdin));
 
-/** Seconds between two messages of a member, so that the limit of 30 a minute is not reached. */
-const WRITE_EVERY = 3;
+/** Milliseconds between two messages of a member. The limit is 30 messages a minute. */
+const MESSAGE_INTERVAL = 3000;
 /** Milliseconds from the loss of each live connection to the next one. */
-const gaps = /** @type {number[]} */ ([]);
+const reconnectionTimes = /** @type {number[]} */ ([]);
 let isRunning = true;
 process.on('SIGTERM', () => {
   isRunning = false;
@@ -30,8 +30,8 @@ console.log(
     acknowledged: sum(results.map((result) => result.acknowledged)),
     repeated: sum(results.map((result) => result.repeated)),
     faults: results.flatMap((result) => result.faults),
-    reconnections: gaps.length,
-    slowestReconnection: Math.round(Math.max(0, ...gaps)),
+    reconnections: reconnectionTimes.length,
+    slowestReconnection: Math.round(Math.max(0, ...reconnectionTimes)),
   }),
 );
 
@@ -41,7 +41,7 @@ async function converse({ matchId, sides }) {
   await chat.whenConnected();
   while (isRunning) {
     await chat.writeMessages(1);
-    await pause(WRITE_EVERY * 1000);
+    await pause(MESSAGE_INTERVAL);
   }
   return {
     acknowledged: chat.acknowledgementTimes().length,
@@ -58,7 +58,7 @@ function watchConnection({ token }) {
     lostAt = performance.now();
   });
   client.socket.on('connect', () => {
-    if (lostAt > 0) gaps.push(performance.now() - lostAt);
+    if (lostAt > 0) reconnectionTimes.push(performance.now() - lostAt);
   });
   return client;
 }

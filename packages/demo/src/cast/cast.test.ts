@@ -180,7 +180,7 @@ describe('makeReadyMember', () => {
   test('makes women and men', () => {
     const genders = Array.from(
       { length: 12 },
-      (_, i) => makeReadyMember(`+91981234567${i}`, today).gender,
+      (_, digit) => makeReadyMember(`+91981234567${digit}`, today).gender,
     );
     expect(new Set(genders)).toEqual(new Set(['FEMALE', 'MALE']));
   });

@@ -151,7 +151,7 @@ function addTimes(
   pauses: ReadonlySet<number>,
 ): StoryMessage[] {
   const times = messageTimes(random, lines.length, end, pauses);
-  return lines.map((line, i) => ({ ...line, sentAt: new Date(times[i] ?? end) }));
+  return lines.map((line, index) => ({ ...line, sentAt: new Date(times[index] ?? end) }));
 }
 
 function readBy(messages: readonly StoryMessage[], key: string, unreadFor: string | undefined) {

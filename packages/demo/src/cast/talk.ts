@@ -76,7 +76,7 @@ function choose(
   memory: Memory,
 ): Topic[] {
   const chosen: Topic[] = [];
-  for (let i = 0; i < count; i += 1) {
+  while (chosen.length < count) {
     const candidates = all.flatMap((exchange) => {
       if (chosen.some((topic) => topic.exchange === exchange)) return [];
       const assignments = [
