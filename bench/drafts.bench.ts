@@ -44,6 +44,18 @@ interface Bench {
   readonly client: pg.Client;
 }
 
+type MakerCall = (id: string) => [method: string, path: string, body?: object];
+
+/** Calls of a maker, with the id of the draft. */
+const makerCalls: Readonly<Record<string, MakerCall>> = {
+  'the list': () => ['GET', '/drafts'],
+  'a change': (id) => ['PATCH', `/drafts/${id}`, { location: 'Sirsi' }],
+  'asking again': (id) => ['POST', `/drafts/${id}/ask`],
+};
+
+/** Number of makers so far. */
+let makerCount = 0;
+
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     await populate({ connectionString: databaseUrl }, ROUNDS * 4);
@@ -58,10 +70,13 @@ await withDataDir((dataDir) =>
     const bench = { url: product.url, client };
     const emails = members.map(({ email }) => email);
     const drafts = await measureByContact(bench, emails);
-    const refused = drafts.filter((_, index) => index % 2 === 0);
-    const silent = drafts.filter((_, index) => index % 2);
-    for (const draft of refused) await refuse(bench, draft);
-    await measureAfterAnswers(bench, { silent, refused });
+    const refusal = drafts.filter((_, index) => index % 2 === 0);
+    const silence = drafts.filter((_, index) => index % 2);
+    for (const draft of refusal) await refuse(bench, draft);
+    for (const [name, makerCall] of Object.entries(makerCalls)) {
+      const times = await measureAfterAnswers(bench, { silence, refusal }, makerCall);
+      printReport(`${name}, after`, times);
+    }
     await product.stop();
     await client.end();
   }),
@@ -74,9 +89,7 @@ async function measureByContact(bench: Bench, memberEmails: readonly string[]): 
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     const drafts = await prepareDrafts(bench, memberEmails[round] as string);
     for (const kind of rotate(kinds, round)) {
-      const { id, token } = drafts.get(kind) as Draft;
-      const { status, text, milliseconds } = await call(bench, token, 'POST', `/drafts/${id}/ask`);
-      if (status !== 200) throw new Error(text);
+      const milliseconds = await requestConsent(bench, drafts.get(kind) as Draft);
       if (round >= WARM_UP) timesByKind[kind]?.push(milliseconds);
     }
     freeDrafts.push(drafts.get('free') as Draft);
@@ -85,6 +98,13 @@ async function measureByContact(bench: Bench, memberEmails: readonly string[]): 
   if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
   printReport('asking, by whose contact it is', timesByKind);
   return freeDrafts;
+}
+
+/** Requests consent and returns the milliseconds of the request. */
+async function requestConsent(bench: Bench, { id, token }: Draft): Promise<number> {
+  const { status, text, milliseconds } = await call(bench, token, 'POST', `/drafts/${id}/ask`);
+  if (status !== 200) throw new Error(text);
+  return milliseconds;
 }
 
 /** Prepares a draft for each kind of contact. */
@@ -97,29 +117,28 @@ async function prepareDrafts(bench: Bench, memberEmail: string): Promise<Map<str
   return drafts;
 }
 
-/** Measures the calls of makers after a refusal and after no answer. */
+/** Drafts by the answer of their candidates. */
+interface AnsweredDrafts {
+  readonly silence: readonly Draft[];
+  readonly refusal: readonly Draft[];
+}
+
+/** Measures a call of makers after a refusal and after no answer. */
 async function measureAfterAnswers(
   bench: Bench,
-  { silent, refused }: { silent: readonly Draft[]; refused: readonly Draft[] },
-): Promise<void> {
-  const calls: Record<string, (id: string) => [method: string, path: string, body?: object]> = {
-    'the list': () => ['GET', '/drafts'],
-    'a change': (id: string) => ['PATCH', `/drafts/${id}`, { location: 'Sirsi' }],
-    'asking again': (id: string) => ['POST', `/drafts/${id}/ask`],
-  };
-  for (const [name, request] of Object.entries(calls)) {
-    const times: Record<string, number[]> = { silence: [], refusal: [] };
-    for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
-      if (round % 20 === 0) await bench.client.query('DELETE FROM rate_limits');
-      for (const kind of rotate(['silence', 'refusal'] as const, round)) {
-        const drafts = kind === 'silence' ? silent : refused;
-        const { id, token } = drafts[round % drafts.length] as Draft;
-        const { milliseconds } = await call(bench, token, ...request(id));
-        if (round >= WARM_UP) times[kind]?.push(milliseconds);
-      }
+  drafts: AnsweredDrafts,
+  makerCall: MakerCall,
+): Promise<Record<keyof AnsweredDrafts, number[]>> {
+  const times: Record<keyof AnsweredDrafts, number[]> = { silence: [], refusal: [] };
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    if (round % 20 === 0) await bench.client.query('DELETE FROM rate_limits');
+    for (const answer of rotate(['silence', 'refusal'] as const, round)) {
+      const { id, token } = drafts[answer][round % drafts[answer].length] as Draft;
+      const { milliseconds } = await call(bench, token, ...makerCall(id));
+      if (round >= WARM_UP) times[answer].push(milliseconds);
     }
-    printReport(`${name}, after`, times);
   }
+  return times;
 }
 
 async function call(
@@ -141,8 +160,6 @@ async function call(
   const text = await response.text();
   return { status: response.status, text, milliseconds: performance.now() - startedAt };
 }
-
-let makerCount = 0;
 
 /** Creates a complete draft of a new maker, without a request for consent. */
 async function prepareDraft(bench: Bench, email: string): Promise<Draft> {
