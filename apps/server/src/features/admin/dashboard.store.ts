@@ -49,9 +49,11 @@ export async function figuresByDay(
   return rows;
 }
 
+/** Maximum number of staff members in the dashboard. */
+const LISTED_STAFF = 50;
+
 /**
- * Returns the number of reads by each staff member in these days, the largest first, for at most 50
- * staff members. Reads that the reader may not see and reads by deleted staff members are left out.
+ * Returns the number of reads by each staff member in these days, the largest first. Reads that the reader may not see and reads by deleted staff members are left out.
  */
 export async function readsByStaff(
   db: Kysely<Database>,
@@ -71,6 +73,6 @@ export async function readsByStaff(
     SELECT max(name) AS name, max(${nativeNameFor(readerId)}) AS native,
       sum(looks)::int AS looks, max(looks) AS "mostInADay"
     FROM counted LEFT JOIN members AS member ON member.id = actor_id
-    GROUP BY actor_id ORDER BY looks DESC, name LIMIT 50`.execute(db);
+    GROUP BY actor_id ORDER BY looks DESC, name LIMIT ${LISTED_STAFF}`.execute(db);
   return rows.map(({ native, name, ...looks }) => ({ ...looks, name: staffName(name, native) }));
 }

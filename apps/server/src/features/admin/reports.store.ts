@@ -92,6 +92,9 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
   return { rows, total };
 }
 
+/** Maximum number of reports on a member's page. */
+const REPORTS_PER_MEMBER = 100;
+
 /** Returns the latest reports about a member. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
@@ -99,7 +102,7 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string, reade
     .where(isReportFor(readerId))
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
-    .limit(100)
+    .limit(REPORTS_PER_MEMBER)
     .execute();
 }
 

@@ -25,12 +25,9 @@ import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
 import { pagination, toEntry, toReports, toRows } from './responses.ts';
-import { requireDeletionReason, workerOf } from './rules.ts';
+import { HISTORY_LIMIT, requireDeletionReason, workerOf } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
-
-/** Maximum number of earlier decisions on a member's page. */
-const HISTORY_LIMIT = 50;
 
 interface Dependencies extends MemberEraser {
   /** Each feature's part of deleting a member. */

@@ -15,6 +15,12 @@ import type { Viewer } from '../../security/access/viewer.ts';
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
+/** Maximum number of log entries on the page of a member or of a case. */
+export const HISTORY_LIMIT = 50;
+
+/** Maximum number of cases in a list without pages. */
+export const LISTED_CASES = 200;
+
 /** Returns the deadline for acknowledging a report. */
 export function acknowledgeBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR);

@@ -13,11 +13,8 @@ import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHold } from '../release.ts';
 import { personOrNull, toEntry } from '../responses.ts';
-import { DAY } from '../rules.ts';
+import { DAY, HISTORY_LIMIT } from '../rules.ts';
 import { type CaseRow, findCaseMember, findPressedCase, relativesFor } from './store.ts';
-
-/** Maximum number of log lines in a case. */
-const HISTORY_LIMIT = 50;
 
 type Trx = Transaction<Database>;
 

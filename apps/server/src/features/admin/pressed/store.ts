@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle } from '../../../security/access/conflict.store.ts';
 import { nameFor, nameIfAnyFor } from '../names.store.ts';
-import type { CaseWorker } from '../rules.ts';
+import { type CaseWorker, LISTED_CASES } from '../rules.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,7 +45,7 @@ export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseR
     .where(isWaitingPressedCaseFor(worker))
     .orderBy('pressed_case.due_at')
     .orderBy('pressed_case.id')
-    .limit(200)
+    .limit(LISTED_CASES)
     .execute();
 }
 

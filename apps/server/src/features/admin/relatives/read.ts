@@ -22,11 +22,8 @@ import {
   toEntry,
   toEvidence,
 } from '../responses.ts';
-import { type RequiredRole, workerOf } from '../rules.ts';
+import { HISTORY_LIMIT, type RequiredRole, workerOf } from '../rules.ts';
 import * as store from './store.ts';
-
-/** Maximum number of decisions on a relative's page. */
-const HISTORY_LIMIT = 50;
 
 /** Returns the relatives about whom there are open reports. */
 export async function listCases(context: Context, actor: Viewer): Promise<RelativeRow[]> {

@@ -9,7 +9,7 @@ import { urgentReasons } from '../../moderation/index.ts';
 import { contains } from '../audit.store.ts';
 import { nameFor, nameIfAnyFor } from '../names.store.ts';
 import type { Decision } from '../reports.store.ts';
-import type { CaseWorker } from '../rules.ts';
+import { type CaseWorker, LISTED_CASES } from '../rules.ts';
 
 type Db = Kysely<Database>;
 
@@ -76,7 +76,7 @@ export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow
     .where(sql<boolean>`EXISTS (${openReport})`)
     .orderBy(sql`open.urgent ASC NULLS LAST, open.oldest`)
     .orderBy('person.id')
-    .limit(200)
+    .limit(LISTED_CASES)
     .execute();
 }
 

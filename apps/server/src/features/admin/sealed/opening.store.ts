@@ -43,6 +43,8 @@ export async function confirm(
     .execute();
 }
 
+const LISTED_OPENINGS = 50;
+
 /**
  * Returns the latest openings with the names of both people. `readerId` is null for the command
  * line.
@@ -60,7 +62,7 @@ export async function latestOpenings(db: Kysely<Database>, readerId: string | nu
     ])
     .orderBy('opening.asked_at', 'desc')
     .orderBy('opening.id', 'desc')
-    .limit(50)
+    .limit(LISTED_OPENINGS)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { mayHandle, mayHandleRelative } from '../../../security/access/conflict.store.ts';
+import { LISTED_CASES } from '../rules.ts';
 
 /** A case that no team member may handle. */
 export interface UnhandledCase {
@@ -83,7 +84,7 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
       WHERE (staff.is_admin OR staff.is_moderator)
         AND staff.state = 'active' AND staff.blocked_at IS NULL
         AND ${mayHandleCase})
-    ORDER BY open_case.since, open_case.id LIMIT 200`.execute(db);
+    ORDER BY open_case.since, open_case.id LIMIT ${LISTED_CASES}`.execute(db);
   return rows;
 }
 

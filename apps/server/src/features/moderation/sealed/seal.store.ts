@@ -94,6 +94,9 @@ export async function insertRecords(
     .execute();
 }
 
+/** Number of records per batch. A record with a photo is large. */
+const RECORDS_PER_BATCH = 20;
+
 /** Returns a batch of records that were encrypted with another key. */
 export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: string, after: string) {
   return db
@@ -102,7 +105,7 @@ export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: strin
     .where('key_id', '<>', keyId)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(20)
+    .limit(RECORDS_PER_BATCH)
     .execute();
 }
 
