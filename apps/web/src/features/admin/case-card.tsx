@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { adminKey } from './queries.ts';
+import { recoveryCaseQuery } from './queries.ts';
 import { useAct } from './use-acts.ts';
 
 /**
@@ -29,14 +29,8 @@ export function CaseCard({
   const format = useFormat();
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching } = useQuery({
-    queryKey: [...adminKey, 'case', recoveryCase.id],
-    queryFn: ({ signal }) =>
-      call('GET /admin/cases/:id', { params: { id: recoveryCase.id }, signal }),
+    ...recoveryCaseQuery(recoveryCase.id),
     enabled: isRequested,
-    retry: false,
-    // Every read is logged and must not be repeated automatically.
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const { member, kind, openedAt, changedAt, heardUntil, settledAt, outcome, settledBy } =
     recoveryCase;

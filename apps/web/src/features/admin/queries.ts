@@ -152,6 +152,16 @@ export const recoveryCasesQuery = (view: { status: 'open' | 'settled'; page: num
     staleTime: 0,
   });
 
+export const recoveryCaseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'case', id],
+    queryFn: ({ signal }) => call('GET /admin/cases/:id', { params: { id }, signal }),
+    retry: false,
+    // Every read is logged and must not be repeated automatically.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export interface ReportsView {
   readonly status: 'departed' | 'decided';
   readonly page: number;
