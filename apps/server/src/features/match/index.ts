@@ -4,7 +4,6 @@ export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
 export {
   boxes,
-  connectedAmong,
   findVisibleMatch,
   interestAside,
   isNotHidden,
@@ -18,4 +17,4 @@ export { matchRoutes } from './routes.ts';
 export { asideSince, proposedSince, writeTransitions } from './rules.ts';
 export { type Speaker, speakersIn } from './speakers.store.ts';
 export { publishToSpeakers } from './speakers.ts';
-export { lockOwn, lockPair, seeEachOther } from './store.ts';
+export { connectedAmong, lockOwn, lockPair, seeEachOther } from './store.ts';

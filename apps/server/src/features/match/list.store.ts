@@ -319,21 +319,3 @@ export async function findVisibleMatch(db: Kysely<Database>, memberId: string, m
     .modifyEnd(prepared)
     .executeTakeFirst();
 }
-
-/**
- * Returns those of `memberIds` with whom this member has an accepted match and whom this member may
- * see.
- */
-export async function connectedAmong(
-  db: Kysely<Database>,
-  memberId: string,
-  memberIds: readonly string[],
-): Promise<string[]> {
-  if (memberIds.length === 0) return [];
-  const rows = await ownMatches(db, memberId)
-    .select('member.id')
-    .where('member.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
-    .where('match.status', '=', 'ACCEPTED')
-    .execute();
-  return rows.flatMap((row) => row.id ?? []);
-}

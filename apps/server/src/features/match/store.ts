@@ -2,6 +2,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Match, MatchStatus } from '../../db/schema.ts';
 import { seenBy, themself } from '../profile/index.ts';
+import { ownMatches } from './list.store.ts';
 import { pairOf } from './rules.ts';
 
 /** Locks the match of two members. */
@@ -188,4 +189,22 @@ export async function openMatchesOf(
   return rows.flatMap(({ partnerId, ...row }) =>
     partnerId === null ? [] : [{ ...row, partnerId }],
   );
+}
+
+/**
+ * Returns those of `memberIds` with whom this member has an accepted match and whom this member may
+ * see.
+ */
+export async function connectedAmong(
+  db: Kysely<Database>,
+  memberId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await ownMatches(db, memberId)
+    .select('member.id')
+    .where('member.id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
+    .where('match.status', '=', 'ACCEPTED')
+    .execute();
+  return rows.flatMap((row) => row.id ?? []);
 }
