@@ -89,8 +89,8 @@ export async function askCandidate(
 }
 
 /**
- * Locks the maker if the maker is a volunteer. Returns the volunteer's places, or null for the draft
- * of a relative. Fails with NOT_FOUND if the role has ended, because its drafts ended with
+ * Locks the maker if the maker is a volunteer. Returns the volunteer's places, or null for the
+ * draft of a relative. Fails with NOT_FOUND if the role has ended, because its drafts ended with
  * it.
  */
 async function lockVolunteerPlaces(
