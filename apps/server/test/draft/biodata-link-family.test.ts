@@ -67,9 +67,9 @@ describe('a relative', () => {
     await linkApi.end(woman, woman, declinedLink.id);
     expect(await linkApi.links(woman)).toMatchObject([{ id: silentLink.id }]);
     expect(await statusOrErrorCode(linkApi.agree(woman, declinedLink.id))).toBe('NOT_FOUND');
-    const suggestions = (await linkApi.links(mother, woman)).map(({ id, ...rest }) => rest);
-    expect(suggestions).toHaveLength(2);
-    expect(suggestions[0]).toEqual(suggestions[1]);
+    const proposals = (await linkApi.links(mother, woman)).map(({ id, ...rest }) => rest);
+    expect(proposals).toHaveLength(2);
+    expect(proposals[0]).toEqual(proposals[1]);
     app.clock.advance(30 * DAY);
     await refreshSessions(app);
     expect(await linkApi.links(mother, woman)).toEqual([]);
@@ -86,20 +86,20 @@ describe('a relative', () => {
   });
 
   test.each(['removed', 'made an adviser'] as const)(
-    'who is %s loses the proposed links, and the links of the candidate remain',
+    'who is %s loses the links that they proposed, and the links of the candidate remain',
     async (change) => {
       const { woman, mother } = await linkApi.family();
       const agreedLink = await linkApi.agree(
         woman,
         (await linkApi.propose(mother, woman)).body.link.id,
       );
-      const openSuggestion = (await linkApi.propose(mother, woman)).body.link;
+      const openProposal = (await linkApi.propose(mother, woman)).body.link;
       const ownLink = await linkApi.make(woman);
       const familyApi = familyCalls(app);
       if (change === 'removed') await familyApi.remove(woman, mother);
       else await familyApi.change(woman, mother, { part: 'adviser' });
       expect((await linkApi.read(new URL(agreedLink.body.address).pathname)).status).toBe(410);
-      expect(await statusOrErrorCode(linkApi.agree(woman, openSuggestion.id))).toBe('NOT_FOUND');
+      expect(await statusOrErrorCode(linkApi.agree(woman, openProposal.id))).toBe('NOT_FOUND');
       expect((await linkApi.read(ownLink.path)).status).toBe(200);
     },
   );

@@ -8,6 +8,7 @@ import {
 } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions } from '../harness/factories.ts';
 import { formWith, jpeg } from '../harness/images.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -169,7 +170,7 @@ describe('a link', () => {
     const { path } = await linkApi.make(woman, { code: '4711' });
     const token = path.slice('/b/'.length);
     expect(token).toMatch(/^[\w-]{22}$/);
-    const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
+    const { rows } = await app.query('SELECT to_jsonb(link) AS row FROM biodata_links AS link');
     const storedText = JSON.stringify(rows);
     expect(storedText).not.toContain(token);
     expect(storedText).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
@@ -189,8 +190,8 @@ describe('the count of opens', () => {
     });
     await linkApi.waitForOpenCount(woman, 1);
     const [link] = await linkApi.links(woman);
-    expect(new Date(link?.lastOpenedAt ?? '').getTime() % HOUR).toBe(0);
-    const { rows } = await app.query('SELECT to_jsonb(l) AS row FROM biodata_links AS l');
+    expect(Date.parse(present(link?.lastOpenedAt)) % HOUR).toBe(0);
+    const { rows } = await app.query('SELECT to_jsonb(link) AS row FROM biodata_links AS link');
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
   });
 

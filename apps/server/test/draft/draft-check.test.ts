@@ -26,40 +26,37 @@ async function createConsentedProfile() {
 
 const readCheck = async (token: string) =>
   (await app.call('readConsentCheck', { token })).body.check;
+const answer = (token: string, right: boolean) =>
+  app.call('answerConsentCheck', { token, body: { right } });
 const isHidden = async (token: string) =>
   (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
 
 test('the candidate is asked once, a week after consent, and a negative answer hides the profile', async () => {
-  const [satisfied, dissatisfied] = [
-    await createConsentedProfile(),
-    await createConsentedProfile(),
-  ];
-  const tokens = [satisfied.session.token, dissatisfied.session.token] as const;
+  const { token: satisfied } = (await createConsentedProfile()).session;
+  const { token: dissatisfied } = (await createConsentedProfile()).session;
   await sendConsentChecks(app.context);
-  expect(await readCheck(tokens[0])).toBeNull();
+  expect(await readCheck(satisfied)).toBeNull();
   // No question is open yet, so the answer has no effect.
-  await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
-  expect(await isHidden(tokens[0])).toBe(false);
+  await answer(satisfied, false);
+  expect(await isHidden(satisfied)).toBe(false);
 
   app.clock.advance(CONSENT_CHECK_DAYS * DAY);
   await refreshSessions(app);
   await sendConsentChecks(app.context);
   await sendConsentChecks(app.context);
-  for (const token of tokens) {
+  for (const token of [satisfied, dissatisfied]) {
     expect(await readCheck(token)).toMatchObject({ maker: 'Test' });
     const { body } = await app.call('listNotifications', { token });
     expect(body.notifications.map(({ notice }) => notice)).toEqual(['CONSENT_CHECK']);
   }
-  for (const [index, token] of tokens.entries()) {
-    const body = { right: index === 0 };
-    expect((await app.call('answerConsentCheck', { token, body })).status).toBe(204);
-    expect(await readCheck(token)).toBeNull();
-  }
-  expect(await isHidden(tokens[0])).toBe(false);
-  expect(await isHidden(tokens[1])).toBe(true);
+  expect((await answer(satisfied, true)).status).toBe(204);
+  expect((await answer(dissatisfied, false)).status).toBe(204);
+  for (const token of [satisfied, dissatisfied]) expect(await readCheck(token)).toBeNull();
+  expect(await isHidden(satisfied)).toBe(false);
+  expect(await isHidden(dissatisfied)).toBe(true);
   // The question is already answered, so a second answer has no effect.
-  await app.call('answerConsentCheck', { token: tokens[0], body: { right: false } });
-  expect(await isHidden(tokens[0])).toBe(false);
+  await answer(satisfied, false);
+  expect(await isHidden(satisfied)).toBe(false);
 });
 
 test('the export of a maker has open drafts, and after the request no contact and no fields', async () => {

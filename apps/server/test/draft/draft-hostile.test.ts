@@ -2,8 +2,10 @@ import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import { expect, test } from 'vitest';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -21,15 +23,16 @@ const newAddress = () => {
 test('only the maker can read, change, send or delete a draft or see its photo', async () => {
   const maker = await createMember(app);
   const id = await makerApi.prepare(maker, { email: newAddress() });
-  const photo = (await makerApi.list(maker))[0]?.content?.photos[0];
+  const photo = present((await makerApi.list(maker))[0]?.content?.photos[0]);
   const params = { id };
   const makerRelative = await createRelative(app);
   await addRelative(app, makerRelative.id, maker.id, 'speaker');
   const admin = await createMember(app, { is_admin: true });
   for (const { token } of [await createMember(app, { gender: 'MALE' }), makerRelative, admin]) {
-    const headers = { 'x-on-behalf-of': maker.id };
-    const request = { token, params, headers };
-    expect((await app.call('listDrafts', { token, headers })).body).toEqual({ drafts: [] });
+    const request = { token, params, ...onBehalfOf(maker) };
+    expect((await app.call('listDrafts', { token, ...onBehalfOf(maker) })).body).toEqual({
+      drafts: [],
+    });
     expect(await statusOrErrorCode(app.call('changeDraft', { ...request, body: {} }))).toBe(
       'NOT_FOUND',
     );
@@ -41,12 +44,12 @@ test('only the maker can read, change, send or delete a draft or see its photo',
     expect(await statusOrErrorCode(app.call('uploadDraftPhoto', { ...request, form }))).toBe(
       'NOT_FOUND',
     );
-    const photoRequest = { ...request, params: { id, photoId: photo?.id ?? '' } };
+    const photoRequest = { ...request, params: { id, photoId: photo.id } };
     expect(await statusOrErrorCode(app.call('deleteDraftPhoto', photoRequest))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(app.call('deleteDraft', request))).toBe(204);
   }
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
-  const url = photo?.fileUrl ?? '';
+  const url = photo.fileUrl;
   expect((await app.fetch(url)).status).toBe(200);
   for (const viewer of [`draft:${id}:${admin.id}`, `consent:${id}`, `registration:${id}`]) {
     expect((await app.fetch(url.replace(/v=[^&]+/, `v=${viewer}`))).status).toBe(404);
@@ -55,10 +58,11 @@ test('only the maker can read, change, send or delete a draft or see its photo',
 
 test('a contact of the maker is refused in every spelling, even if the maker added it later', async () => {
   const maker = await createMember(app, { phone: '+919900700091' });
-  const [name = '', host = ''] = (maker.email as string).split('@');
+  const email = present(maker.email);
+  const [name, host] = email.split('@');
   for (const contact of [
     { email: `${name}+daughter@${host}` },
-    { email: (maker.email as string).toUpperCase() },
+    { email: email.toUpperCase() },
     { phone: '99007 00091' },
   ]) {
     expect(await statusOrErrorCode(makerApi.create(maker, contact))).toBe('OWN_CONTACT');
@@ -66,7 +70,7 @@ test('a contact of the maker is refused in every spelling, even if the maker add
   const candidateEmail = newAddress();
   const id = await makerApi.prepare(maker, { email: candidateEmail });
   const params = { id };
-  const body = { email: maker.email as string };
+  const body = { email };
   expect(
     await statusOrErrorCode(app.call('changeDraft', { token: maker.token, params, body })),
   ).toBe('OWN_CONTACT');
@@ -187,20 +191,20 @@ test('the link is invalid after the maker is banned, deletes the draft or delete
     await createRelative(app),
   ];
   const files = await storedFiles(app);
-  const keys = [];
-  for (const maker of [blockedMaker, deletingMaker, leavingMaker])
-    keys.push(await makerApi.prepareAndAsk(maker, newAddress()));
+  const blockedKeys = await makerApi.prepareAndAsk(blockedMaker, newAddress());
+  const deletedKeys = await makerApi.prepareAndAsk(deletingMaker, newAddress());
+  const leftKeys = await makerApi.prepareAndAsk(leavingMaker, newAddress());
   await app.db
     .updateTable('members')
     .set({ blocked_at: app.clock.now() })
     .where('id', '=', blockedMaker.id)
     .execute();
-  const params = { id: keys[1]?.id ?? '' };
+  const params = { id: deletedKeys.id };
   await app.call('deleteDraft', { token: deletingMaker.token, params });
   await app.call('deleteAccount', { token: leavingMaker.token });
-  for (const draftKeys of keys) {
-    expect(await statusOrErrorCode(makerApi.agree(draftKeys))).toBe('LINK_INVALID');
-    const { token } = draftKeys;
+  for (const keys of [blockedKeys, deletedKeys, leftKeys]) {
+    expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
+    const { token } = keys;
     expect(await statusOrErrorCode(app.call('readConsentRequest', { body: { token } }))).toBe(
       'LINK_INVALID',
     );
@@ -212,7 +216,7 @@ test('after the request, the maker can neither change a draft nor see its photo'
   const maker = await createRelative(app);
   const email = newAddress();
   const id = await makerApi.prepare(maker, { email });
-  const url = (await makerApi.list(maker))[0]?.content?.photos[0]?.fileUrl ?? '';
+  const { fileUrl: url } = present((await makerApi.list(maker))[0]?.content?.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
   const { token } = maker;
   const params = { id };

@@ -10,6 +10,7 @@ import { createMember, createRelative, refreshSessions } from '../harness/factor
 import { onBehalfOf } from '../harness/family.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { makerCalls, preparedFields } from '../harness/maker-calls.ts';
+import { present } from '../harness/present.ts';
 import { lastMessage, proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -33,13 +34,12 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
   const browser = newBrowser();
   const email = 'mother@test.example';
   await app.call('requestOtp', { browser, body: { email } });
-  const otpCode = (
-    await app.db
-      .selectFrom('outbox')
-      .select('code')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
-  ).code as string;
+  const { code } = await app.db
+    .selectFrom('outbox')
+    .select('code')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow();
+  const otpCode = present(code);
   const { body: proof } = await app.call('verifyOtp', { browser, body: { email, otpCode } });
   const { status, body } = await app.call('registerMaker', {
     browser,
@@ -107,13 +107,12 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   expect(orderResponse.body.draft.content?.photos.map((photo) => photo.id)).toEqual(
     reversedOrder.ids,
   );
-  const [first = ''] = ids;
   const deleteResponse = await app.call('deleteDraftPhoto', {
     token,
-    params: { id, photoId: first },
+    params: { id, photoId: present(ids[0]) },
   });
   expect(deleteResponse.body.draft.content?.photos.map((photo) => photo.id)).toEqual([ids[1]]);
-  const url = deleteResponse.body.draft.content?.photos[0]?.fileUrl ?? '';
+  const { fileUrl: url } = present(deleteResponse.body.draft.content?.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
 
   const wishes = { preferences: { preferredAgeMin: 25, preferredAgeMax: 32 } };
@@ -178,7 +177,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   expect(prepared.maker).toBe(maker.name);
   expect(prepared.profile).toMatchObject({ name: preparedFields.name, location: 'Sirsi' });
   expect(JSON.stringify(prepared)).not.toContain(preparedFields.dateOfBirth);
-  const url = prepared.photos[0]?.fileUrl ?? '';
+  const { fileUrl: url } = present(prepared.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
 
   const changes = { location: 'Kumta', name: 'Anusha R Hegde' };

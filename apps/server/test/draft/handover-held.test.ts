@@ -11,8 +11,6 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const handoverApi = handoverCalls(app);
 
-const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
-
 test.each(['a pressure report', 'a hold by reports'])(
   'a handover after %s is answered like any other, and the profile stays held',
   async (cause) => {
@@ -32,15 +30,15 @@ test.each(['a pressure report', 'a hold by reports'])(
       const refused = await handoverApi.handOver(account, { email });
       await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
       const { maker, ...keys } = await handoverApi.handOverTo(account, email);
-      const consent = await handoverApi.agree(keys, agreement);
+      const consent = await handoverApi.agree(keys);
       const [draft] = await handoverApi.list(maker);
-      responses.push([
-        refused.error.code,
-        Object.keys(consent.body.user),
-        [draft?.state, draft?.handedOver],
-      ]);
+      responses.push({
+        refusal: refused.error.code,
+        userFields: Object.keys(consent.body.user),
+        draft: { state: draft?.state, handedOver: draft?.handedOver },
+      });
     }
-    expect(responses[0]?.[0]).toBe('DRAFTS_FULL');
+    expect(responses[0]?.refusal).toBe('DRAFTS_FULL');
     expect(responses[1]).toEqual(responses[0]);
     const readStatus = async ({ id }: Pick<TestMember, 'id'>) =>
       (await app.call('readProfile', { token: man.token, params: { id } })).status;
@@ -61,7 +59,6 @@ test('the candidate cannot remove reported content of the profile from the seale
   const body = { token: keys.token, code: keys.code };
   const { photos } = (await app.call('readPreparedProfile', { body })).body;
   const consent = await handoverApi.agree(keys, {
-    ...agreement,
     photoIds: photos.slice(1).map(({ id }) => id),
     changes: { bio: 'A harmless text about me, which is long enough to stand in a profile.' },
   });

@@ -10,15 +10,16 @@ import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { openLive } from '../harness/live.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of abuse by a parent of an account that the parent kept for another person. */
 
 const DAY = 24 * 3_600_000;
-const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -39,10 +40,11 @@ describe('the contact of the candidate', () => {
     await app.query(`INSERT INTO contact_changes
       (id, member_id, kind, former_email, password_hash, at, expires_at)
       VALUES (gen_random_uuid(), '${keptAccount.id}', 'email', 'former@test.example', 'x', now(), now())`);
-    const [name, host] = (keptAccount.email as string).split('@');
-    const spellings = [keptAccount.email, `${name}+her@${host}`, keptAccount.email?.toUpperCase()];
+    const ownEmail = present(keptAccount.email);
+    const [name, host] = ownEmail.split('@');
+    const spellings = [ownEmail, `${name}+her@${host}`, ownEmail.toUpperCase()];
     for (const email of [...spellings, 'waiting@test.example', 'former@test.example']) {
-      expect((await handoverApi.handOver(keptAccount, { email })).error.code, email ?? '').toBe(
+      expect((await handoverApi.handOver(keptAccount, { email })).error.code, email).toBe(
         'OWN_CONTACT',
       );
     }
@@ -56,11 +58,11 @@ describe('the contact of the candidate', () => {
     const { maker, ...keys } = await handoverApi.handOverTo(keptAccount, email);
     await app.query(`UPDATE accounts SET email = '${email}', email_key = '${email}'
       WHERE member_id = '${maker.id}'`);
-    expect((await handoverApi.agree(keys, agreement)).error.code).toBe('CONTACT_TAKEN');
+    expect((await handoverApi.agree(keys)).error.code).toBe('CONTACT_TAKEN');
   });
 
   test('gets the same responses if it is free, of a member, banned, asked or refused', async () => {
-    const memberContact = (await createMember(app)).email as string;
+    const memberContact = present((await createMember(app)).email);
     const askedContact = handoverApi.newDaughterEmail();
     await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, askedContact);
     const refusedContact = handoverApi.newDaughterEmail();
@@ -174,7 +176,7 @@ describe('the maker', () => {
   test('cannot read the conversation or photos by old and new tokens, the export or sockets', async () => {
     const { keptAccount, man, id } = await handoverApi.createKeptAccount();
     const { photos } = (await app.call('listPhotos', { token: keptAccount.token })).body;
-    const photoUrl = photos[0]?.fileUrl ?? '';
+    const { fileUrl: photoUrl } = present(photos[0]);
     expect((await app.fetch(photoUrl)).status).toBe(200);
     const clients = [openLive(app.url, keptAccount), openLive(secondApp.url, keptAccount)];
     for (const client of clients) await client.connected();
@@ -183,12 +185,11 @@ describe('the maker', () => {
     for (const token of [keptAccount.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
       expect([401, 403, 404]).toContain(history.status);
-      const behalfHeader = { 'x-on-behalf-of': keptAccount.id };
       const acting = await app.call('listMessages', {
         token,
         params: { matchId: id },
         query: {},
-        headers: behalfHeader,
+        ...onBehalfOf(keptAccount),
       });
       expect([401, 403, 404]).toContain(acting.status);
     }
@@ -208,25 +209,25 @@ describe('the maker', () => {
     const { keptAccount, id } = await handoverApi.createKeptAccount();
     const { authenticator } = await addPasskey(app, keptAccount);
     const browser = newBrowser();
-    await app.call('forgotPassword', { browser, body: { phone: keptAccount.email as string } });
-    const code = await codeFor(app, keptAccount.email as string);
+    await app.call('forgotPassword', { browser, body: { phone: present(keptAccount.email) } });
+    const code = await codeFor(app, present(keptAccount.email));
     const { maker, ...keys } = await handoverApi.handOverTo(
       keptAccount,
       handoverApi.newDaughterEmail(),
     );
-    expect((await handoverApi.agree(keys, agreement)).status).toBe(201);
+    expect((await handoverApi.agree(keys)).status).toBe(201);
     expect((await app.call('readMe', { token: keptAccount.token })).status).toBe(401);
     expect((await passkeySignIn(app, authenticator)).body.user.id).toBe(maker.id);
     const resetResponse = await app.call('resetPassword', {
       browser,
-      body: { phone: keptAccount.email as string, otpCode: code, newPassword: 'Third-thota-11' },
+      body: { phone: present(keptAccount.email), otpCode: code, newPassword: 'Third-thota-11' },
     });
     expect(resetResponse.body.user.id).toBe(maker.id);
     const history = await app.call('listMessages', {
       token: resetResponse.body.token,
       params: { matchId: id },
       query: {},
-      headers: { 'x-on-behalf-of': keptAccount.id },
+      ...onBehalfOf(keptAccount),
     });
     expect(history.error.code).toBe('FORBIDDEN');
   });
@@ -236,8 +237,8 @@ describe('the maker', () => {
       const { keptAccount } = await handoverApi.createKeptAccount();
       const [handover, ...logins] = await Promise.all([
         handoverApi.handOver(keptAccount, { email: handoverApi.newDaughterEmail() }),
-        signIn(keptAccount.email as string),
-        signIn(keptAccount.email as string),
+        signIn(present(keptAccount.email)),
+        signIn(present(keptAccount.email)),
       ]);
       expect(handover.status).toBe(200);
       const { rows } = await app.query(
@@ -255,9 +256,9 @@ test('the link of the candidate is invalid after the end', async () => {
   app.clock.advance(CONSENT_DAYS * DAY);
   const { error } = await app.call('readConsentRequest', { body: { token: keys.token } });
   expect(error.code).toBe('LINK_INVALID');
-  expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.agree(keys)).error.code).toBe('LINK_INVALID');
   await eraseEnded();
-  expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
+  expect((await handoverApi.agree(keys)).error.code).toBe('LINK_INVALID');
 });
 
 test('the handover covers every column with a foreign key to persons', async () => {
@@ -284,28 +285,28 @@ async function countLetters(contact: string): Promise<number> {
  */
 async function readResponses(maker: TestMember, keptAccount: TestMember): Promise<string[]> {
   const { drafts } = (await app.call('listDrafts', { token: maker.token })).body;
-  const draft = drafts[0]?.id ?? '';
+  const { id: draftId } = present(drafts[0]);
   const read = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
     const response = await app.fetch(path, { ...init, headers });
     let text = await response.text();
     for (const ownText of [
-      draft,
+      draftId,
       maker.id,
       keptAccount.id,
-      keptAccount.email as string,
+      present(keptAccount.email),
       keptAccount.name,
     ]) {
       text = text.replaceAll(ownText, 'OWN');
     }
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
-    return `${path.replace(draft, 'OWN').replace(keptAccount.id, 'OWN')} ${response.status} ${text}`;
+    return `${path.replace(draftId, 'OWN').replace(keptAccount.id, 'OWN')} ${response.status} ${text}`;
   };
-  const acting = { headers: { 'x-on-behalf-of': keptAccount.id } };
+  const acting = onBehalfOf(keptAccount);
   return [
     await read('/api/auth/me'),
     await read('/api/drafts'),
-    await read(`/api/drafts/${draft}/ask`, { method: 'POST' }),
+    await read(`/api/drafts/${draftId}/ask`, { method: 'POST' }),
     await read('/api/families'),
     await read('/api/notifications'),
     await read('/api/profiles/me', acting),

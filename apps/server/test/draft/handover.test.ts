@@ -16,6 +16,8 @@ import { onBehalfOf } from '../harness/family.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
+import { present } from '../harness/present.ts';
+import { tablesWith } from '../harness/tables-with.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -29,7 +31,7 @@ const app = testApp();
 const handoverApi = handoverCalls(app);
 
 const signIn = (contact: string, password: string) =>
-  app.call('login', { browser: newBrowser(), body: { phone: contact, password } as never });
+  app.call('login', { browser: newBrowser(), body: { phone: contact, password } });
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
 const readState = async (id: string) =>
   (await app.query(`SELECT state FROM members WHERE id = '${id}'`)).rows;
@@ -48,7 +50,7 @@ describe('the handover of an account', () => {
       relativeOnly: true,
       isVerified: false,
     });
-    const loginResponse = await signIn(keptAccount.email as string, PASSWORD);
+    const loginResponse = await signIn(present(keptAccount.email), PASSWORD);
     expect(loginResponse.body.user.id).toBe(maker.id);
     const passkeyResponse = await passkeySignIn(app, authenticator);
     expect(passkeyResponse.body.user.id).toBe(maker.id);
@@ -59,7 +61,7 @@ describe('the handover of an account', () => {
 
   test('ends every session and opens a new one for the maker', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
-    const otherToken = (await signIn(keptAccount.email as string, PASSWORD)).body.token;
+    const otherToken = (await signIn(present(keptAccount.email), PASSWORD)).body.token;
     const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     for (const token of [keptAccount.token, otherToken]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
@@ -90,7 +92,7 @@ describe('the handover of an account', () => {
     const member = await createMember(app, { gender: 'MALE' });
     const behalfOfNiece = onBehalfOf(niece);
     const propose = (token: string) =>
-      app.call('propose', { token, body: { memberId: member.id }, ...behalfOfNiece } as never);
+      app.call('propose', { token, body: { memberId: member.id }, ...behalfOfNiece });
     expect((await propose(keptAccount.token)).status).toBeLessThan(300);
     const { maker } = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
@@ -155,8 +157,8 @@ describe('the candidate', () => {
   test('reads the profile, its photo and the counts of its data before consent', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET location = 'Sirsi' WHERE id = '${keptAccount.id}'`);
-    const token = { token: keptAccount.token, body: { diet: 'VEGETARIAN' } };
-    await app.call('updateOwnProfile', token as never);
+    const change = { diet: 'VEGETARIAN' } as const;
+    await app.call('updateOwnProfile', { token: keptAccount.token, body: change });
     const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
     const response = await app.call('readConsentRequest', { body: { token: keys.token } });
     expect(response.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
@@ -167,7 +169,7 @@ describe('the candidate', () => {
       accountData: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
     expect(prepared.photos).toHaveLength(1);
-    expect((await app.fetch(prepared.photos[0]?.fileUrl ?? '')).status).toBe(200);
+    expect((await app.fetch(present(prepared.photos[0]).fileUrl)).status).toBe(200);
     expect(JSON.stringify(prepared)).not.toContain('1997-05-14');
   });
 
@@ -187,10 +189,10 @@ describe('the candidate', () => {
     expect((await handoverApi.matchApi.send(man, id, 'Welcome')).status).toBe(201);
     const profile = (await app.call('readOwnProfile', { token: woman.token })).body.profile;
     expect(profile).toMatchObject({ location: 'Honnavar', fullName: keptAccount.name });
-    const photos = (await app.call('listPhotos', { token: woman.token } as never)).body;
+    const photos = (await app.call('listPhotos', { token: woman.token })).body;
     expect(JSON.stringify(photos)).toContain('/media/');
     expect((await signIn(email, agreement.password)).body.user.id).toBe(keptAccount.id);
-    expect((await signIn(keptAccount.email as string, PASSWORD)).body.user.id).toBe(maker.id);
+    expect((await signIn(present(keptAccount.email), PASSWORD)).body.user.id).toBe(maker.id);
     const { families } = (await app.call('readFamilies', { token: maker.token })).body;
     expect(families).toMatchObject([
       { candidateId: keptAccount.id, part: 'adviser', relation: 'MOTHER', underReview: false },
@@ -213,7 +215,7 @@ describe('the candidate', () => {
     const prepared = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
-    const second = prepared.body.photos[1]?.id ?? '';
+    const { id: second } = present(prepared.body.photos[1]);
     const { error } = await handoverApi.agree(keys, { ...agreement, photoIds: [uuidv7()] });
     expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
     const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [second] });
@@ -264,8 +266,8 @@ describe('the end without consent', () => {
       );
       await endRequest(keys);
       expect(await readState(keptAccount.id)).toEqual([]);
-      expect(await findTablesWith(keptAccount.id)).toEqual([]);
-      expect(await findTablesWith('handedcanary')).toEqual([]);
+      expect(await tablesWith(app, keptAccount.id)).toEqual([]);
+      expect(await tablesWith(app, 'handedcanary')).toEqual([]);
       expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
       const { messages } = (await handoverApi.matchApi.history(man, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
@@ -286,18 +288,3 @@ describe('the end without consent', () => {
     expect((await handoverApi.agree(keys, agreement)).error.code).toBe('LINK_INVALID');
   });
 });
-
-/** Returns the tables that contain a text in any row, except the logs for the operator. */
-async function findTablesWith(text: string): Promise<string[]> {
-  const { rows: tables } = await app.query(
-    `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  const tableNames: string[] = [];
-  for (const { name } of tables as { name: string }[]) {
-    const { rows } = await app.query(
-      `SELECT 1 FROM ${name} AS stored WHERE strpos(stored::text, '${text}') > 0 LIMIT 1`,
-    );
-    if (rows.length > 0) tableNames.push(name);
-  }
-  return tableNames;
-}
