@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { describe, expect, test } from 'vitest';
 import { boardCalls } from '../harness/boards.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
+import { testApp } from '../harness/test-app.ts';
 
-let app: TestApp;
-let boardApi: ReturnType<typeof boardCalls>;
-beforeAll(async () => {
-  app = await startTestApp();
-  boardApi = boardCalls(app);
-});
-afterAll(() => app.close());
+/* Tests of the comments on cards of a family's board. */
+
+const app = testApp();
+const boardApi = boardCalls(app);
 
 const SECRET = 'His house is too far, says the aunt.';
 

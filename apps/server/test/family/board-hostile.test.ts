@@ -35,7 +35,7 @@ async function callEverything(person: TestMember, candidate: TestMember, man: Te
     boardApi.markRead(person, candidate, man, 1),
     boardApi.report(person, candidate, man, uuidv7()),
   ];
-  return new Set(await Promise.all(calls.map((call) => statusOrErrorCode(call as never))));
+  return new Set(await Promise.all(calls.map(statusOrErrorCode)));
 }
 
 describe('a person without access to a board', () => {
@@ -118,8 +118,8 @@ describe('a card that is hidden from a relative', () => {
     expect(await statusOrErrorCode(boardApi.card(uncle, woman, man))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.add(uncle, woman, man))).toBe('BOTH_SIDES');
     expect(await statusOrErrorCode(boardApi.move(uncle, woman, man, 'MET'))).toBe('NOT_FOUND');
-    // A card that the caller cannot see is not a valid anchor. The moved card is placed last, as
-    // with an unknown id.
+    // A move behind a card that the caller cannot see places the card last, like a move behind an
+    // unknown id.
     const thirdMan = await boardApi.man();
     await boardApi.add(mother, woman, thirdMan);
     await boardApi.move(uncle, woman, thirdMan, 'TO_LOOK_AT', man);
@@ -177,7 +177,7 @@ describe('a private card of the candidate', () => {
           boardApi.deleteComment(mother, woman, member, uuidv7()),
           boardApi.markRead(mother, woman, member, 1),
           boardApi.report(mother, woman, member, uuidv7()),
-        ].map((call) => statusOrErrorCode(call as never)),
+        ].map(statusOrErrorCode),
       );
     expect(await callAll(man)).toEqual(await callAll(memberWithoutCard));
     // After a relative adds both members, their cards are also equal. The column of her own card

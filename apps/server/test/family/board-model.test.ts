@@ -1,10 +1,10 @@
 import { OPINIONS, PLACES } from '@sambandha/contract/board/choices';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { createWorld } from '../harness/board-driver.ts';
 import { applySteps, expectBoardsMatch, type Step } from '../harness/board-model.ts';
 import { refreshSessions } from '../harness/factories.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests boards after random acts on two processes. Each family member sees the cards, opinions and
@@ -15,15 +15,8 @@ import { refreshSessions } from '../harness/factories.ts';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
 
-let apps: readonly [TestApp, TestApp];
-beforeAll(async () => {
-  const app = await startTestApp();
-  apps = [app, await startTestApp({ siblingOf: app })];
-});
-afterAll(async () => {
-  await apps[1].close();
-  await apps[0].close();
-});
+const app = testApp();
+const apps = [app, testApp({ siblingOf: app })] as const;
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
@@ -73,7 +66,6 @@ test(`after ${HISTORIES} random histories each family member sees the board that
     fc.asyncProperty(
       fc.array(roundArbitrary, { minLength: 10, maxLength: 30, size: 'max' }),
       async (rounds) => {
-        const [app] = apps;
         await app.query('DELETE FROM rate_limits');
         const world = await createWorld(apps);
         for (const steps of [...firstRounds, ...rounds]) {

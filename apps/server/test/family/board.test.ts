@@ -66,7 +66,7 @@ describe('a card', () => {
     await boardApi.move(woman, woman, first, 'MET');
     await boardApi.move(woman, woman, second, 'MET', null);
     expect(await readColumn(uncle, woman, 'MET')).toEqual([second.id, first.id]);
-    // The anchor card is not in this column, so the card is placed last.
+    // The card above is not in this column, so the card is placed last.
     await boardApi.move(woman, woman, third, 'MET', { id: uuidv7() });
     expect(await readColumn(uncle, woman, 'MET')).toEqual([second.id, first.id, third.id]);
   });
@@ -248,9 +248,10 @@ test('a full board refuses cards and a full card refuses comments, and private c
     SELECT '${woman.id}', id, 'SET_ASIDE', number, now() FROM (
       SELECT id, row_number() OVER () AS number FROM members WHERE id <> '${woman.id}'
         AND id <> '${man.id}' LIMIT ${SHARED_CARDS_MAX - 1}) AS others`);
-  const existingCards = (await app.query(`SELECT count(*)::int AS count FROM board_cards
-    WHERE candidate_id = '${woman.id}'`)) as { rows: { count: number }[] };
-  for (let count = existingCards.rows[0]?.count ?? 0; count < SHARED_CARDS_MAX - 1; count += 1) {
+  const { rows: existingCards } = await app.query(
+    `SELECT FROM board_cards WHERE candidate_id = '${woman.id}'`,
+  );
+  for (let count = existingCards.length; count < SHARED_CARDS_MAX - 1; count += 1) {
     const { id } = await createMember(app);
     await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
       VALUES ('${woman.id}', '${id}', 'SET_ASIDE', 1, now())`);

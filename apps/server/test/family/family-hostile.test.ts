@@ -7,6 +7,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -25,10 +26,11 @@ const newAddress = () => {
 
 test('an invitation to a contact of the candidate is refused in every spelling', async () => {
   const woman = await createMember(app, { phone: '+919900700001' });
-  const [name = '', host = ''] = (woman.email as string).split('@');
+  const email = present(woman.email);
+  const [name, host] = email.split('@');
   for (const contact of [
     { email: `${name}+mother@${host}` },
-    { email: (woman.email as string).toUpperCase() },
+    { email: email.toUpperCase() },
     { phone: '99007 00001' },
   ]) {
     expect(await statusOrErrorCode(familyApi.invite(woman, contact))).toBe('OWN_CONTACT');
@@ -41,29 +43,29 @@ test('an invitation to a blocked member has the status and fields of any other i
   await app.call('blockMember', { token: woman.token, params: { memberId: blockedMan.id } });
   const freeEmail = newAddress();
   const responses = [];
-  for (const email of [freeEmail, blockedMan.email as string]) {
+  for (const email of [freeEmail, present(blockedMan.email)]) {
     const { status, body } = await familyApi.invite(woman, { email });
     const { contact, ...rest } = body.invitation;
     responses.push([status, Object.keys(rest), contact.endsWith('@test.example')]);
   }
   expect(responses[0]).toEqual(responses[1]);
   expect(await subjectsTo(app, freeEmail)).toHaveLength(1);
-  expect(await subjectsTo(app, blockedMan.email as string)).toEqual([]);
+  expect(await subjectsTo(app, present(blockedMan.email))).toEqual([]);
 });
 
 test('a member who was blocked after the invitation cannot accept it', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(woman, { email: man.email as string });
+  await familyApi.invite(woman, { email: present(man.email) });
   await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
-  const token = await linkTokenFor(app, man.email as string);
+  const token = await linkTokenFor(app, present(man.email));
   expect(await statusOrErrorCode(familyApi.join(man, token))).toBe('LINK_INVALID');
 });
 
 test('removing, blocking and unblocking a member does not show which invited contact is theirs', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(woman, { email: man.email as string });
+  await familyApi.invite(woman, { email: present(man.email) });
   await familyApi.invite(woman, { email: newAddress() });
   const { invitations } = await familyApi.family(woman);
   expect(invitations).toHaveLength(2);
@@ -79,7 +81,7 @@ test('removing, blocking and unblocking a member does not show which invited con
 test('a block does not show the blocked member which invited contact belongs to the blocker', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  await familyApi.invite(man, { email: woman.email as string });
+  await familyApi.invite(man, { email: present(woman.email) });
   const { invitations } = await familyApi.family(man);
   await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
   expect((await familyApi.family(man)).invitations).toEqual(invitations);
@@ -88,7 +90,7 @@ test('a block does not show the blocked member which invited contact belongs to 
 test('an invitation from before a block stays invalid after the end of the block, until it is sent again', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
-  const email = man.email as string;
+  const email = present(man.email);
   await familyApi.invite(woman, { email });
   const token = await linkTokenFor(app, email);
   for (const name of ['blockMember', 'unblockMember'] as const) {
@@ -134,16 +136,17 @@ test('a family has at most six relatives, including pending invitations', async 
 test('six of eight concurrent joins succeed', async () => {
   const woman = await createMember(app);
   const relatives = await Promise.all(Array.from({ length: 8 }, () => createRelative(app)));
-  const links: string[] = [];
-  for (const { email } of relatives) {
-    await familyApi.invite(woman, { email: email as string });
-    links.push(await linkTokenFor(app, email as string));
+  const invitations: { uncle: TestMember; token: string }[] = [];
+  for (const uncle of relatives) {
+    const email = present(uncle.email);
+    await familyApi.invite(woman, { email });
+    invitations.push({ uncle, token: await linkTokenFor(app, email) });
     // Simulates invitations that were all sent before the first one counted.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
   await app.query("UPDATE family_invitations SET expires_at = created_at + interval '7 days'");
-  const joinRequests = relatives.map((uncle, index) =>
-    statusOrErrorCode(familyApi.join(uncle, links[index] as string)),
+  const joinRequests = invitations.map(({ uncle, token }) =>
+    statusOrErrorCode(familyApi.join(uncle, token)),
   );
   const codes = await Promise.all(joinRequests);
   expect(codes.toSorted()).toEqual([...Array(6).fill(200), 'FAMILY_FULL', 'FAMILY_FULL']);
@@ -157,8 +160,8 @@ test('a person is a relative in at most five families, even after six concurrent
     const woman = await createMember(app);
     app.clock.advance(DAY);
     const signedInCandidate = await openNewSession(woman);
-    await familyApi.invite(signedInCandidate, { email: uncle.email as string });
-    links.push(await linkTokenFor(app, uncle.email as string));
+    await familyApi.invite(signedInCandidate, { email: present(uncle.email) });
+    links.push(await linkTokenFor(app, present(uncle.email)));
   }
   const signedInUncle = await openNewSession(uncle);
   const codes = await Promise.all(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of invitation letters: number, language and channel. */
@@ -40,10 +41,10 @@ test('a letter is in the language of the recipient, or in that of the candidate 
   const woman = await createMember(app, names);
   const reader = await createMember(app, { gender: 'MALE' });
   await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
-  await familyApi.invite(woman, { email: reader.email as string });
+  await familyApi.invite(woman, { email: present(reader.email) });
   await familyApi.invite(woman, { email: 'nobody@test.example' });
   const kannadaSubjects = ['ಸಂಬಂಧ ತಾಣದಲ್ಲಿ ನೆರವಾಗಲು ಸಹನಾ ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
-  expect(await subjectsTo(app, reader.email as string)).toEqual(kannadaSubjects);
+  expect(await subjectsTo(app, present(reader.email))).toEqual(kannadaSubjects);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',
   ]);

@@ -16,15 +16,17 @@ const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const matchApi = matchCalls(app);
 const clients: LiveClient[] = [];
+afterAll(() => {
+  for (const client of clients) client.close();
+});
+
 async function createMatch(man: TestMember, woman: TestMember): Promise<string> {
   const { id } = (await matchApi.request(man, woman)).body.match;
   await matchApi.act(woman, id, 'accept');
   return id;
 }
-afterAll(async () => {
-  for (const client of clients) client.close();
-});
 
+/** Opens a live connection, which may be refused. */
 function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember): LiveClient {
   const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
   clients.push(client);

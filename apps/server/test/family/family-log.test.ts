@@ -10,6 +10,7 @@ import {
 import { familyCalls } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -24,7 +25,7 @@ const profileApi = managedProfileCalls(app);
 const readLog = async ({ token }: Pick<TestMember, 'token'>, query: object = {}) =>
   (await app.call('readFamilyLog', { token, query })).body;
 const undoAct = (caller: object, id: string | undefined, body: { force?: boolean } = {}) =>
-  app.call('undoFamilyAct', { ...caller, params: { id: id ?? '' }, body });
+  app.call('undoFamilyAct', { ...caller, params: { id: present(id) }, body });
 
 describe('the log', () => {
   test('has one entry per field, newest first, with the name and relation of the relative', async () => {
@@ -156,7 +157,7 @@ describe('the log', () => {
     const { acts } = await readLog(woman);
     await undoAct(woman, acts[0]?.id);
     const lines = await app.readLog();
-    for (const word of ['never seen', 'Secretdeity', woman.name, acts[0]?.id ?? '-']) {
+    for (const word of ['never seen', 'Secretdeity', woman.name, present(acts[0]).id]) {
       expect(lines).not.toContain(word);
     }
   });
@@ -231,7 +232,7 @@ describe('undoing an act', () => {
     const uploadResponse = await app.call('uploadPhoto', { ...asRelative, form });
     const [act] = (await readLog(woman)).acts;
     expect(act).toMatchObject({ kind: 'PHOTO_ADDED' });
-    expect((await app.fetch(act?.photo ?? '')).status).toBe(200);
+    expect((await app.fetch(present(act?.photo))).status).toBe(200);
     expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
     expect(photos.map(({ id }) => id)).toEqual([remainingPhoto.id]);
@@ -251,19 +252,19 @@ describe('undoing an act', () => {
 
   test('restores the order of the photos that still exist', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
-    const photoIds = [];
-    for (let count = 0; count < 3; count += 1) photoIds.push((await addPhoto(app, woman)).id);
-    const [a, b, c] = photoIds as [string, string, string];
-    await app.call('orderPhotos', { ...asRelative, body: { ids: [c, b, a] } });
-    const d = (await addPhoto(app, woman)).id;
-    await app.call('deletePhoto', { token: woman.token, params: { id: b } });
+    const { id: first } = await addPhoto(app, woman);
+    const { id: second } = await addPhoto(app, woman);
+    const { id: third } = await addPhoto(app, woman);
+    await app.call('orderPhotos', { ...asRelative, body: { ids: [third, second, first] } });
+    const { id: added } = await addPhoto(app, woman);
+    await app.call('deletePhoto', { token: woman.token, params: { id: second } });
     const [act] = (await readLog(woman)).acts;
     expect(act).toMatchObject({ kind: 'PHOTOS_ORDERED' });
     const { error } = await undoAct(woman, act?.id);
-    expect(error.conflicts).toEqual([{ field: 'photos', value: [c, a, d], by: null }]);
+    expect(error.conflicts).toEqual([{ field: 'photos', value: [third, first, added], by: null }]);
     expect(await statusOrErrorCode(undoAct(woman, act?.id, { force: true }))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
-    expect(photos.map(({ id }) => id)).toEqual([a, c, d]);
+    expect(photos.map(({ id }) => id)).toEqual([first, third, added]);
     expect(photos[0]?.isPrimary).toBe(true);
   });
 

@@ -10,6 +10,8 @@ import { testApp } from '../harness/test-app.ts';
  * value that its editor read before.
  */
 
+const DAY = 24 * 3_600_000;
+
 const app = testApp();
 const profileApi = managedProfileCalls(app);
 
@@ -57,7 +59,7 @@ test('a conflict with an edit of the candidate names no author after the values 
     ...onBehalfOf(woman),
   });
   await profileApi.updateProfile(await asRelative(), { familyDeity: 'Idagunji' });
-  app.clock.advance(31 * 24 * 3_600_000);
+  app.clock.advance(31 * DAY);
   await sweepAged(app.db, app.clock.now());
   const token = await createSession(app, woman.id);
   expect((await profileApi.updateProfile({ token }, { familyDeity: null })).status).toBe(200);

@@ -5,10 +5,14 @@ import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { managedProfileCalls } from '../harness/managed-profile.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* A manager can edit the candidate's profile, except the fields reserved for the candidate. */
+/*
+ * Tests of a manager's edits of the candidate's profile, and of the fields that only the candidate
+ * can edit.
+ */
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -190,9 +194,9 @@ describe('a person who is not a manager', () => {
       photo_audience: 'matches',
     });
     const { id } = await addPhoto(app, woman);
-    const [photo] = (await app.call('listPhotos', asRelative)).body.photos;
-    expect(photo?.id).toBe(id);
-    const url = photo?.fileUrl ?? '';
+    const photo = present((await app.call('listPhotos', asRelative)).body.photos[0]);
+    expect(photo.id).toBe(id);
+    const url = photo.fileUrl;
     expect((await app.fetch(url)).status).toBe(200);
     await familyApi.change(woman, mother, { part: 'adviser' });
     expect((await app.fetch(url)).status).toBe(404);
@@ -200,7 +204,7 @@ describe('a person who is not a manager', () => {
 });
 
 describe('a pending edit', () => {
-  /** Blocks a request with a lock on the candidate's row, runs `run`, and returns the response. */
+  /** Runs `run` while a call waits for a lock on the candidate's row. Returns the response. */
   async function duringTransaction<T>(
     woman: TestMember,
     call: () => Promise<T>,
@@ -235,9 +239,8 @@ describe('a pending edit', () => {
   test('of a manager who becomes an adviser before it runs is refused and changes nothing', async () => {
     const { woman, mother, asRelative } = await profileApi.createFamily();
     const { id } = await addPhoto(app, woman);
-    await addPhoto(app, woman);
-    const [, second] = (await app.call('listPhotos', asRelative)).body.photos;
-    const ids = [second?.id ?? '', id];
+    const { id: secondId } = await addPhoto(app, woman);
+    const ids = [secondId, id];
     const response = await duringTransaction(
       woman,
       () => statusOrErrorCode(app.call('orderPhotos', { ...asRelative, body: { ids } })),

@@ -1,7 +1,6 @@
 import { PARTS } from '@sambandha/contract/family/choices';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../harness/app.ts';
+import { expect, test } from 'vitest';
 import { refreshSessions } from '../harness/factories.ts';
 import { expectActorsNamed } from '../harness/family-model/actor-expectations.ts';
 import { createWorld } from '../harness/family-model/create-world.ts';
@@ -15,6 +14,7 @@ import { withLikelySubjects } from '../harness/family-model/likely-subjects.ts';
 import { proposalActs } from '../harness/family-model/proposal-acts.ts';
 import { speakingActs } from '../harness/family-model/speaking-acts.ts';
 import { idsOf, pairsOf, resolveStep, type Step } from '../harness/family-model/world.ts';
+import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests families after random acts on two processes. In the model, a relative can do exactly the
@@ -27,15 +27,8 @@ const HISTORIES = Number(process.env.HISTORIES ?? 2);
 const MIN_HISTORIES = 30;
 const HOUR = 3_600_000;
 
-let apps: readonly [TestApp, TestApp];
-beforeAll(async () => {
-  const app = await startTestApp();
-  apps = [app, await startTestApp({ siblingOf: app })];
-});
-afterAll(async () => {
-  await apps[1].close();
-  await apps[0].close();
-});
+const app = testApp();
+const apps = [app, testApp({ siblingOf: app })] as const;
 
 const acts = { ...familyActs, ...proposalActs, ...speakingActs };
 
@@ -115,7 +108,6 @@ async function runHistory(
   steps: readonly Step[],
   successCounts: Map<string, number>,
 ): Promise<void> {
-  const [app] = apps;
   await app.query('DELETE FROM rate_limits');
   const world = await createWorld(apps, successCounts);
   for (const drawnStep of steps) {

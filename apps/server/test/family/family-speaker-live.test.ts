@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
-import { liveConnections } from '../harness/live.ts';
+import { liveConnections, receivePublishedEvents } from '../harness/live.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of live events to a speaker and about a speaker, on two processes. */
@@ -47,9 +48,7 @@ test('both sides and the speaker receive each message in the form that is visibl
     senderId: 'me',
     by: { ...by, self: true },
   });
-  // Events of one process arrive in order, so every event of the messages has now arrived.
-  app.context.live.publish(father.id, 'notification:read', { unread: 77 });
-  await fatherDevice.next('notification:read', ({ unread }) => unread === 77);
+  await receivePublishedEvents(app, father.id, fatherDevice);
   expect(fatherDevice.all('speaker:message').map(({ message: { text } }) => text)).toEqual([
     'As I wrote',
     'Namaste',
@@ -78,9 +77,8 @@ test('a speaker receives no event from a conversation that is not open or only r
   await conversationApi.send(man, id, 'Just for her');
   await conversationApi.open(woman, id, father);
   const [request] = (await conversationApi.openings(man, id)).theirs;
-  await conversationApi.answer(man, id, request?.id as string, false);
-  app.context.live.publish(father.id, 'notification:read', { unread: 78 });
-  await fatherDevice.next('notification:read', ({ unread }) => unread === 78);
+  await conversationApi.answer(man, id, present(request).id, false);
+  await receivePublishedEvents(app, father.id, fatherDevice);
   expect(fatherDevice.all('speaker:message')).toEqual([]);
   expect(fatherDevice.all('speaker:changed')).toEqual([]);
 });
@@ -95,8 +93,7 @@ test('typing, presence and delivery of a speaker are not attributed to the candi
   await fatherDevice.saidAll();
   await conversationApi.speak(father, woman, id, { text: 'Namaste' });
   await manDevice.next('message:new');
-  app.context.live.publish(man.id, 'notification:read', { unread: 79 });
-  await manDevice.next('notification:read', ({ unread }) => unread === 79);
+  await receivePublishedEvents(app, man.id, manDevice);
   expect(manDevice.all('presence')).toEqual([{ memberId: woman.id, online: false }]);
   // The same events of her own device are handled later, in order, and arrive.
   const womanDevice = await connect(app, woman);

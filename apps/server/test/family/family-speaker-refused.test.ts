@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import { addRelative, createRelative } from '../harness/factories.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -40,7 +41,7 @@ describe('functions reserved for the candidate', () => {
     const { woman, man, father, id } = await conversationApi.family();
     await conversationApi.openAndAllow(woman, man, id, father);
     const readPhoto = async () =>
-      (await conversationApi.conversationsOf(father, woman)).body.matches[0]?.profile.photo ?? '';
+      present((await conversationApi.conversationsOf(father, woman)).body.matches[0]).profile.photo;
     await app.query(
       `INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)
        VALUES (gen_random_uuid(), '${man.id}', 'x', 400, 500, 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', true, 0, now())`,
@@ -55,17 +56,17 @@ describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates state this', async () => {
     const { woman, man, id } = await conversationApi.family();
     const uncle = await createRelative(app);
-    for (const { id: candidate } of [woman, man])
-      await addRelative(app, uncle.id, candidate, 'speaker');
+    for (const candidate of [woman, man]) {
+      await addRelative(app, uncle.id, candidate.id, 'speaker');
+    }
     await conversationApi.open(woman, id, uncle);
-    const openingLists = [
-      (await conversationApi.openings(woman, id)).mine,
-      (await conversationApi.openings(man, id)).theirs,
-    ];
-    for (const list of openingLists)
+    const { mine } = await conversationApi.openings(woman, id);
+    const { theirs } = await conversationApi.openings(man, id);
+    for (const list of [mine, theirs]) {
       expect(list).toMatchObject([{ bothSides: true, relation: 'UNCLE' }]);
-    const opening = openingLists[0]?.[0]?.id as string;
-    expect(await statusOrErrorCode(conversationApi.answer(man, id, opening))).toBe(
+    }
+    const opening = present(mine[0]);
+    expect(await statusOrErrorCode(conversationApi.answer(man, id, opening.id))).toBe(
       'OPENING_NOT_FOUND',
     );
     expect(await statusOrErrorCode(conversationApi.historyFor(uncle, woman, id))).toBe(

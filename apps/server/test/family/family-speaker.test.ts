@@ -7,6 +7,7 @@ import {
   refreshSessions,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -41,7 +42,7 @@ describe('opening a conversation to a relative', () => {
     const { theirs } = await conversationApi.openings(man, id);
     expect(theirs).toMatchObject([{ name: 'Venkatesh', relation: 'FATHER', state: 'asked' }]);
     expect(JSON.stringify(theirs)).not.toContain(father.id);
-    await conversationApi.answer(man, id, theirs[0]?.id as string);
+    await conversationApi.answer(man, id, present(theirs[0]).id);
     await conversationApi.send(man, id, 'Namaste to your family');
     const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
     expect(messages.map(({ text }) => text)).toEqual(['Namaste to your family']);
@@ -80,7 +81,7 @@ describe('opening a conversation to a relative', () => {
   test('can be answered only by the other side, and only once', async () => {
     const { woman, man, father, id } = await conversationApi.family();
     await conversationApi.open(woman, id, father);
-    const [{ id: openingId } = { id: '' }] = (await conversationApi.openings(man, id)).theirs;
+    const { id: openingId } = present((await conversationApi.openings(man, id)).theirs[0]);
     const stranger = await createMember(app, { gender: 'MALE' });
     expect(await statusOrErrorCode(conversationApi.answer(woman, id, openingId))).toBe(
       'OPENING_NOT_FOUND',
@@ -109,7 +110,7 @@ describe('opening a conversation to a relative', () => {
     await conversationApi.open(woman, id, father);
     expect(await readSpeakerResponses()).toBe(before);
     const [request] = (await conversationApi.openings(man, id)).theirs;
-    await conversationApi.answer(man, id, request?.id as string, false);
+    await conversationApi.answer(man, id, present(request).id, false);
     expect(await readSpeakerResponses()).toBe(before);
     expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'refused' }]);
     expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
@@ -117,7 +118,7 @@ describe('opening a conversation to a relative', () => {
     const response = await conversationApi.open(woman, id, father);
     expect(response.body.openings.mine).toMatchObject([{ state: 'refused' }]);
     // After a refusal, closing and opening again does not send a new request.
-    await conversationApi.close(woman, id, request?.id as string);
+    await conversationApi.close(woman, id, present(request).id);
     expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
       'refused',
     );
@@ -129,14 +130,14 @@ describe('opening a conversation to a relative', () => {
     expect((await conversationApi.openings(man, id)).theirs).toHaveLength(1);
   });
 
-  test.each(['a role change and its reversal', 'leaving and joining again'] as const)(
+  test.each(['a change of the part and its reversal', 'leaving and joining again'] as const)(
     'a refusal blocks new requests for seven days, even after %s',
-    async (rejoin) => {
+    async (cause) => {
       const { woman, man, father, id } = await conversationApi.family();
       await conversationApi.open(woman, id, father);
       const [request] = (await conversationApi.openings(man, id)).theirs;
-      await conversationApi.answer(man, id, request?.id as string, false);
-      if (rejoin === 'a role change and its reversal') {
+      await conversationApi.answer(man, id, present(request).id, false);
+      if (cause === 'a change of the part and its reversal') {
         await familyApi.change(woman, father, { part: 'manager' });
         await familyApi.change(woman, father, { part: 'speaker' });
       } else {

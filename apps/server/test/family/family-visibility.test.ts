@@ -10,16 +10,18 @@ import {
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * A relative sees at most the data that the candidate may see, and no data about the candidate's
- * relations to others.
+ * Tests that a relative sees at most the data that the candidate may see, and no data about the
+ * candidate's relations to others.
  */
 
 const app = testApp();
 const matchApi = matchCalls(app);
 const conversationApi = conversationCalls(app);
+
 async function createMatch(man: TestMember, woman: TestMember): Promise<string> {
   const { id } = (await matchApi.request(man, woman)).body.match;
   await matchApi.act(woman, id, 'accept');
@@ -90,8 +92,7 @@ describe('a relative', () => {
     await createMatch(man, woman);
     const womanView = (await readProfile(woman, man)).body.profile;
     expect(womanView.match?.status).toBe('ACCEPTED');
-    const [picture] = womanView.photos;
-    expect(await fetchStatus(picture?.large ?? '')).toBe(200);
+    expect(await fetchStatus(present(womanView.photos[0]).large)).toBe(200);
     const relativeView = (await readProfile(uncle, man, woman)).body.profile;
     expect(relativeView.match).toBeNull();
     expect(relativeView.photos.map(({ large }) => large).join()).toContain('/avatar/');
@@ -100,16 +101,16 @@ describe('a relative', () => {
   test('sees public photos by URLs that are bound to the relative and invalid after removal', async () => {
     const { woman, man, uncle } = await createFamily();
     await addPhoto(app, man);
-    const [picture] = (await readProfile(uncle, man, woman)).body.profile.photos;
-    const card = (await readCards(uncle, woman)).find(({ id }) => id === man.id);
-    for (const url of [picture?.large ?? '', card?.photo ?? '']) {
+    const picture = present((await readProfile(uncle, man, woman)).body.profile.photos[0]);
+    const card = present((await readCards(uncle, woman)).find(({ id }) => id === man.id));
+    for (const url of [picture.large, card.photo]) {
       expect(url).toContain('v=relative:');
       expect(await fetchStatus(url)).toBe(200);
       // The URL is bound to the relative, so the id of another person makes it invalid.
       expect(await fetchStatus(url.replace(uncle.id, woman.id))).toBe(404);
     }
     await app.call('removeRelative', { token: woman.token, params: { personId: uncle.id } });
-    expect(await fetchStatus(picture?.large ?? '')).toBe(404);
+    expect(await fetchStatus(picture.large)).toBe(404);
   });
 
   test('sees the photo of the candidate if it is public or shown to families', async () => {
@@ -117,7 +118,7 @@ describe('a relative', () => {
     await addPhoto(app, woman);
     const readPhotoOfCandidate = async () => {
       const { body } = await app.call('readFamilies', { token: uncle.token });
-      return body.families.find(({ candidateId }) => candidateId === woman.id)?.photo ?? '';
+      return present(body.families.find(({ candidateId }) => candidateId === woman.id)).photo;
     };
     const url = await readPhotoOfCandidate();
     expect(url).toContain('v=relative:');
@@ -136,7 +137,7 @@ describe('a relative', () => {
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, woman.id);
     const readPhotoUrl = async (relative: TestMember) =>
-      (await readProfile(relative, man, woman)).body.profile.photos[0]?.large ?? '';
+      present((await readProfile(relative, man, woman)).body.profile.photos[0]).large;
     const setPhotosForFamily = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: man.token, body: { photosForFamily } });
     expect((await setPhotosForFamily(true)).body.profile.privacy?.photosForFamily).toBe(true);
@@ -165,7 +166,8 @@ describe('a relative', () => {
     await addPhoto(app, man);
     await conversationApi.openAndAllow(woman, man, id, father);
     await app.call('updateOwnProfile', { token: man.token, body: { photosForFamily: true } });
-    const url = (await readProfile(father, man, woman)).body.profile.photos[0]?.large ?? '';
+    const { profile } = (await readProfile(father, man, woman)).body;
+    const url = present(profile.photos[0]).large;
     expect(await fetchStatus(url)).toBe(200);
     await matchApi.act(woman, id, 'end');
     expect(await fetchStatus(url)).toBe(404);

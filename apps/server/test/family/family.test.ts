@@ -7,9 +7,12 @@ import {
 } from '../harness/account.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
+
+/* Tests of invitations to a family and of the parts of relatives. */
 
 const DAY = 24 * 3_600_000;
 
@@ -87,7 +90,7 @@ describe('an invitation', () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
     const otherRelative = await createRelative(app);
-    const email = uncle.email as string;
+    const email = present(uncle.email);
     await familyApi.invite(woman, { email });
     const token = await linkTokenFor(app, email);
     expect(await statusOrErrorCode(familyApi.join(otherRelative, token))).toBe('OTHER_CONTACT');
@@ -103,9 +106,9 @@ describe('an invitation', () => {
       'LINK_INVALID',
     );
 
-    await familyApi.invite(woman, { email: otherRelative.email as string });
+    await familyApi.invite(woman, { email: present(otherRelative.email) });
     app.clock.advance(7 * DAY);
-    const lateToken = await linkTokenFor(app, otherRelative.email as string);
+    const lateToken = await linkTokenFor(app, present(otherRelative.email));
     expect(
       await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),
     ).toBe('LINK_INVALID');
@@ -115,9 +118,9 @@ describe('an invitation', () => {
   test('replaces an earlier invitation to the same mailbox', async () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.invite(woman, { email: uncle.email as string });
-    const firstToken = await linkTokenFor(app, uncle.email as string);
-    const otherSpelling = (uncle.email as string).replace('@', '+again@');
+    await familyApi.invite(woman, { email: present(uncle.email) });
+    const firstToken = await linkTokenFor(app, present(uncle.email));
+    const otherSpelling = present(uncle.email).replace('@', '+again@');
     await familyApi.invite(woman, { email: otherSpelling }, 'AUNT');
     expect((await familyApi.family(woman)).invitations).toMatchObject([{ relation: 'AUNT' }]);
     expect(await statusOrErrorCode(familyApi.join(uncle, firstToken))).toBe('LINK_INVALID');
@@ -174,8 +177,8 @@ describe('participation in a family', () => {
     expect((await app.call('deleteAccount', deletedRelative)).status).toBe(204);
     expect(await statusOrErrorCode(browseFor(deletedRelative, woman))).toBe('UNAUTHENTICATED');
     expect((await familyApi.family(woman)).relatives).toEqual([]);
-    const remainingRows = await app.query(`SELECT FROM persons WHERE id = '${deletedRelative.id}'`);
-    expect(remainingRows.rows).toEqual([]);
+    const { rows } = await app.query(`SELECT FROM persons WHERE id = '${deletedRelative.id}'`);
+    expect(rows).toEqual([]);
 
     expect((await app.call('deleteAccount', otherCandidate)).status).toBe(204);
     expect(await statusOrErrorCode(browseFor(thirdRelative, otherCandidate))).toBe('NOT_IN_FAMILY');
@@ -202,14 +205,14 @@ describe('participation in a family', () => {
     await familyApi.inviteAndJoin(woman, uncle);
     await app.call('deactivateAccount', { token: woman.token, body: {} });
     expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
-    await app.call('login', { body: { phone: woman.email as string, password: PASSWORD } });
+    await app.call('login', { body: { phone: present(woman.email), password: PASSWORD } });
     expect((await browseFor(uncle, woman)).status).toBe(200);
   });
 
   test('an invitation is deleted with the account of the invited person', async () => {
     const woman = await createMember(app);
     const uncle = await createRelative(app);
-    await familyApi.invite(woman, { email: uncle.email as string });
+    await familyApi.invite(woman, { email: present(uncle.email) });
     await app.call('deleteAccount', uncle);
     expect((await familyApi.family(woman)).invitations).toEqual([]);
   });

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
+import { onBehalfOf } from '../harness/family.ts';
 import { likeCalls } from '../harness/like-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
@@ -68,8 +70,7 @@ describe('a request to like an interest', () => {
   test('is refused for a sent, unknown, set-aside or withdrawn interest', async () => {
     const { woman, man, mother, id } = await likeApi.stage();
     const sentId = (await matchApi.request(woman, await likeApi.man())).body.match.id;
-    const unknownId = '00000000-0000-4000-8000-000000000000';
-    for (const interestId of [sentId, unknownId]) {
+    for (const interestId of [sentId, randomUUID()]) {
       expect(await statusOrErrorCode(proposalApi.like(mother, woman, interestId))).toBe(
         'NOT_FOUND',
       );
@@ -101,9 +102,8 @@ test('a like changes no response to the sender, other relatives or a moderator a
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   const moderator = await createMember(app, { is_moderator: true });
-  const headers = { 'x-on-behalf-of': woman.id };
   const asMan = { token: man.token };
-  const matchQuery = `SELECT to_jsonb(x) AS row FROM matches x WHERE id = '${id}'`;
+  const matchQuery = `SELECT to_jsonb(match) AS row FROM matches AS match WHERE id = '${id}'`;
   const readResponses = async () => [
     (await app.query(matchQuery)).rows,
     (await matchApi.read(man, id)).body,
@@ -116,24 +116,15 @@ test('a like changes no response to the sender, other relatives or a moderator a
     await proposalApi.received(father, woman),
     await likeApi.readExportedProposals(father),
     (await app.call('readFamilies', { token: adviser.token })).body,
-    (await app.call('readBoard', { token: father.token, headers })).body,
+    (await app.call('readBoard', { token: father.token, ...onBehalfOf(woman) })).body,
     (await app.call('readAdminUser', { token: moderator.token, params: { id: woman.id } })).body,
   ];
   // The first read marks the interest as read.
   await readResponses();
   const before = JSON.stringify(await readResponses());
-  const published: string[] = [];
-  const { live } = app.context;
-  const publish = live.publish;
-  live.publish = (...event: Parameters<typeof publish>) => {
-    published.push(event[0]);
-    return publish(...event);
-  };
-  try {
-    await proposalApi.like(mother, woman, id);
-  } finally {
-    live.publish = publish;
-  }
-  expect(published).toEqual([]);
+  const publish = vi.spyOn(app.context.live, 'publish');
+  onTestFinished(() => publish.mockRestore());
+  await proposalApi.like(mother, woman, id);
+  expect(publish).not.toHaveBeenCalled();
   expect(JSON.stringify(await readResponses())).toBe(before);
 });

@@ -5,14 +5,15 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { familyCalls } from '../harness/family.ts';
+import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { likeCalls } from '../harness/like-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* A manager can like a received interest. The candidate sees the like, and decides as before. */
+/* Tests of a manager's like of a received interest, which only the candidate sees. */
 
 const app = testApp();
 const matchApi = matchCalls(app);
@@ -108,10 +109,10 @@ describe('a like of a received interest by a manager', () => {
     });
     expect(interest?.profile.height).toMatch(/^5/);
     expect(JSON.stringify(interest)).not.toContain('secret');
-    const headers = { 'x-on-behalf-of': woman.id };
-    const { body } = await app.call('browse', { token: mother.token, headers, query: {} });
-    const card = body.profiles.find((profile) => profile.id === interest?.profile.id);
-    expect(interest?.compatibility).toEqual(card?.compatibility ?? null);
+    const asRelative = { token: mother.token, ...onBehalfOf(woman) };
+    const { body } = await app.call('browse', { ...asRelative, query: {} });
+    const card = present(body.profiles.find(({ id: cardId }) => cardId === interest?.profile.id));
+    expect(interest?.compatibility).toEqual(card.compatibility ?? null);
   });
 
   test('the manager sees the compatibility of preferences if both members have stated them', async () => {
@@ -145,12 +146,12 @@ describe('a like', () => {
     'with the account of the sender': ({ man }) => deleteAccount(man),
     'with the account of the candidate': ({ woman }) => deleteAccount(woman),
   };
-  test.each(Object.keys(endings))('is deleted %s', async (ending) => {
-    const family = await likeApi.stage();
-    const { woman, mother, id } = family;
+  test.each(Object.entries(endings))('is deleted %s', async (_, end) => {
+    const stage = await likeApi.stage();
+    const { woman, mother, id } = stage;
     await proposalApi.like(mother, woman, id);
     expect(await likeApi.rowsOf(id)).toHaveLength(1);
-    await endings[ending]?.(family);
+    await end(stage);
     expect(await likeApi.rowsOf(id)).toEqual([]);
     const { body } = await matchApi.interests(woman, 'received');
     expect(JSON.stringify(body)).not.toContain('likedBy');

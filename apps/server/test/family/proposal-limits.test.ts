@@ -7,6 +7,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -32,7 +33,7 @@ test('a proposal of a manager who may send alone is not sent at the daily limit 
   expect((await proposalApi.propose(mother, woman, lastAllowed)).body.proposal.state).toBe('sent');
   expect((await proposalApi.propose(mother, woman, overLimit)).body.proposal.state).toBe('waits');
   expect(await matchApi.rowsBetween(woman, overLimit)).toEqual([]);
-  const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+  const { id } = present((await proposalApi.proposals(woman))[0]);
   expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('DAILY_INTERESTS');
   expect(await proposalApi.proposals(woman)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -17,14 +18,17 @@ test('a send during the removal of its manager stores one interest or is refused
   for (let round = 0; round < 8; round += 1) {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     const [sendStatus] = await Promise.all([
       statusOrErrorCode(proposalApi.send(woman, id)),
       familyApi.remove(woman, mother),
     ]);
-    const rows = await matchApi.rowsBetween(woman, man);
-    if (sendStatus === 200) expect(rows).toHaveLength(1);
-    else expect([sendStatus, rows]).toEqual(['PROPOSAL_ENDED', []]);
+    const { length: storedCount } = await matchApi.rowsBetween(woman, man);
+    const allowedResults = [
+      [200, 1],
+      ['PROPOSAL_ENDED', 0],
+    ];
+    expect(allowedResults).toContainEqual([sendStatus, storedCount]);
     expect(await proposalApi.proposals(woman)).toEqual([]);
   }
 });
@@ -61,7 +65,7 @@ test('a send during a block leaves no interest visible to the blocking member', 
   for (let round = 0; round < 6; round += 1) {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     await Promise.all([proposalApi.send(woman, id), matchApi.block(man, woman)]);
     expect((await matchApi.interests(man, 'received')).body.interests).toEqual([]);
     expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('PROPOSAL_ENDED');
@@ -73,7 +77,7 @@ test('a decline during a new proposal keeps the notification of the new one', as
     const { woman, man, mother } = await proposalApi.family();
     const otherMan = await createMember(app, { gender: 'MALE' });
     await proposalApi.propose(mother, woman, man);
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     await Promise.all([
       proposalApi.decline(woman, id),
       proposalApi.propose(mother, woman, otherMan),

@@ -9,11 +9,12 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* A manager makes a proposal, and the candidate sends it or declines it. */
+/* Tests of the proposals of managers, and of received interests that managers set aside. */
 
 const DAY = 24 * 3_600_000;
 
@@ -61,7 +62,7 @@ describe('a proposal', () => {
   test("is sent with the candidate's message, and both sides see the proposer", async () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man, 'Mother’s words');
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     expect((await app.call('matchStats', { token: woman.token })).body.proposals).toBe(1);
     const { status, body } = await proposalApi.send(woman, id, 'My own words');
     expect(status).toBe(200);
@@ -87,7 +88,7 @@ describe('a proposal', () => {
   test('returns the same match for a retry with the same idempotency key, and fails if it is sent again', async () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     const first = await proposalApi.send(woman, id, 'Namaste', 'key-of-a-send');
     const retryResponse = await proposalApi.send(woman, id, 'Namaste', 'key-of-a-send');
     expect(retryResponse.body.match.id).toBe(first.body.match.id);
@@ -111,7 +112,7 @@ describe('a proposal', () => {
   test('expires after 30 days and can be created again', async () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     app.clock.advance(30 * DAY);
     await refreshSessions(app);
     expect(await proposalApi.proposals(woman)).toEqual([]);
@@ -124,7 +125,7 @@ describe('a proposal', () => {
   test('counts towards the interest limit of the candidate, and a later interest has no proposer', async () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
-    const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+    const { id } = present((await proposalApi.proposals(woman))[0]);
     const { match } = (await proposalApi.send(woman, id)).body;
     const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`);
     expect(used.rows).toEqual([{ used: 1 }]);
@@ -238,8 +239,8 @@ test('a candidate is notified once that a relative has joined', async () => {
   expect(await readUnreadNotifications(woman)).toMatchObject([
     { kind: 'FAMILY_JOINED', member: null, matchId: null },
   ]);
-  await familyApi.invite(woman, { email: mother.email as string });
-  await familyApi.join(mother, await linkTokenFor(app, mother.email as string));
+  await familyApi.invite(woman, { email: present(mother.email) });
+  await familyApi.join(mother, await linkTokenFor(app, present(mother.email)));
   expect(await readUnreadNotifications(woman)).toHaveLength(1);
 });
 
@@ -252,7 +253,7 @@ test('a proposal is in both exports, and the answer is only in the export of the
     toMe: [{ by: mother.name, note: 'Look at him', answeredAt: null }],
     byMe: [],
   });
-  const [{ id = '' } = {}] = await proposalApi.proposals(woman);
+  const { id } = present((await proposalApi.proposals(woman))[0]);
   await proposalApi.decline(woman, id);
   expect(JSON.parse(await readExport(app, mother)).proposals).toEqual(before);
   expect(JSON.parse(await readExport(app, woman)).proposals.toMe).toMatchObject([

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/schema.ts';
 import { boardCalls } from '../harness/boards.ts';
 import {
   addRelative,
@@ -9,6 +11,7 @@ import {
 import { onBehalfOf } from '../harness/family.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -19,6 +22,8 @@ import { testApp } from '../harness/test-app.ts';
  * other tests an adviser tries to learn private relations of the candidate.
  */
 
+const DAY = 24 * 3_600_000;
+
 const app = testApp({
   env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
 });
@@ -27,22 +32,23 @@ const proposalApi = proposalCalls(app);
 const boardApi = boardCalls(app);
 
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
-const onBehalf = (person: TestMember, candidate: TestMember) => ({
+const actingFor = (person: TestMember, candidate: TestMember) => ({
   token: person.token,
   ...(person.id === candidate.id ? {} : onBehalfOf(candidate)),
 });
 const readProfile = (person: TestMember, candidate: TestMember, member: TestMember) =>
-  app.call('readProfile', { ...onBehalf(person, candidate), params: { id: member.id } });
+  app.call('readProfile', { ...actingFor(person, candidate), params: { id: member.id } });
 /** Searches for a word that only the members of one test have. */
 const search = async (person: TestMember, candidate: TestMember, word: string) => {
   const query = { search: word };
-  const call = onBehalf(person, candidate);
+  const call = actingFor(person, candidate);
   const { body } = await app.call('browse', { ...call, query });
   const { total } = (await app.call('countProfiles', { ...call, query })).body;
   return { ids: body.profiles.map(({ id }) => id), total };
 };
 let wordCount = 0;
-const newWord = () => `Kodlu${String.fromCharCode(97 + wordCount++)}gadde`;
+/** Returns a new word, which differs from the others in one letter. */
+const newWord = () => `Kodlu${'abcdefghijklmnopqrstuvwxyz'.charAt(wordCount++)}gadde`;
 
 describe.each([
   'the member has blocked the relative',
@@ -60,7 +66,8 @@ describe.each([
     [manager, brother] = [await createMan(), await createMan()];
     await addPhoto(app, woman);
     await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
-    photo = (await readProfile(manager, brother, woman)).body.profile.photos[0]?.large ?? '';
+    const { profile } = (await readProfile(manager, brother, woman)).body;
+    photo = present(profile.photos[0]).large;
     expect((await app.fetch(photo)).status).toBe(200);
     interest = (await matchApi.request(woman, brother)).body.match.id;
     expect((await proposalApi.received(manager, brother)).total).toBe(1);
@@ -96,13 +103,13 @@ describe.each([
       'PROFILE_NOT_FOUND',
     );
     const body = { memberId: woman.id, reason: 'FAKE_PROFILE' } as const;
-    const report = app.call('reportMember', { ...onBehalf(manager, brother), body });
+    const report = app.call('reportMember', { ...actingFor(manager, brother), body });
     expect(await statusOrErrorCode(report)).toBe('PROFILE_NOT_FOUND');
   });
 
   test('the card of the member is hidden from the relative and visible to the candidate', async () => {
     const readCardIds = async (person: TestMember) =>
-      (await app.call('readBoard', onBehalf(person, brother))).body.cards.map(
+      (await app.call('readBoard', actingFor(person, brother))).body.cards.map(
         ({ memberId }) => memberId,
       );
     expect(await readCardIds(manager)).toEqual([]);
@@ -114,7 +121,7 @@ test('a proposal from before a block is no longer listed and cannot be sent', as
   const [woman, manager, brother] = [await createMember(app), await createMan(), await createMan()];
   await addRelative(app, manager.id, brother.id, 'manager', 'BROTHER');
   expect((await proposalApi.propose(manager, brother, woman)).status).toBe(200);
-  const [{ id = '' } = {}] = await proposalApi.proposals(brother);
+  const { id } = present((await proposalApi.proposals(brother))[0]);
   await matchApi.block(woman, manager);
   expect(await proposalApi.proposals(brother)).toEqual([]);
   expect(await proposalApi.waiting(manager, brother)).toEqual([]);
@@ -123,37 +130,36 @@ test('a proposal from before a block is no longer listed and cannot be sent', as
 
 describe('an adviser', () => {
   /** Creates a man, his uncle, and five women with different relations to the man. */
-  async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
+  async function createFamily() {
     const name = newWord();
     const man = await createMan();
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, man.id);
-    const women: Record<string, TestMember> = {};
-    for (const relation of ['matched', 'declined', 'asked', 'passed', 'stranger']) {
-      women[relation] = await createMember(app, { full_name: `Kavya ${name}` });
-    }
-    const { matched, declined, asked, passed } = women as Record<string, TestMember>;
-    await matchApi.act(
-      man,
-      (await matchApi.request(matched as TestMember, man)).body.match.id,
-      'accept',
-    );
-    await matchApi.act(
-      man,
-      (await matchApi.request(declined as TestMember, man)).body.match.id,
-      'decline',
-    );
-    await matchApi.request(man, asked as TestMember);
-    await app.call('pass', { token: man.token, params: { id: passed?.id ?? '' } });
-    const ids = Object.values(women).map(({ id }) => `'${id}'`);
-    if (columns.hidden) {
-      await app.query(`UPDATE members SET hidden = true WHERE id IN (${ids.join()})`);
-    }
-    if (columns.photo_audience) {
-      await app.query(`UPDATE members SET photo_audience = 'matches', photos_for_family = true
-        WHERE id IN (${ids.join()})`);
-    }
-    return { name, man, uncle, women };
+    const createWoman = () => createMember(app, { full_name: `Kavya ${name}` });
+    const women = {
+      matched: await createWoman(),
+      declined: await createWoman(),
+      asked: await createWoman(),
+      passed: await createWoman(),
+      stranger: await createWoman(),
+    };
+    const answerInterest = async (woman: TestMember, action: 'accept' | 'decline') =>
+      matchApi.act(man, (await matchApi.request(woman, man)).body.match.id, action);
+    await answerInterest(women.matched, 'accept');
+    await answerInterest(women.declined, 'decline');
+    await matchApi.request(man, women.asked);
+    await app.call('pass', { token: man.token, params: { id: women.passed.id } });
+    const updateWomen = (columns: Updateable<Database['members']>) =>
+      app.db
+        .updateTable('members')
+        .set(columns)
+        .where(
+          'id',
+          'in',
+          Object.values(women).map(({ id }) => id),
+        )
+        .execute();
+    return { name, man, uncle, women, updateWomen };
   }
 
   test('finds all visible members, whatever their relation to the candidate', async () => {
@@ -163,11 +169,12 @@ describe('an adviser', () => {
     expect(searchResponse.ids.toSorted()).toEqual(ids.toSorted());
     expect(searchResponse.total).toBe(ids.length);
     const ownResponse = await search(man, man, name);
-    expect(ownResponse.ids.toSorted()).toEqual([women.asked?.id, women.stranger?.id].toSorted());
+    expect(ownResponse.ids.toSorted()).toEqual([women.asked.id, women.stranger.id].toSorted());
   });
 
   test('who becomes a manager can neither open nor propose a hidden member, even a match', async () => {
-    const { man, uncle, women } = await createFamily({ hidden: true });
+    const { man, uncle, women, updateWomen } = await createFamily();
+    await updateWomen({ hidden: true });
     await app.query(`UPDATE relatives SET part = 'manager' WHERE person_id = '${uncle.id}'`);
     for (const [relation, woman] of Object.entries(women)) {
       expect((await readProfile(uncle, man, woman)).error.code, relation).toBe('PROFILE_NOT_FOUND');
@@ -175,14 +182,15 @@ describe('an adviser', () => {
         'PROFILE_NOT_FOUND',
       );
     }
-    expect((await readProfile(man, man, women.matched as TestMember)).status).toBe(200);
+    expect((await readProfile(man, man, women.matched)).status).toBe(200);
   });
 
   test('does not see photos that are shown to matches and their families', async () => {
-    const { man, uncle, women } = await createFamily({ photo_audience: 'matches' });
+    const { man, uncle, women, updateWomen } = await createFamily();
+    await updateWomen({ photo_audience: 'matches', photos_for_family: true });
     await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
-    for (const relation of ['matched', 'stranger']) {
-      const woman = women[relation] as TestMember;
+    for (const relation of ['matched', 'stranger'] as const) {
+      const woman = women[relation];
       await addPhoto(app, woman);
       const { photos } = (await readProfile(uncle, man, woman)).body.profile;
       expect(photos[0]?.large, relation).toContain('/avatar/');
@@ -229,8 +237,8 @@ describe('the daily limit of a relative', () => {
     });
     expect(JSON.stringify(acts)).not.toContain(women[0]?.id);
 
-    app.clock.advance(24 * 3_600_000);
-    expect((await readProfile(uncle, man, women[0] as TestMember)).status).toBe(200);
+    app.clock.advance(DAY);
+    expect((await readProfile(uncle, man, present(women[0]))).status).toBe(200);
     expect((await readActs(man)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
   });
 
@@ -258,7 +266,7 @@ describe('the daily limit of a relative', () => {
       await createMember(app, { full_name: `Gowri ${name}` });
     }
     const browsePage = (person: TestMember, limit: number) =>
-      app.call('browse', { ...onBehalf(person, man), query: { search: name, limit } });
+      app.call('browse', { ...actingFor(person, man), query: { search: name, limit } });
     expect((await browsePage(uncle, 5)).body.profiles).toHaveLength(5);
     expect((await browsePage(uncle, 6)).error.code).toBe('CARDS_TODAY');
     expect((await browsePage(uncle, 5)).status).toBe(200);

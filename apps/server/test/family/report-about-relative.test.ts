@@ -9,6 +9,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -65,14 +66,15 @@ test('a speaker of the other side can report a message that they can read', asyn
     await createRelative(app),
     await createRelative(app),
   ];
-  for (const relative of [aunt, otherSpeaker])
+  for (const relative of [aunt, otherSpeaker]) {
     await addRelative(app, relative.id, man.id, 'speaker', 'AUNT');
+  }
   await addRelative(app, adviser.id, man.id);
   await conversationApi.open(man, id, aunt);
   const request = (await conversationApi.openings(woman, id)).theirs.find(
     ({ state }) => state === 'asked',
   );
-  await conversationApi.answer(woman, id, request?.id as string);
+  await conversationApi.answer(woman, id, present(request).id);
   // The message was written before the conversation was open to the aunt.
   const earlierStatus = await statusOrErrorCode(reportSpeaker(aunt, { matchId: id, seq }, man));
   expect(earlierStatus).toBe('CONVERSATION_NOT_FOUND');
