@@ -56,7 +56,7 @@ describe('the password panel', () => {
     server.responses['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
     await renderPanel(<PasswordPanel />);
     await submitChange('Areca42', 'Tenginakayi-1');
-    expect(announcements()).toContain(password.done);
+    expect(announcements()).toContain('Password updated successfully!');
     expect(useSession.getState().token).toBe('renewed');
     for (const name of [password.current, password.next, password.confirm]) {
       expect(find('textbox', name).value).toBe('');

@@ -61,7 +61,7 @@ describe('the phone panel', () => {
   test('keeps the number if the code cannot be sent', async () => {
     respondFirst(REQUEST_CODE, serverError);
     await requestCode();
-    expect(errors()).toEqual([phone.sendFailed]);
+    expect(errors()).toEqual(['Failed to send OTP. Please try again.']);
     expect(find('textbox', phone.next).value).toBe(NUMBER);
     await clickButton(phone.send);
     expect(errors()).toEqual([]);
