@@ -70,136 +70,14 @@ const TABLES_NOT_FILLED = [
 ];
 
 test('no data of a deleted member is left, except the account origin until it expires', async () => {
-  const matchedMember = await createMember(app, { gender: 'MALE' });
-  const member = await createMemberWithPassword(app, {
-    email: EMAIL,
-    phone: PHONE,
-    full_name: `Name ${MARK}`,
-    block_reason: MARK,
-  });
-  const { id, token } = member;
-  const requestedMember = await createMember(app, { gender: 'MALE' });
-  const reportedMember = await createMember(app, { gender: 'MALE' });
-  await app.db
-    .insertInto('account_origins')
-    .values({ member_id: id, address: '203.0.113.9', created_at: app.clock.now(), ended_at: null })
-    .execute();
-
-  const body = buildMarkedProfile();
-  expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
-  const preferences = await app.call('updatePreferences', { token, body: markedPreferences });
-  expect(preferences.status).toBe(200);
-  await addPhoto(app, member);
-  await addRelative(app, matchedMember.id, id);
-  await addRelative(app, id, matchedMember.id);
-
-  const matchApi = matchCalls(app);
-  const { match } = (await matchApi.request(matchedMember, member, 'Hello')).body;
-  await matchApi.act(member, match.id, 'accept');
-  await matchApi.send(member, match.id, `A message with ${MARK}`);
-  await matchApi.send(matchedMember, match.id, 'An answer');
-  // Simulates a message that the member wrote for the candidate of a family they take part in.
-  await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
-    WHERE body = 'An answer'`);
-  await matchApi.request(member, requestedMember, `An opening with ${MARK}`);
-  await app.call('readProfile', { token: matchedMember.token, params: { id } });
-  await app.call('readProfile', { token, params: { id: matchedMember.id } });
-  await app.call('reportMember', {
-    token,
-    body: { memberId: reportedMember.id, reason: 'OTHER', details: MARK },
-    headers: { 'idempotency-key': `key-${MARK}` },
-  });
-  await app.call('reportMember', {
-    token: requestedMember.token,
-    body: { memberId: id, reason: 'OTHER', details: `They said ${MARK}` },
-  });
-  await app.call('reportMember', {
-    token,
-    body: { memberId: matchedMember.id, matchId: match.id, reason: 'OTHER', attachMessages: true },
-  });
-  await app.call('hideMessage', { token, params: { matchId: match.id, seq: 1 } });
-  await app.call('muteConversation', {
-    token,
-    params: { matchId: match.id },
-    body: { muted: true },
-  });
-  await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
-  const admin = await createMember(app, { is_admin: true });
-  await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });
-  await matchApi.block(member, reportedMember);
-  await matchApi.block(reportedMember, member);
-
-  const description = `What I think of it: ${MARK}`;
-  await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
-  for (const contact of [{ email: EMAIL.toUpperCase() }, { phone: '99007 00001' }]) {
-    const visitor = { name: MARK, title: 'As a visitor', description: 'It is good to be here.' };
-    await app.call('sendFeedback', { body: { ...visitor, ...contact } });
-  }
-
-  await app.call('requestOtp', { token, body: { phone: PHONE } });
-  await app.call('requestOtp', { body: { email: EMAIL } });
-  await app.call('forgotPassword', { body: { phone: EMAIL } });
-  await app.call('login', { body: { phone: EMAIL, password: `${PASSWORD}-${MARK}` } });
-  await app.call('login', { body: { phone: PHONE, password: PASSWORD } });
-  await app.call('exportData', { token });
-  await app.call('updateEmail', {
-    token,
-    body: { newEmail: `new-${EMAIL}`, currentPassword: PASSWORD },
-  });
-  const now = app.clock.now();
-  // Simulates a second proof of the address before the registration.
-  await app.db
-    .insertInto('verifications')
-    .values({ token_hash: Buffer.alloc(32), id: uuidv7(), contact: EMAIL, expires_at: now })
-    .execute();
-  const { pool } = app.database;
-  const fillOptions = { pool, id, otherId: requestedMember.id, marks };
-  const emptyColumns = [
-    ...(await fillOwnRow(fillOptions, 'members', 'id')),
-    ...(await fillOwnRow(fillOptions, 'accounts', 'member_id')),
-    ...(await fillOwnRow(fillOptions, 'preferences', 'member_id')),
-  ];
-  expect(emptyColumns).toEqual(['members.blocked_at']);
-  // Inserts the link directly, because the API rejects a link to a member in the state of the
-  // filled row.
-  const { label: _, code: __, ...choices } = linkChoices;
-  await app.db
-    .insertInto('biodata_links')
-    .values({
-      ...choices,
-      id: uuidv7(),
-      candidate_id: id,
-      label: `For ${MARK}`,
-      token_hash: Buffer.alloc(32),
-      created_at: now,
-      ends_at: now,
-    })
-    .execute();
-  await app.db
-    .insertInto('drafts')
-    .values({
-      id: uuidv7(),
-      maker_id: id,
-      for_whom: 'DAUGHTER',
-      relation: 'MOTHER',
-      created_at: now,
-      ends_at: now,
-    })
-    .execute();
-  const unfilledColumns = await fillEmptyTables(fillOptions, TABLES_NOT_FILLED);
-  expect(unfilledColumns, 'tables and columns that this test has to fill').toEqual([]);
-  // Relations and reasons are from a fixed list, notes belong to the team, and decided reports lose
-  // their text.
-  const relation = 'MOTHER';
-  await app.db.updateTable('interests_aside').set({ relation }).execute();
-  await app.db.updateTable('relative_reports').set({ relation }).execute();
-  for (const table of ['reports', 'relative_reports'] as const) {
-    const decision = { status: 'dismissed', reason: 'OTHER', note: null } as const;
-    await app.db
-      .updateTable(table)
-      .set({ ...decision, actor_relation: relation })
-      .execute();
-  }
+  const cast = await createCast();
+  const { id, token } = cast.member;
+  await fillProfile(cast);
+  const matchId = await exchangeMessages(cast);
+  await fillReports(cast, matchId);
+  await sendFeedback(token);
+  await requestCodes(token);
+  await fillRemainingTables(cast);
 
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 
@@ -225,6 +103,170 @@ test('no data of a deleted member is left, except the account origin until it ex
   await sweepAged(app.db, app.clock.now());
   expect(await findTablesWith([id, ...marks])).toEqual([]);
 });
+
+type Cast = Awaited<ReturnType<typeof createCast>>;
+
+/** Creates the member that is deleted and the members they act on. */
+async function createCast() {
+  const matchedMember = await createMember(app, { gender: 'MALE' });
+  const member = await createMemberWithPassword(app, {
+    email: EMAIL,
+    phone: PHONE,
+    full_name: `Name ${MARK}`,
+    block_reason: MARK,
+  });
+  const requestedMember = await createMember(app, { gender: 'MALE' });
+  const reportedMember = await createMember(app, { gender: 'MALE' });
+  return { member, matchedMember, requestedMember, reportedMember };
+}
+
+async function fillProfile({ member, matchedMember }: Cast): Promise<void> {
+  const { id, token } = member;
+  await app.db
+    .insertInto('account_origins')
+    .values({ member_id: id, address: '203.0.113.9', created_at: app.clock.now(), ended_at: null })
+    .execute();
+  const body = buildMarkedProfile();
+  expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
+  const preferences = await app.call('updatePreferences', { token, body: markedPreferences });
+  expect(preferences.status).toBe(200);
+  await addPhoto(app, member);
+  await addRelative(app, matchedMember.id, id);
+  await addRelative(app, id, matchedMember.id);
+}
+
+/** Exchanges messages and visits with the matched member. Returns the id of the match. */
+async function exchangeMessages({ member, matchedMember, requestedMember }: Cast): Promise<string> {
+  const { id, token } = member;
+  const matchApi = matchCalls(app);
+  const { match } = (await matchApi.request(matchedMember, member, 'Hello')).body;
+  await matchApi.act(member, match.id, 'accept');
+  await matchApi.send(member, match.id, `A message with ${MARK}`);
+  await matchApi.send(matchedMember, match.id, 'An answer');
+  // Simulates a message that the member wrote for the candidate of a family they take part in.
+  await app.query(`UPDATE messages SET actor_id = '${id}', actor_relation = 'UNCLE', body = '${MARK}'
+    WHERE body = 'An answer'`);
+  await matchApi.request(member, requestedMember, `An opening with ${MARK}`);
+  await app.call('readProfile', { token: matchedMember.token, params: { id } });
+  await app.call('readProfile', { token, params: { id: matchedMember.id } });
+  return match.id;
+}
+
+/** Fills the reports, the blocks and the other protections of members. */
+async function fillReports(
+  { member, matchedMember, requestedMember, reportedMember }: Cast,
+  matchId: string,
+): Promise<void> {
+  const { id, token } = member;
+  await app.call('reportMember', {
+    token,
+    body: { memberId: reportedMember.id, reason: 'OTHER', details: MARK },
+    headers: { 'idempotency-key': `key-${MARK}` },
+  });
+  await app.call('reportMember', {
+    token: requestedMember.token,
+    body: { memberId: id, reason: 'OTHER', details: `They said ${MARK}` },
+  });
+  await app.call('reportMember', {
+    token,
+    body: { memberId: matchedMember.id, matchId, reason: 'OTHER', attachMessages: true },
+  });
+  await app.call('hideMessage', { token, params: { matchId, seq: 1 } });
+  await app.call('muteConversation', { token, params: { matchId }, body: { muted: true } });
+  await app.db.updateTable('reports').set({ status: 'dismissed' }).execute();
+  const admin = await createMember(app, { is_admin: true });
+  await app.call('askForPhoto', { token: admin.token, params: { id }, body: { note: MARK } });
+  const matchApi = matchCalls(app);
+  await matchApi.block(member, reportedMember);
+  await matchApi.block(reportedMember, member);
+}
+
+/** Sends feedback as the member, and as visitors who give a contact of the member. */
+async function sendFeedback(token: string): Promise<void> {
+  const description = `What I think of it: ${MARK}`;
+  await app.call('sendFeedback', { token, body: { title: `Title ${MARK}`, description } });
+  for (const contact of [{ email: EMAIL.toUpperCase() }, { phone: '99007 00001' }]) {
+    const visitor = { name: MARK, title: 'As a visitor', description: 'It is good to be here.' };
+    await app.call('sendFeedback', { body: { ...visitor, ...contact } });
+  }
+}
+
+/** Requests codes, signs in and starts a change of the address, which count towards limits. */
+async function requestCodes(token: string): Promise<void> {
+  await app.call('requestOtp', { token, body: { phone: PHONE } });
+  await app.call('requestOtp', { body: { email: EMAIL } });
+  await app.call('forgotPassword', { body: { phone: EMAIL } });
+  await app.call('login', { body: { phone: EMAIL, password: `${PASSWORD}-${MARK}` } });
+  await app.call('login', { body: { phone: PHONE, password: PASSWORD } });
+  await app.call('exportData', { token });
+  await app.call('updateEmail', {
+    token,
+    body: { newEmail: `new-${EMAIL}`, currentPassword: PASSWORD },
+  });
+  // Simulates a second proof of the address before the registration.
+  const expires_at = app.clock.now();
+  await app.db
+    .insertInto('verifications')
+    .values({ token_hash: Buffer.alloc(32), id: uuidv7(), contact: EMAIL, expires_at })
+    .execute();
+}
+
+/** Fills the columns and tables that the calls of the API left empty. */
+async function fillRemainingTables({ member, requestedMember }: Cast): Promise<void> {
+  const { id } = member;
+  const { pool } = app.database;
+  const fillOptions = { pool, id, otherId: requestedMember.id, marks };
+  const emptyColumns = [
+    ...(await fillOwnRow(fillOptions, 'members', 'id')),
+    ...(await fillOwnRow(fillOptions, 'accounts', 'member_id')),
+    ...(await fillOwnRow(fillOptions, 'preferences', 'member_id')),
+  ];
+  expect(emptyColumns).toEqual(['members.blocked_at']);
+  await insertLinkAndDraft(id);
+  const unfilledColumns = await fillEmptyTables(fillOptions, TABLES_NOT_FILLED);
+  expect(unfilledColumns, 'tables and columns that this test has to fill').toEqual([]);
+  // Relations and reasons are from a fixed list, notes belong to the team, and decided reports lose
+  // their text.
+  const relation = 'MOTHER';
+  await app.db.updateTable('interests_aside').set({ relation }).execute();
+  await app.db.updateTable('relative_reports').set({ relation }).execute();
+  for (const table of ['reports', 'relative_reports'] as const) {
+    const decision = { status: 'dismissed', reason: 'OTHER', note: null } as const;
+    await app.db
+      .updateTable(table)
+      .set({ ...decision, actor_relation: relation })
+      .execute();
+  }
+}
+
+/** Inserts a link and a draft, because the API rejects a link in the state of the filled row. */
+async function insertLinkAndDraft(id: string): Promise<void> {
+  const now = app.clock.now();
+  const { label: _, code: __, ...choices } = linkChoices;
+  await app.db
+    .insertInto('biodata_links')
+    .values({
+      ...choices,
+      id: uuidv7(),
+      candidate_id: id,
+      label: `For ${MARK}`,
+      token_hash: Buffer.alloc(32),
+      created_at: now,
+      ends_at: now,
+    })
+    .execute();
+  await app.db
+    .insertInto('drafts')
+    .values({
+      id: uuidv7(),
+      maker_id: id,
+      for_whom: 'DAUGHTER',
+      relation: 'MOTHER',
+      created_at: now,
+      ends_at: now,
+    })
+    .execute();
+}
 
 /** Returns a value for every field of the registry, with the mark in every free text. */
 function buildMarkedProfile() {
