@@ -5,6 +5,7 @@ import { type AfterCommit, blockMember, unblockMember } from '../../src/features
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
+import { present } from '../harness/present.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -21,10 +22,8 @@ const block = (memberId: string) =>
   inTransaction(first.db, (trx) => blockMember(first.context, trx, { memberId, reason: 'Fraud' }));
 const unblock = (memberId: string) =>
   inTransaction(first.db, (trx) => unblockMember(first.context, trx, memberId));
-const runAfterCommit = async (finish: AfterCommit | null) => {
-  expect(finish).not.toBeNull();
-  await finish?.();
-};
+/** Runs the work that follows the commit. It must exist. */
+const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
 const signIn = (phone: string) => first.call('login', { body: { phone, password: PASSWORD } });
 
 describe('blocking a member', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
-import { totpCode } from '../harness/authenticator.ts';
+import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
 import { DAY } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
@@ -9,7 +9,6 @@ import { untilLockWait } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const TIME_STEP = 30_000;
 const NEW_PASSWORD = 'Another34';
 
 const app = testApp();

@@ -2,13 +2,12 @@ import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { totpCode } from '../harness/authenticator.ts';
+import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
-const TIME_STEP = 30_000;
 const RATE_LIMIT_WINDOW = 900_000;
 
 const app = testApp();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { totpCode } from '../harness/authenticator.ts';
+import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { present } from '../harness/present.ts';
 import { accountOf, changePhone, undoChange } from '../harness/recovery-case.ts';
@@ -8,7 +8,6 @@ import { testApp } from '../harness/test-app.ts';
 
 const THIEF_PASSWORD = 'Kadalu7Teru';
 /** Validity of a TOTP code in milliseconds. */
-const TIME_STEP = 30_000;
 
 const app = testApp();
 
