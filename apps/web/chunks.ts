@@ -7,9 +7,9 @@ const firstParts =
   'avatar|button|card|control|cx|field|format-phone|icon-button|initials|logo|menu|ornament/niche|photo|select|skeleton|spinner|tag|text-input|toast-store|tooltip|typed-key|use-min-width';
 
 /**
- * Modules of the contract outside the groups below: retention (listed only in the privacy policies),
- * known words (loaded with their field), text (a group of its own), `profile/native` (used only by
- * profiles), and addresses in messages.
+ * Modules of the contract outside the groups below: retention (listed only in the privacy
+ * policies), known words (loaded with their field), text (a group of its own), `profile/native`
+ * (used only by profiles), and addresses in messages.
  */
 const separateModules = String.raw`([a-z-]+/)?retention\.|community-(words|places)\.|text[-.]|(profile/native|web-address)\.`;
 

@@ -6,6 +6,9 @@ import { fitsIn, lengthOf } from './text-length.ts';
 /** The text for a missing value. It is accepted on input as "no value". */
 export const NOT_SPECIFIED = 'Not specified';
 
+/** Maximum sequence number of a message or a comment. */
+export const SEQ_MAX = 999_999_999;
+
 /**
  * Id of a stored thing (UUID), converted to the lower case in which it is stored, because ids are
  * compared as text. The server creates random ids where other members see them, since version 7
@@ -212,7 +215,9 @@ export function timeCursor(error: string) {
 
 export const yesOrNo = z.boolean({ error: 'Please say yes or no' });
 
-/** Returns the schema of a required calendar date. A missing or empty date fails with `required`. */
+/**
+ * Returns the schema of a required calendar date. A missing or empty date fails with `required`.
+ */
 export function requiredDate(required: string, date: ReturnType<typeof calendarDate>) {
   return z.pipe(z.string({ error: required }).check(z.minLength(1, { error: required })), date);
 }

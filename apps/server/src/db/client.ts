@@ -30,8 +30,8 @@ function guard(client: pg.Client): void {
   }
 
   /**
-   * Returns the error to report for an operation that ended with `error`, which is undefined or null
-   * after a success. Closes a connection that cannot be used again.
+   * Returns the error to report for an operation that ended with `error`, which is undefined or
+   * null after a success. Closes a connection that cannot be used again.
    */
   function checkOutcome(error: unknown): unknown {
     const unavailable = stateError();

@@ -65,7 +65,8 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
     for (const id of watchedIds) socket.leave(watchRoom(id));
     watchedIds = await dependencies.connectedAmong(memberId, memberIds);
     await socket.join(watchedIds.map(watchRoom));
-    // The members are checked again, because a member may have been blocked while the rooms were joined.
+    // The members are checked again, because a member may have been blocked while the rooms were
+    // joined.
     const stillConnected = new Set(await dependencies.connectedAmong(memberId, watchedIds));
     for (const id of watchedIds) if (!stillConnected.has(id)) socket.leave(watchRoom(id));
     watchedIds = watchedIds.filter((id) => stillConnected.has(id));

@@ -34,7 +34,7 @@ test.each(['broken', 'hanging'] as const)(
     const before = await storedFiles(app);
     store.setState(state);
     const { status, error } = await upload(impatientApp);
-    expect([status, error.code]).toEqual([503, 'PHOTO_UNKEPT']);
+    expect([status, error.message]).toEqual([503, 'Failed to upload photo. Please try again.']);
     const photoResponse = await impatientApp.fetch(photo.fileUrl);
     expect([photoResponse.status, photoResponse.headers.get('retry-after')]).toEqual([503, '5']);
     const deletion = await impatientApp.call('deletePhoto', {

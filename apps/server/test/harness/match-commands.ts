@@ -118,8 +118,8 @@ function requestedPair(pair: Pair | undefined, asker: Who, since: Date): Pair {
 }
 
 /**
- * Returns true if a greeting is not stored. A sender may have one unanswered message. In an accepted
- * match, a repeated text of the same sender is not stored again.
+ * Returns true if a greeting is not stored. A sender may have one unanswered message. In an
+ * accepted match, a repeated text of the same sender is not stored again.
  */
 function isRepeated({ status, messages, lastText, unansweredSender }: Pair, from: Who): boolean {
   if (status !== 'ACCEPTED') return unansweredSender === from;

@@ -131,8 +131,8 @@ export const RELATIVE_ACTS = [
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
 /**
- * Acts of a consent call. No response to the maker of the draft contains them, because the maker must not
- * learn of a refusal.
+ * Acts of a consent call. No response to the maker of the draft contains them, because the maker
+ * must not learn of a refusal.
  */
 export const RING_ACTS = [
   'VIEW_RING',

@@ -53,8 +53,8 @@ const params = z.strictObject({ id });
 const reason = requiredText(sealedTexts.reasonRequired, 500);
 
 /**
- * Records that are kept sealed for `SEALED_DAYS`. Opening them requires two people: two admins, or an
- * admin and the operator at the command line. Each step is written into the audit log.
+ * Records that are kept sealed for `SEALED_DAYS`. Opening them requires two people: two admins, or
+ * an admin and the operator at the command line. Each step is written into the audit log.
  */
 export const sealedEndpoints = defineEndpoints({
   listOpenings: {

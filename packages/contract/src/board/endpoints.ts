@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
-import { SEQ_MAX } from '../message/constants.ts';
 import { relativeReport } from '../moderation/schemas.ts';
-import { id, noBody } from '../primitives.ts';
+import { id, noBody, SEQ_MAX } from '../primitives.ts';
 import { boardCard, boardCardState, boardComment, commentText, hand, moveBody } from './schemas.ts';
 
 const params = z.strictObject({ id });

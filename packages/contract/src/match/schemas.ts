@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { id, text, timestamp } from '../primitives.ts';
-import { GENDER } from '../profile/choices.ts';
 import { RELATIONS } from '../relation.ts';
 import { FIRST_MESSAGE_MAX } from './first-message.ts';
 
@@ -59,7 +58,7 @@ export const likedBy = z.object({
   relation: z.enum(RELATIONS),
   name: z.string(),
   /** Gender of the sender. */
-  gender: z.nullable(code(GENDER)),
+  gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
 });
 
 export type LikedBy = z.output<typeof likedBy>;
@@ -71,7 +70,7 @@ export const proposedBy = z.optional(
   z.object({
     ...actingRelative.shape,
     /** Gender of the requester. */
-    gender: z.nullable(code(GENDER)),
+    gender: z.nullable(z.enum(['MALE', 'FEMALE'])),
   }),
 );
 

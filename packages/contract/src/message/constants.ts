@@ -9,6 +9,3 @@ export const SEARCH_MAX = 100;
 
 /** `senderId` of the viewer's own messages. */
 export const ME = 'me';
-
-/** Maximum sequence number of a message or a comment. */
-export const SEQ_MAX = 999_999_999;

@@ -9,9 +9,9 @@ import {
   pageLimit,
   pagination,
   queryInteger,
+  SEQ_MAX,
   yesOrNo,
 } from '../primitives.ts';
-import { SEQ_MAX } from './constants.ts';
 import { openingEndpoints } from './openings.ts';
 import { message, messageBody, searchQuery } from './schemas.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { code } from '../choice-schemas.ts';
 import { choices } from '../choices.ts';
 import { relation } from '../family/schemas.ts';
-import { id, requiredLine, text, timestamp } from '../primitives.ts';
-import { MESSAGE_MAX, SEARCH_MAX, SEQ_MAX } from './constants.ts';
+import { id, requiredLine, SEQ_MAX, text, timestamp } from '../primitives.ts';
+import { MESSAGE_MAX, SEARCH_MAX } from './constants.ts';
 
 /** Maximum number of messages on a page of search results. */
 export const SEARCH_HITS = 50;

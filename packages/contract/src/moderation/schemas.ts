@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { choice } from '../choice-schemas.ts';
-import { SEQ_MAX } from '../message/constants.ts';
-import { id, optionalText } from '../primitives.ts';
+import { id, optionalText, SEQ_MAX } from '../primitives.ts';
 import { RELATIVE_REASONS, REPORT_REASON } from './choices.ts';
 
 export const reportBody = z.strictObject({

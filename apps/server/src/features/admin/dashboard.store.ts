@@ -53,7 +53,8 @@ export async function figuresByDay(
 const LISTED_STAFF = 50;
 
 /**
- * Returns the number of reads by each staff member in these days, the largest first. Reads that the reader may not see and reads by deleted staff members are left out.
+ * Returns the number of reads by each staff member in these days, the largest first. Reads that the
+ * reader may not see and reads by deleted staff members are left out.
  */
 export async function readsByStaff(
   db: Kysely<Database>,

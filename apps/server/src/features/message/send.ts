@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { SEQ_MAX } from '@sambandha/contract/message/constants';
 import {
   CLIENT_ID_TAKEN,
   type Message as MessageBody,
   NO_SUCH_MESSAGE,
 } from '@sambandha/contract/message/schemas';
+import { SEQ_MAX } from '@sambandha/contract/primitives';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import { batch } from '../../db/batch.ts';

@@ -1,4 +1,4 @@
-import { SEQ_MAX } from '@sambandha/contract/message/constants';
+import { SEQ_MAX } from '@sambandha/contract/primitives';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
