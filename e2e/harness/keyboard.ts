@@ -55,7 +55,7 @@ async function isFocused(target: Locator): Promise<boolean> {
 
 /** Expects that the focused element, or its visible substitute, has an outline and is in view. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  const problem = () =>
+  const findProblem = () =>
     page.evaluate(() => {
       const element = document.activeElement;
       // An element that is focused only as a starting point, such as a new page, needs no
@@ -75,10 +75,10 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         return topmost !== null && (target.contains(topmost) || topmost.contains(target));
       }
       function indicatorOf(focused: HTMLElement): Element | undefined {
-        const ancestors = [focused, focused.parentElement, focused.closest('label')];
-        const neighbours = [...(focused.parentElement?.querySelectorAll('*') ?? [])];
+        const nearest = [focused, focused.parentElement, focused.closest('label')];
+        const inParent = [...(focused.parentElement?.querySelectorAll('*') ?? [])];
         return (
-          [...ancestors, ...neighbours].find(
+          [...nearest, ...inParent].find(
             (target) => target && ['', '::after'].some((part) => isOutlined(target, part)),
           ) ?? undefined
         );
@@ -91,5 +91,5 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         return isLarge && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       }
     });
-  await expect.poll(problem, { message: 'the focus can be seen' }).toBeNull();
+  await expect.poll(findProblem, { message: 'the focus can be seen' }).toBeNull();
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a program to its end. Does not throw if it fails or is missing.
+ * Runs a program to its end. Does not throw if the program fails or is missing.
  *
  * @param {string} program
  * @param {readonly string[]} args
@@ -9,5 +9,6 @@ import { spawnSync } from 'node:child_process';
  */
 export function runProgram(program, args, env = process.env) {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
-  return { isMissing: error !== undefined, code: status, output: `${stdout}${stderr}` };
+  if (error !== undefined && !('code' in error && error.code === 'ENOENT')) throw error;
+  return { isMissing: error !== undefined, code: status, output: `${stdout ?? ''}${stderr ?? ''}` };
 }

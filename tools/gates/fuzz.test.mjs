@@ -13,66 +13,49 @@ afterEach(() => copy.remove());
 const defects = [
   {
     defect: 'a private field is returned to other members',
-    edits: [
-      [
-        'packages/contract/src/profile/fields.ts',
-        "birthPlace: { section: 'cultural', audience: 'self'",
-        "birthPlace: { section: 'cultural', audience: 'members'",
-      ],
-    ],
+    path: 'packages/contract/src/profile/fields.ts',
+    before: "birthPlace: { section: 'cultural', audience: 'self'",
+    after: "birthPlace: { section: 'cultural', audience: 'members'",
     expected: 'leaked birthPlace of another person',
   },
   {
     defect: 'a limit is not enforced',
-    edits: [
-      [
-        'apps/server/src/features/match/request.ts',
-        'most: context.config.interestsPerDay',
-        'most: 1000',
-      ],
-    ],
+    path: 'apps/server/src/features/match/request.ts',
+    before: 'most: context.config.interestsPerDay',
+    after: 'most: 1000',
     forcedCall: 'requestMatch',
     expected: 'interests: more than',
   },
   {
     defect: 'a list cursor is not encrypted',
-    edits: [
-      [
-        'apps/server/src/features/search/cursor.ts',
-        'keys.seal(KEY_PURPOSE, [sort, rank, orderKey, id, opened, viewerKey])',
-        "Buffer.from(JSON.stringify([sort, rank, orderKey, id, opened, viewerKey])).toString('base64url')",
-      ],
-    ],
+    path: 'apps/server/src/features/search/cursor.ts',
+    before: 'keys.seal(KEY_PURPOSE, [sort, rank, orderKey, id, opened, viewerKey])',
+    after:
+      "Buffer.from(JSON.stringify([sort, rank, orderKey, id, opened, viewerKey])).toString('base64url')",
     expected: 'a cursor that can be decoded',
   },
   {
     defect: 'a blocked relative sees profiles on behalf of the candidate',
-    edits: [
-      ['apps/server/src/features/profile/visibility.ts', 'viewer.personId', 'viewer.memberId'],
-    ],
+    path: 'apps/server/src/features/profile/visibility.ts',
+    before: 'viewer.personId',
+    after: 'viewer.memberId',
     forcedCall: 'readProfile',
     expected: 'readProfile by a member: leaked fullName of another person',
   },
   {
     defect: 'a press deletes data of the pressed member',
-    edits: [
-      [
-        'apps/server/src/features/pressed/press.ts',
-        '    await store.hold(trx, candidateId, at);',
-        `    await store.hold(trx, candidateId, at);
+    path: 'apps/server/src/features/pressed/press.ts',
+    before: '    await store.hold(trx, candidateId, at);',
+    after: `    await store.hold(trx, candidateId, at);
     await trx.deleteFrom('notifications').where('member_id', '=', candidateId).execute();`,
-      ],
-    ],
     expected: 'of the pressed member',
   },
 ];
 
 test.each(defects)(
   'the fuzzer finds that $defect',
-  ({ edits, expected, forcedCall }) => {
-    for (const [path = '', before = '', after = ''] of edits) {
-      copy.replace(path, before, after);
-    }
+  ({ path, before, after, expected, forcedCall }) => {
+    copy.replace(path, before, after);
     expect(fuzz(forcedCall)).toContain(expected);
   },
   300_000,

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import {
   deleteAllSessions,
   deleteSessionsOf,
+  hasAccount,
   memberIdsAfter,
   memberOfContact,
   sendNoticeToMember,
@@ -45,7 +46,7 @@ export async function endSessions(
     return (await deleteSessionsOf(trx, memberId)).length;
   });
   print(
-    `Done: ${endedCount} sessions are ended with their next call. Restart the app to end live ones.`,
+    `Done: ${endedCount} sessions are ended. Open live connections stay until the app is restarted.`,
   );
 }
 
@@ -88,13 +89,17 @@ async function* everyMember({ db }: Operator['context']): AsyncGenerator<string>
 
 /** Returns the ids of the members in a file of ids and contacts, one per line. */
 async function membersIn(context: Operator['context'], file: string): Promise<string[]> {
-  const lines = (await textOf(file)).split('\n').filter(Boolean);
-  return Promise.all(lines.map((line) => memberIdOf(context, line.trim())));
+  const lines = (await textOf(file)).split('\n').map((line) => line.trim());
+  return Promise.all(lines.filter(Boolean).map((line) => memberIdOf(context, line)));
 }
 
-/** Returns the id of the member with this id or contact. */
+/**
+ * Returns the id of the member with this id or contact.
+ *
+ * @throws StartFailure if there is no such account
+ */
 async function memberIdOf({ db }: Operator['context'], text: string): Promise<string> {
-  if (isUuid(text)) return text;
+  if (isUuid(text) && (await hasAccount(db, text))) return text;
   const member = await memberOfContact(db, text);
   if (member === null) throw new StartFailure(`No account has this id or contact: ${text}`);
   return member.memberId;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -66,10 +67,16 @@ describe('end-sessions', () => {
     expect(await readLastAct()).toMatchObject({ act: 'END_SESSIONS', member_id: null });
   });
 
-  test('ends no session for an unknown contact', async () => {
-    expect(await runOperator('end-sessions', 'nobody@test.example')).toMatchObject({ code: 1 });
-    expect(await readStatus(woman)).toBe(200);
-  });
+  test.each(['nobody@test.example', randomUUID()])(
+    'ends no session for the unknown %s',
+    async (target) => {
+      expect(await runOperator('end-sessions', target)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(target),
+      });
+      expect(await readStatus(woman)).toBe(200);
+    },
+  );
 });
 
 describe('tell-members', () => {
@@ -77,7 +84,7 @@ describe('tell-members', () => {
     writeTextFile('letter.txt', 'What happened\n\nOn Monday something happened.\n');
 
   test('writes only to the members in a file', async () => {
-    const list = await writeTextFile('ids.txt', `${woman.id}\n`);
+    const list = await writeTextFile('ids.txt', `${woman.id}\r\n \n`);
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 members'),
@@ -97,7 +104,7 @@ describe('tell-members', () => {
   });
 
   test('writes to no member if a line is unknown or the text is missing', async () => {
-    const list = await writeTextFile('wrong.txt', `${woman.id}\nnobody@test.example\n`);
+    const list = await writeTextFile('wrong.txt', `${woman.id}\n${randomUUID()}\n`);
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
     expect(await runOperator('tell-members', list, await letter())).toMatchObject({ code: 1 });
     expect(await runOperator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });

@@ -54,6 +54,10 @@ beforeAll(async () => {
 
 type Query = NonNullable<Parameters<typeof app.call<'browse'>>[1]>['query'];
 
+/** Requests a list of the searcher by its path below `/api`. */
+const fetchList = (path: string) =>
+  app.fetch(`/api${path}`, { headers: { authorization: `Bearer ${searcher.token}` } });
+
 /** Returns the first names of the members that the searcher finds, in order. */
 async function findNames(query: Query = {}): Promise<string[]> {
   const { status, body } = await app.call('browse', { token: searcher.token, query });
@@ -124,15 +128,16 @@ describe('the list of members', () => {
   });
 
   test('is the same at each of its paths', async () => {
-    const headers = { authorization: `Bearer ${searcher.token}` };
     const responses = await Promise.all(
       ['/profiles/', '/profiles', '/profile/', '/profile'].map(async (path) =>
-        (await app.fetch(`/api${path}?limit=2`, { headers })).json(),
+        (await fetchList(`${path}?limit=2`)).json(),
       ),
     );
+    // Each response seals the cursor anew.
     const cursor = expect.any(String);
-    for (const response of responses)
+    for (const response of responses) {
       expect(response).toEqual({ ...(responses[0] as object), cursor });
+    }
   });
 
   test('contains the match with a member', async () => {
@@ -182,14 +187,12 @@ describe('filters', () => {
   });
 
   test('accept the label of a value instead of its code', async () => {
-    const headers = { authorization: `Bearer ${searcher.token}` };
-    const response = await app.fetch('/api/profiles/?motherTongue=Havyaka%20Kannada', { headers });
+    const response = await fetchList('/profiles/?motherTongue=Havyaka%20Kannada');
     expect((await response.json()) as object).toMatchObject({ pagination: { total: 2 } });
   });
 
   test('ignore an empty value', async () => {
-    const headers = { authorization: `Bearer ${searcher.token}` };
-    const response = await app.fetch('/api/profiles/?gotra=&search=&profession=%20', { headers });
+    const response = await fetchList('/profiles/?gotra=&search=&profession=%20');
     expect((await response.json()) as object).toMatchObject({ pagination: { total: 3 } });
   });
 });
@@ -231,8 +234,7 @@ describe('a refused request', () => {
     ['colour=blue', 'Unknown field: colour'],
     [`search=${'x'.repeat(101)}`, 'Please use at most 100 characters'],
   ])('with %s returns a validation error', async (query, message) => {
-    const headers = { authorization: `Bearer ${searcher.token}` };
-    const response = await app.fetch(`/api/profiles/?${query}`, { headers });
+    const response = await fetchList(`/profiles/?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION', message });
   });

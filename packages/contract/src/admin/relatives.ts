@@ -46,11 +46,9 @@ export const relativeReport = z.object({
   resolveBy: timestamp,
   decidedAt: z.nullable(timestamp),
   note: z.nullable(z.string()),
-  /**
-   * The candidate in whose family the relative acts, and their relation at that time. Null if the
-   * candidate was deleted.
-   */
+  /** The candidate in whose family the relative acted. Null if the candidate was deleted. */
   candidate: z.nullable(reference),
+  /** Relation to the candidate at the time of the report. */
   relation,
   /** The reporter, who is the candidate or a match of theirs. Null if the reporter was deleted. */
   reporter: z.nullable(reference),
@@ -76,15 +74,14 @@ export const relativeFile = z.object({
 
 export type RelativeFile = z.output<typeof relativeFile>;
 
-/** Possible acts about a relative. */
+/** Possible decisions about a relative. */
 export const relativeActs = ['dismiss', 'warn', 'endPart', 'stop'] as const;
 
 export type RelativeAct = (typeof relativeActs)[number];
 
 /**
- * The decision of a moderator. `reports` are the open reports that the moderator saw. The list is
- * empty for an act without a report. If one of them is already decided, the call
- * changes nothing.
+ * The decision of a moderator. `reports` are the open reports that the moderator saw, and empty for
+ * an act without a report. If one of them is already decided, the call changes nothing.
  */
 export const decideRelativeBody = z
   .strictObject({

@@ -126,6 +126,16 @@ function accounts(db: Kysely<Database>) {
 
 export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
+/** Returns true if there is an account with this member id. */
+export async function hasAccount(db: Kysely<Database>, memberId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** Returns the next batch of member ids, in ascending order. */
 export async function memberIdsAfter(
   db: Kysely<Database>,

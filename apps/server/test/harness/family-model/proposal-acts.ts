@@ -5,6 +5,7 @@ import { countAct } from './family-acts.ts';
 import {
   type Candidate,
   errorCodeOrNull,
+  partKey,
   refusalOf,
   resolveStep,
   type Step,
@@ -48,7 +49,7 @@ export const proposalActs = {
     expect(await statusOrErrorCode(proposalApi.send(member, id))).toBe(200);
     const isNew = !candidate.sent.has(memberIndex);
     candidate.proposals.set(memberIndex, { by: person, state: isNew ? 'sent' : 'answered' });
-    const { relation } = world.parts.get(`${step.candidate}>${person}`) ?? {};
+    const { relation } = world.parts.get(partKey({ candidate: step.candidate, person })) ?? {};
     if (isNew && relation !== undefined) candidate.sent.set(memberIndex, { person, relation });
     countAct(world, step);
   },
@@ -126,7 +127,7 @@ async function firstWaiting(world: World, step: Step) {
   const listedProposal = present(
     listedProposals.find(({ profile }) => profile.id === candidate.members[memberIndex]?.id),
   );
-  const relative = world.parts.get(`${step.candidate}>${proposal.by}`);
+  const relative = world.parts.get(partKey({ candidate: step.candidate, person: proposal.by }));
   const name = world.people[proposal.by]?.name.split(' ')[0];
   expect(listedProposal.by).toEqual({ relation: relative?.relation, name });
   return [memberIndex, proposal, listedProposal.id] as const;

@@ -53,7 +53,11 @@ function sendChoice(): void {
 
 async function sendLatestChoice(): Promise<void> {
   const language = chosenLanguage();
-  if (language === null || language === savedLanguage) return;
+  if (language === null) return;
+  if (language === savedLanguage) {
+    deviceStorage.removeItem(UNSENT_LANGUAGE);
+    return;
+  }
   deviceStorage.setItem(UNSENT_LANGUAGE, '1');
   try {
     await call('PATCH /auth/language', { body: { language } });

@@ -1,5 +1,5 @@
 import { phone } from '@sambandha/contract/account/schemas';
-import { LANGUAGES } from '@sambandha/contract/language';
+import { LANGUAGES, type Language } from '@sambandha/contract/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -26,12 +26,12 @@ import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 export default function BeginHelpedPage() {
   return (
     <VolunteerTexts>
-      <NewHelpedDraft />
+      <BeginHelped />
     </VolunteerTexts>
   );
 }
 
-function NewHelpedDraft() {
+function BeginHelped() {
   const t = useT('draft.volunteer.new');
   const { data, error, refetch } = useQuery(volunteerQuery);
   return (
@@ -48,7 +48,7 @@ function NewHelpedDraft() {
         <VolunteerReadFailed error={error} onRetry={() => void refetch()} />
       )}
       {error === null && data === undefined && <RowsSkeleton rows={3} row="h-16" />}
-      {data !== undefined && <Form places={data.places} />}
+      {data !== undefined && <BeginForm places={data.places} />}
     </div>
   );
 }
@@ -57,10 +57,10 @@ interface Values {
   phone: string;
   nativePlace: string;
   location: string;
-  language: string;
+  language: Language;
 }
 
-function Form({ places }: { places: readonly string[] }) {
+function BeginForm({ places }: { places: readonly string[] }) {
   const t = useT('draft.volunteer.new');
   const phrase = usePhrase();
   const failureMessage = useFailureMessage();
@@ -77,7 +77,7 @@ function Form({ places }: { places: readonly string[] }) {
       const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '');
       const body = {
         ...(Object.fromEntries(filled) as { phone: string }),
-        language: languageOf(language),
+        language,
       };
       const { draft } = await call('POST /volunteer/drafts', { body });
       await client.invalidateQueries(volunteerQuery);
@@ -120,16 +120,15 @@ function Form({ places }: { places: readonly string[] }) {
   );
 }
 
-const languageOf = (value: string) => LANGUAGES.find((code) => code === value) ?? 'kn';
-
 function formSchema(placeRequired: string) {
   const line = z.string().check(z.trim());
-  return z.object({ phone, nativePlace: line, location: line, language: z.string() }).check(
+  return z.object({ phone, nativePlace: line, location: line, language: z.enum(LANGUAGES) }).check(
     z.superRefine(
       ({ nativePlace, location }, context) => {
         if (`${nativePlace ?? ''}${location ?? ''}`.trim() !== '') return;
         context.addIssue({ code: 'custom', message: placeRequired, path: ['nativePlace'] });
       },
+      // The place is checked together with the fields that are refused.
       { when: () => true },
     ),
   );

@@ -32,7 +32,7 @@ export default function HandOverPage() {
   );
 }
 
-const steps = ['yours', 'hidden', 'letter', 'yes', 'no', 'family', 'noWayBack'] as const;
+const consequences = ['yours', 'hidden', 'letter', 'yes', 'no', 'family', 'noWayBack'] as const;
 
 function HandOver() {
   const t = useT('draft.handOver');
@@ -49,8 +49,8 @@ function HandOver() {
           {t('consequencesTitle')}
         </h2>
         <ul className="flex list-disc flex-col gap-2 pl-5">
-          {steps.map((step) => (
-            <li key={step}>{t(step, { days: CONSENT_DAYS })}</li>
+          {consequences.map((consequence) => (
+            <li key={consequence}>{t(consequence, { days: CONSENT_DAYS })}</li>
           ))}
         </ul>
       </section>

@@ -53,7 +53,7 @@ export default function MyProfilePage() {
                   {profile ? (
                     <Completeness profile={profile} withoutPhoto={photos?.length === 0} />
                   ) : (
-                    <MissingSkeleton />
+                    <CompletenessSkeleton />
                   )}
                 </div>
                 {profile ? (
@@ -127,7 +127,7 @@ function StripSkeleton() {
   );
 }
 
-function MissingSkeleton() {
+function CompletenessSkeleton() {
   const t = useT('common');
   return (
     <div role="status">

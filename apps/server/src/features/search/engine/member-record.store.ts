@@ -63,11 +63,11 @@ const wishCodes = choiceWishes.map((name) =>
 );
 
 /**
- * The completeness of a profile, from 0 to 8. A photo counts three, and each field that the card
- * and the comparison need counts one. The horoscope does not count, so that the order does not
+ * The points of a card, from 0 to 8. A photo counts three, and each field that the card and the
+ * comparison need counts one. The horoscope does not count, so that the order does not
  * reveal whether there is one.
  */
-const completeness = sql`3 * (photo.member_id IS NOT NULL)::int + num_nonnulls(
+const cardPoints = sql`3 * (photo.member_id IS NOT NULL)::int + num_nonnulls(
   member.height_inches, member.education, member.profession, member.location, member.gotra)`;
 
 const openEnd = sql.lit(OPEN_END);
@@ -96,7 +96,7 @@ const packedRecord = (today: string) =>
       sql`int4send(coalesce(to_char(member.date_of_birth::timestamp, 'YYYYMMDD')::int, 0))`,
       int16(idleDays(today)),
       int16(sql`member.height_inches`),
-      int16(completeness),
+      int16(cardPoints),
       int16(sql`wishes.age_min`),
       int16(sql`coalesce(wishes.age_max, ${openEnd})`),
       int16(sql`wishes.height_min_inches`),
@@ -225,6 +225,7 @@ export async function readChanges(
         FROM active) AS active`.execute(db);
   const [row] = rows;
   if (row === undefined || row.server !== server) return null;
+  // The limit of `changed` may have cut the active numbers only if there are MAX_ACTIVE of them.
   if (row.memberNumbers.length > MAX_CHANGED || row.active.length >= MAX_ACTIVE) return null;
   return { ...row, packedMembers: row.packedMembers ?? Buffer.alloc(0) };
 }

@@ -41,8 +41,8 @@ export interface MemberRecord {
   readonly height: number;
   /** The days since the member was last active before today, at most 255 (`idleDays`). */
   readonly idleDays: number;
-  /** The completeness of the profile, from 0 to 8 (member-record.store.ts). */
-  readonly completeness: number;
+  /** The points of the card, from 0 to 8 (member-record.store.ts). */
+  readonly cardPoints: number;
   /** Codes of the member's own fields, indexed by `codeColumn`. */
   readonly codes: readonly number[];
   /**
@@ -102,7 +102,7 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
       birthDate: int32(),
       idleDays: int16(),
       height: int16(),
-      completeness: int16(),
+      cardPoints: int16(),
       wishRanges: int16s(4),
       excludedGotra: int16(),
       wishCodes: int16s(choiceWishes.length),

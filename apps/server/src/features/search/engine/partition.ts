@@ -28,7 +28,7 @@ function newColumns(capacity: number) {
     birthDate: new Uint32Array(capacity),
     height: newBytes(),
     idleDays: newBytes(),
-    completeness: newBytes(),
+    cardPoints: newBytes(),
     codes: choiceFilters.map(newBytes),
     /** The quarter plus 1, or 0 if the star is not known precisely enough. */
     quarter: newBytes(),
@@ -205,7 +205,7 @@ export class Partition {
     columns.birthDate[row] = record.birthDate;
     columns.height[row] = record.height;
     columns.idleDays[row] = record.idleDays;
-    columns.completeness[row] = record.completeness;
+    columns.cardPoints[row] = record.cardPoints;
     columns.quarter[row] = record.quarter + 1;
     writeProfession(columns.profession, row, record.profession, professions);
     columns.wishRanges.set(record.wishRanges, 4 * row);

@@ -6,8 +6,8 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/** Returns a member whose completeness the test's scorer uses as the rank. */
-function recordOf(number: number, completeness: number): MemberRecord {
+/** Returns a member whose card points the test's scorer uses as the rank. */
+function recordOf(number: number, cardPoints: number): MemberRecord {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
   return {
@@ -19,7 +19,7 @@ function recordOf(number: number, completeness: number): MemberRecord {
     birthDate: 0,
     height: 0,
     idleDays: 0,
-    completeness,
+    cardPoints,
     codes: [],
     quarter: -1,
     profession: '',
@@ -63,7 +63,7 @@ test('the pages equal a full sort of the listed members after any changes', () =
         }
         partition.sortRows();
         const scorer = {
-          rankOf: (row: number) => partition.columns.completeness[row] as number,
+          rankOf: (row: number) => partition.columns.cardPoints[row] as number,
           shuffleNumber: (row: number) => (partition.columns.numbers[row] as number) % 3,
         };
         const ranking = new Ranking(partition, scorer, { headSize });

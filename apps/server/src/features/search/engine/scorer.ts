@@ -113,7 +113,7 @@ export class Scorer {
   /** Returns the rank of a row. `turnBits` is defined in rank-rules.ts. */
   rankOf(row: number, turnBits: number): number {
     if (this.#isUnwishedGotra(row)) return SAGOTRA_RANK;
-    const { completeness, idleDays } = this.partition.columns;
+    const { cardPoints, idleDays } = this.partition.columns;
     const scoreInputs = this.scoreInputsOf(row);
     const expected = expectedFit(
       FIT_SHARES[scoreInputs.mine] as number,
@@ -121,7 +121,7 @@ export class Scorer {
       GUNA_SHARES[1 + scoreInputs.gunaHalves] as number,
     );
     const points =
-      (completeness[row] as number) + (ACTIVITY_POINTS[idleDays[row] as number] as number);
+      (cardPoints[row] as number) + (ACTIVITY_POINTS[idleDays[row] as number] as number);
     return rankOf(
       { score: scoreOf(scoreInputs), expected },
       points,

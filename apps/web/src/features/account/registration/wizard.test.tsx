@@ -5,7 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { choose, click, find, findAll, pageText, pass, type } from '../../../test/render.tsx';
 import { errors } from '../settings/panel.harness.tsx';
-import { saveForWhom, saveMaker, useCandidateDraft } from './candidate/candidate-store.ts';
+import {
+  saveForWhom,
+  saveMakerAndCandidate,
+  useCandidateDraft,
+} from './candidate/candidate-store.ts';
 import { usePhotos } from './photo-store.ts';
 import {
   saveData,
@@ -222,7 +226,7 @@ describe('the registration', () => {
   test('welcomes a returning visitor and starts over only after a confirmation', async () => {
     fillPreviousSteps();
     saveForWhom('DAUGHTER');
-    saveMaker('Kamala', { relation: 'MOTHER', method: 'phone', to: '+919900000001' });
+    saveMakerAndCandidate('Kamala', { relation: 'MOTHER', method: 'phone', to: '+919900000001' });
     saveForWhom('MYSELF');
     await openWizard();
     expect(pageText()).toContain(en.account.wizard.welcomeBack);

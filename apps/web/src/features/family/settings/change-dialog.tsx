@@ -30,7 +30,7 @@ export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const save = () => {
     // The dialog is closed first, because the request for a proof may open a dialog of its own.
     onClose();
-    void change.make(
+    void change.run(
       personId,
       () =>
         call('PATCH /family/relatives/:personId', {

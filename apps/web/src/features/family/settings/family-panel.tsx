@@ -49,7 +49,7 @@ function Family() {
       <SettingCard title={t('title')} lead={t('lead')}>
         <ErrorSummary
           errors={change.failure === null ? [] : [{ message: change.failure }]}
-          attempt={change.attempt}
+          attempt={change.failureCount}
         />
         <div ref={doneMessage} tabIndex={-1} className="outline-none empty:hidden">
           {change.done !== null && <Banner tone="success">{change.done}</Banner>}

@@ -17,7 +17,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
   const { day } = useFormat();
   if (invitations.length === 0) return null;
   const withdraw = ({ id, contact }: Invitation) =>
-    change.make(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
+    change.run(id, () => call('DELETE /family/invitations/:id', { params: { id } }), {
       done: t('settings.withdrawn', { contact }),
       failed: t('settings.withdrawFailed'),
       apply: (family) => ({

@@ -30,7 +30,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   const moderation = useT('moderation');
   const home = useT('family.home');
   const remove = ({ personId, name }: Relative) =>
-    change.make(
+    change.run(
       personId,
       () => call('DELETE /family/relatives/:personId', { params: { personId } }),
       {

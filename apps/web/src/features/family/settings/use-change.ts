@@ -6,8 +6,8 @@ import { familyQuery } from './family-query.ts';
 
 /**
  * State of the changes in the family: the ids of the entries in progress, the outcome, and the
- * numbers of failed (`attempt`) and successful (`changeCount`) changes. Each increase moves the
- * focus.
+ * numbers of failed (`failureCount`) and successful (`changeCount`) changes. Each increase moves
+ * the focus.
  */
 export type Change = ReturnType<typeof useChange>;
 
@@ -16,7 +16,7 @@ interface Family {
   readonly invitations: Invitation[];
 }
 
-interface Outcome {
+interface ChangeOptions {
   readonly done: string;
   readonly failed: string;
   /** Returns the family after the change, because another read may fail. */
@@ -29,17 +29,18 @@ export function useChange() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [failureCount, setFailureCount] = useState(0);
   const [changeCount, setChangeCount] = useState(0);
+  /** Shows the result of a form, which moves the focus itself. */
   const announce = (text: string) => {
     setFailure(null);
     setDone(text);
     return client.invalidateQueries(familyQuery);
   };
-  const make = async (
+  const run = async (
     id: string,
     act: () => Promise<unknown>,
-    { done: doneText, failed, apply }: Outcome,
+    { done: doneText, failed, apply }: ChangeOptions,
   ) => {
     if (busy.has(id)) return;
     setBusy((ids) => new Set(ids).add(id));
@@ -55,10 +56,10 @@ export function useChange() {
       await client.invalidateQueries(familyQuery);
     } catch (error) {
       setFailure(failureMessage(error, failed));
-      setAttempt((count) => count + 1);
+      setFailureCount((count) => count + 1);
     } finally {
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
     }
   };
-  return { busy, done, failure, attempt, changeCount, make, announce };
+  return { busy, done, failure, failureCount, changeCount, run, announce };
 }

@@ -45,7 +45,7 @@ export function saveForWhom(forWhom: CandidateDraft['forWhom']): void {
   useCandidateDraft.setState({ forWhom });
 }
 
-export function saveMaker(name: string, candidate: CandidateValues): void {
+export function saveMakerAndCandidate(name: string, candidate: CandidateValues): void {
   useCandidateDraft.setState({ name, candidate });
 }
 

@@ -22,7 +22,11 @@ import { expireProof, resetRegistration, saveData, useDraft, useProgress } from 
 import { TermsCheckbox } from '../terms-checkbox.tsx';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
-import { type CandidateValues, saveMaker, useCandidateDraft } from './candidate-store.ts';
+import {
+  type CandidateValues,
+  saveMakerAndCandidate,
+  useCandidateDraft,
+} from './candidate-store.ts';
 
 const { declaresAdult, acceptedTerms } = draftEndpoints.registerMaker.body.shape;
 
@@ -144,7 +148,7 @@ function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValu
       subscribe({
         formState: { values: true },
         callback: ({ values: { name, relation, method, to } }) =>
-          saveMaker(name, { relation, method, to }),
+          saveMakerAndCandidate(name, { relation, method, to }),
       }),
     [subscribe],
   );
