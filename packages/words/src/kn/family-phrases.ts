@@ -19,7 +19,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Someone else has changed this too. Please look again.':
     'ಈ ನಡುವೆ ಇನ್ನೊಬ್ಬರು ಇದನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'Changing the profile photo removes the Verified mark, so only the owner of this profile can change it.':
-    'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ; ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್‌ನವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+    'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಬದಲಿಸಿದರೆ “ಪರಿಶೀಲಿಸಲಾಗಿದೆ” ಗುರುತು ಹೋಗುತ್ತದೆ. ಹಾಗಾಗಿ ಅದನ್ನು ಈ ಪ್ರೊಫೈಲ್‌ನವರು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   'This can no longer be undone.': 'ಇದನ್ನು ಇನ್ನು ಮೊದಲಿನಂತೆ ಮಾಡಲು ಆಗುವುದಿಲ್ಲ.',
   'You are helping both sides here, so you cannot do this. Please leave it to the two of them.':
     'ನೀವು ಇಲ್ಲಿ ಎರಡೂ ಕಡೆಯವರಿಗೆ ನೆರವಾಗುತ್ತಿದ್ದೀರಿ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲು ಆಗುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಅವರಿಬ್ಬರಿಗೇ ಬಿಡಿ.',

@@ -180,7 +180,7 @@ export const headings: Readonly<Record<string, string>> = {
   'Who can send you an interest': 'ನಿಮಗೆ ಯಾರು ಆಸಕ್ತಿ ತಿಳಿಸಬಹುದು',
   'Interests and conversations': 'ಆಸಕ್ತಿಗಳು ಮತ್ತು ಸಂಭಾಷಣೆಗಳು',
   'Your own messages, and that there was a conversation. What others wrote to you is their private data and not part of this file; you can read it in the product. Of a message that you replied to, only its time is here. What a relative wrote for you names them.':
-    'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ; ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ನಿಮಗಾಗಿ ಸಂಬಂಧಿಕರು ಬರೆದದ್ದರಲ್ಲಿ ಅವರ ಹೆಸರಿದೆ.',
+    'ನಿಮ್ಮದೇ ಸಂದೇಶಗಳು, ಮತ್ತು ಸಂಭಾಷಣೆ ಇತ್ತು ಎಂಬುದು. ಇತರರು ನಿಮಗೆ ಬರೆದದ್ದು ಅವರ ಖಾಸಗಿ ಮಾಹಿತಿ, ಈ ಫೈಲ್‌ನಲ್ಲಿ ಇಲ್ಲ. ಅದನ್ನು ತಾಣದಲ್ಲಿ ಓದಬಹುದು. ನೀವು ಉತ್ತರಿಸಿದ ಸಂದೇಶದ ಸಮಯ ಮಾತ್ರ ಇಲ್ಲಿದೆ. ನಿಮಗಾಗಿ ಸಂಬಂಧಿಕರು ಬರೆದದ್ದರಲ್ಲಿ ಅವರ ಹೆಸರಿದೆ.',
   'What you wrote while helping others': 'ನಿಮ್ಮವರಿಗೆ ನೆರವಾಗುವಾಗ ನೀವು ಬರೆದದ್ದು',
   Notifications: 'ಸೂಚನೆಗಳು',
   'Your notifications of the last 90 days, your choices in Settings, and the devices where you allowed notifications.':

@@ -194,7 +194,7 @@ export const phrases: Readonly<Record<string, string>> = {
   // The profile and preferences
   'Name is required': 'ಹೆಸರು ಬೇಕು',
   'Please write the name in letters, without links or other signs':
-    'ದಯವಿಟ್ಟು ಹೆಸರನ್ನು ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ; ಲಿಂಕ್ ಅಥವಾ ಬೇರೆ ಚಿಹ್ನೆ ಬೇಡ',
+    'ದಯವಿಟ್ಟು ಹೆಸರನ್ನು ಅಕ್ಷರಗಳಲ್ಲಿ ಮಾತ್ರ ಬರೆಯಿರಿ. ಲಿಂಕ್ ಅಥವಾ ಬೇರೆ ಚಿಹ್ನೆ ಬೇಡ',
   'Name must be at least 2 characters': 'ಹೆಸರಿನಲ್ಲಿ ಕನಿಷ್ಠ 2 ಅಕ್ಷರಗಳಿರಬೇಕು',
   'Please select your gender': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ಲಿಂಗ ಆರಿಸಿ',
   'Date of birth is required': 'ಹುಟ್ಟಿದ ದಿನಾಂಕ ಬೇಕು',
@@ -242,7 +242,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'This interest has changed, so we could not do this. Please look again.':
     'ಈ ಆಸಕ್ತಿಯ ಸ್ಥಿತಿ ಬದಲಾಗಿದೆ, ಹಾಗಾಗಿ ಇದನ್ನು ಮಾಡಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ನೋಡಿ.',
   'This member has left Sambandha and can no longer be reached.':
-    'ಇವರು ಈಗ ಇಲ್ಲಿಯ ಸದಸ್ಯರಲ್ಲ; ಇನ್ನು ಅವರನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುವುದಿಲ್ಲ.',
+    'ಇವರು ಈಗ ಇಲ್ಲಿಯ ಸದಸ್ಯರಲ್ಲ. ಇನ್ನು ಅವರನ್ನು ಸಂಪರ್ಕಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   'You have already sent interest. You can send it again later.':
     'ನೀವು ಮೊದಲೇ ಆಸಕ್ತಿ ತಿಳಿಸಿದ್ದೀರಿ. ನಂತರ ಮತ್ತೆ ತಿಳಿಸಬಹುದು.',
   'You have viewed a lot of members today. Please continue tomorrow.':

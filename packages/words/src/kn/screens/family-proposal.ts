@@ -20,7 +20,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   withNamed: 'ಸೂಚಿಸಿದವರು: {name} ({whose, select, mine {ನಿಮ್ಮ} other {ಅವರ}} {relation})',
 
   title: 'ನಿಮ್ಮ ಕುಟುಂಬ ಸೂಚಿಸಿದವರು',
-  lead: 'ನಿರ್ಧಾರ ನಿಮ್ಮದು ಮಾತ್ರ. ನೀವು ಉತ್ತರಿಸದ ಸಲಹೆ {days, number} ದಿನಗಳ ನಂತರ ಹೋಗುತ್ತದೆ; ಬೇಡವೆಂದಿರೋ ಸುಮ್ಮನಿದ್ದಿರೋ ಕುಟುಂಬಕ್ಕೆ ತಿಳಿಯುವುದಿಲ್ಲ.',
+  lead: 'ನಿರ್ಧಾರ ನಿಮ್ಮದು ಮಾತ್ರ. ನೀವು ಉತ್ತರಿಸದ ಸಲಹೆ {days, number} ದಿನಗಳ ನಂತರ ಹೋಗುತ್ತದೆ. ಬೇಡವೆಂದಿರೋ ಸುಮ್ಮನಿದ್ದಿರೋ ಕುಟುಂಬಕ್ಕೆ ತಿಳಿಯುವುದಿಲ್ಲ.',
   by: 'ಸೂಚಿಸಿದವರು: {name} (ನಿಮ್ಮ {relation})',
   note: '{name} ಬರೆದದ್ದು',
   send: 'ಆಸಕ್ತಿ ತಿಳಿಸಿ',
@@ -44,7 +44,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   proposeOf: 'ಸೂಚಿಸಿ: {candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು',
   proposeTitle: '{candidate} ಅವರಿಗೆ {name} ಅವರನ್ನು ಸೂಚಿಸಿ',
   proposeLead:
-    '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಬೇಕೇ ಎಂದು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ. ನಿಮ್ಮ ಸಂದೇಶ ಅದರ ಜೊತೆ ಹೋಗುತ್ತದೆ; {candidate} ಮೊದಲು ಅದನ್ನು ಬದಲಿಸಬಹುದು. ಅಲ್ಲಿಯವರೆಗೆ {name} ಅವರಿಗೆ ಏನೂ ತಿಳಿಯುವುದಿಲ್ಲ.',
+    '{name} ಅವರಿಗೆ ಆಸಕ್ತಿ ಕಳುಹಿಸಬೇಕೇ ಎಂದು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ. ನಿಮ್ಮ ಸಂದೇಶ ಅದರ ಜೊತೆ ಹೋಗುತ್ತದೆ. {candidate} ಮೊದಲು ಅದನ್ನು ಬದಲಿಸಬಹುದು. ಅಲ್ಲಿಯವರೆಗೆ {name} ಅವರಿಗೆ ಏನೂ ತಿಳಿಯುವುದಿಲ್ಲ.',
   proposeAlone: 'ಸಂದೇಶ ಸೇರಿಸದಿದ್ದರೆ ಆಸಕ್ತಿ ನಿಮ್ಮ ಹೆಸರಿನ ಜೊತೆ ಕೂಡಲೇ ಹೋಗುತ್ತದೆ. ಸೇರಿಸಿದರೆ ಮೊದಲು {candidate} ನಿರ್ಧರಿಸುತ್ತಾರೆ.',
   proposeSubmit: 'ಸಲಹೆ ಕಳುಹಿಸಿ',
   waitingFor: '{candidate} ಅವರ ಉತ್ತರಕ್ಕೆ ಕಾಯುತ್ತಿದೆ',
@@ -70,7 +70,7 @@ export const proposal: FamilyCatalogue['proposal'] = {
   likedBy: '{name} (ನಿಮ್ಮ {relation}) ಅವರಿಗೆ {gender, select, other {ಇವರು}} ಹಿಡಿಸಿದ್ದಾರೆ',
   setAside: 'ಬದಿಗಿಡಿ',
   setAsideOf: 'ಬದಿಗಿಡಿ: {name}',
-  setAsideDone: 'ಬದಿಗಿಡಲಾಗಿದೆ. ಬದಿಗಿಟ್ಟವರು ನೀವು ಎಂದು {candidate} ಅವರಿಗೆ ಕಾಣುತ್ತದೆ; ಅವರು ಮರಳಿ ತರಬಹುದು.',
+  setAsideDone: 'ಬದಿಗಿಡಲಾಗಿದೆ. ಬದಿಗಿಟ್ಟವರು ನೀವು ಎಂದು {candidate} ಅವರಿಗೆ ಕಾಣುತ್ತದೆ. ಅವರು ಮರಳಿ ತರಬಹುದು.',
   noneWaiting: '{name} ಅವರಿಗೆ ಇನ್ನೂ ಆಸಕ್ತಿ ಬಂದಿಲ್ಲ',
   noneWaitingText: 'ಯಾರಾದರೂ ಆಸಕ್ತಿ ತಿಳಿಸಿದರೆ ಇಲ್ಲಿ ಕಾಣುತ್ತದೆ.',
   waitingFailed: 'ಆಸಕ್ತಿಗಳನ್ನು ತೆರೆಯಲಾಗಲಿಲ್ಲ.',

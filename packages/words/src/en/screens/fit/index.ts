@@ -183,7 +183,7 @@ export const fit = {
   },
   note: {
     HALF_SIGN:
-      'Vashya depends on the half of the sign, which is not known here; the later half is assumed.',
+      'Vashya depends on the half of the sign, which is not known here. The later half is assumed.',
     NADI_SAME: 'Both stars have the same nadi (nadi dosha), which gives none of its eight points.',
     NADI_SAME_RASHI:
       'Classical exception to nadi dosha: one rashi, but different stars (Muhurta Chintamani VI.36–37).',

@@ -76,7 +76,7 @@ export const privacy: LongText = {
       heading: 'Where it is kept',
       body: [
         'In the database and the photo folder of this service, on servers that its operators run or rent. No other company receives your profile. To bring you a code or a notice, the provider that delivers our emails or text messages receives your address or number and the words of that message. Until it has left, the message waits in encrypted form.',
-        'If you turn on notifications for a device, the maker of its browser carries them. They are sealed so that only your device can read them; the maker learns that there was one, and when. Turning them off, or signing out, ends it.',
+        'If you turn on notifications for a device, the maker of its browser carries them. They are sealed so that only your device can read them. The maker learns that there was one, and when. Turning them off, or signing out, ends it.',
         'If the law obliges us to hand something over, we hand over what the law asks for and no more. What is kept sealed for that is opened by two people together, and each time is written down.',
       ],
     },
@@ -87,7 +87,7 @@ export const privacy: LongText = {
         'We set two cookies, for your safety alone. Only this service reads them. The first lets us recognise a browser you have signed in with. We can then tell you about a sign-in from another one, and strangers who guess your password cannot lock you out. It is set when you sign in, lasts for a year, and signs no one in by itself. The second lasts for 8 days. It says which browser asked for a code, so that no one else can use the code or continue that registration.',
         'Your browser itself remembers your session, your choice of light or dark, and drafts. Drafts of messages stay until you sign out, those of a registration or feedback until you close the tab. If you continue a registration later, it remembers your answers and your contact for 7 days, without your password and photos. “Start over” removes them at once. Signing out ends the session. We never store a password on your device.',
         'If you choose “Remember me”, your last conversations and the photos that you saw are also kept on the device, so that you can read without a connection and photos load once. They go when you sign out or the session ends, and a photo goes when you may no longer see it.',
-        'If you choose “Remember me”, a session lasts until it has not been used for 30 days; without it, for 12 hours. You can see all your sessions in Settings and end them there.',
+        'If you choose “Remember me”, a session lasts until it has not been used for 30 days. Without it, a session lasts 12 hours. You can see all your sessions in Settings and end them there.',
       ],
     },
     {
@@ -118,7 +118,7 @@ export const privacy: LongText = {
       id: 'safety',
       heading: 'How it is protected',
       body: [
-        'Passwords and codes are stored as one-way hashes, and guessing them is slowed down and counted. Photos are served only through signed addresses that are for one member, expire, and end when that member may no longer see the photo. Every request is checked on the server: what you may not see is not sent. No system is perfect; if you find a weakness, please tell us.',
+        'Passwords and codes are stored as one-way hashes, and guessing them is slowed down and counted. Photos are served only through signed addresses that are for one member, expire, and end when that member may no longer see the photo. Every request is checked on the server: what you may not see is not sent. No system is perfect. If you find a weakness, please tell us.',
       ],
     },
     {
