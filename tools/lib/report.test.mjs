@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readReport } from './report.mjs';
 import { root } from './root.mjs';
 
-const passed = { code: 0, log: '', repeatCommand: 'npx vitest run' };
-const failed = { ...passed, code: 1 };
+const passedRun = { code: 0, log: '', repeatCommand: 'npx vitest run' };
+const failedRun = { ...passedRun, code: 1 };
 
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion */
 
@@ -59,15 +59,15 @@ const journeys = (...statuses) => ({
 test('returns the number of passed tests and the seconds of each file', () => {
   const report = unitReport(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const files = [{ file: 'a.test.ts', seconds: 2.5 }];
-  expect(readReport(report, passed)).toEqual({ passed: 1, failures: [], files });
-  const one = readReport(journeys('expected', 'skipped', 'expected'), passed);
-  expect(one.passed).toBe(2);
-  expect(one.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
+  expect(readReport(report, passedRun)).toEqual({ passed: 1, failures: [], files });
+  const journeyResult = readReport(journeys('expected', 'skipped', 'expected'), passedRun);
+  expect(journeyResult.passed).toBe(2);
+  expect(journeyResult.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
 });
 
 test('returns each failed test with its message and the command that runs it alone', () => {
   const report = unitReport(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
-  expect(readReport(report, failed).failures).toEqual([
+  expect(readReport(report, failedRun).failures).toEqual([
     {
       file: 'a.test.ts',
       name: "it's (a)",
@@ -75,7 +75,7 @@ test('returns each failed test with its message and the command that runs it alo
       command: String.raw`npx vitest run a.test.ts -t 'it'\''s \(a\)'`,
     },
   ]);
-  const { failures } = readReport(journeys('expected', 'unexpected'), failed);
+  const { failures } = readReport(journeys('expected', 'unexpected'), failedRun);
   expect(failures).toMatchObject([{ name: 'two tabs › journey 1', message: 'unexpected here' }]);
   expect(failures[0]?.command).toMatch(/ e2e\/chat\.spec\.ts:11$/);
 });
@@ -87,7 +87,7 @@ test('a file that does not load or has a failed hook counts as failed', () => {
     fileOf('b.test.ts', 'failed', [assertion('b holds')]),
   );
   const log = '\n FAIL  |server| b.test.ts > outer\nError: in a hook\n ❯ b.test.ts:3\n';
-  const { failures } = readReport(report, { ...failed, log });
+  const { failures } = readReport(report, { ...failedRun, log });
   expect(failures).toMatchObject([
     { file: 'a.test.ts', message: 'Cannot find module', command: 'npx vitest run a.test.ts' },
     { file: 'b.test.ts', message: expect.stringMatching(/^Error: in a hook/) },
@@ -97,19 +97,19 @@ test('a file that does not load or has a failed hook counts as failed', () => {
 test('counts a failed run without a failed test as a failure', () => {
   const report = unitReport(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const log = 'much\n⎯⎯ Unhandled Errors ⎯⎯\nError: left over\n';
-  expect(readReport(report, { ...failed, log }).failures).toMatchObject([
+  expect(readReport(report, { ...failedRun, log }).failures).toMatchObject([
     { name: 'an error outside of the tests', message: expect.stringContaining('left over') },
   ]);
   const broken = { suites: [], errors: [{ message: 'does not load' }] };
-  expect(readReport(broken, failed).failures).toMatchObject([{ message: 'does not load' }]);
+  expect(readReport(broken, failedRun).failures).toMatchObject([{ message: 'does not load' }]);
 });
 
 test('counts a run without a report or without an executed test as a failure', () => {
-  expect(readReport(undefined, { ...passed, log: 'out of memory' }).failures).toMatchObject([
+  expect(readReport(undefined, { ...passedRun, log: 'out of memory' }).failures).toMatchObject([
     { name: 'no complete report was written', message: 'out of memory' },
   ]);
   const none = [{ name: 'no test was executed' }];
-  expect(readReport(unitReport(0), passed).failures).toMatchObject(none);
-  expect(readReport({ suites: [] }, passed).failures).toMatchObject(none);
-  expect(readReport(journeys('skipped'), passed).failures).toMatchObject(none);
+  expect(readReport(unitReport(0), passedRun).failures).toMatchObject(none);
+  expect(readReport({ suites: [] }, passedRun).failures).toMatchObject(none);
+  expect(readReport(journeys('skipped'), passedRun).failures).toMatchObject(none);
 });

@@ -57,6 +57,15 @@ test('two admins together can open a sealed record, and each step is in the audi
   });
 });
 
+const demote = (admin: TestMember) =>
+  app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
+
+/** Returns the admin with the token of a new session. */
+const newSessionFor = async (admin: TestMember): Promise<TestMember> => ({
+  ...admin,
+  token: await createSession(app, admin.id),
+});
+
 describe('a stolen session of one admin', () => {
   test('cannot read a record without a confirmation', async () => {
     const id = await requestOpening();
@@ -167,15 +176,6 @@ describe('the opening of a record', () => {
   });
 });
 
-const demote = (admin: TestMember) =>
-  app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
-
-/** Returns the admin with the token of a new session. */
-const newSessionFor = async (admin: TestMember): Promise<TestMember> => ({
-  ...admin,
-  token: await createSession(app, admin.id),
-});
-
 describe('the operator at the command line', () => {
   const request = { about: '+919900800001', reason: 'Order 12 of the court' };
 
@@ -209,7 +209,7 @@ test('a stored record has no id, name or contact of the member in plain text', a
 });
 
 test('a record is readable after a rotation of SECRET and, once renewed, without the former secret', async () => {
-  // A second app, because the renewed record is unreadable with its secret.
+  // A second app, because the first one has the former secret and could not read the renewed record.
   const rotatedApp = await startTestApp();
   onTestFinished(() => rotatedApp.close());
   const { context } = rotatedApp;

@@ -123,30 +123,29 @@ describe('sending a message', () => {
 
 describe('concurrent messages', () => {
   test('get their own places and responses, independent of refused messages', async () => {
-    const [firstPair, secondPair, endedPair] = [
-      await matchApi.connectedPair(),
-      await matchApi.connectedPair(),
-      await matchApi.connectedPair(),
-    ];
+    const firstPair = await matchApi.connectedPair();
+    const secondPair = await matchApi.connectedPair();
+    const endedPair = await matchApi.connectedPair();
     await matchApi.act(endedPair.man, endedPair.id, 'end');
+    // Texts are inserted together, as an array literal of SQL.
+    const hostileText = '{"NULL",\\"} \'1\'';
     const clientId = uuidv7();
     const responses = await Promise.all([
-      matchApi.send(firstPair.woman, firstPair.id, '{"NULL",\\"} \'1\''),
+      matchApi.send(firstPair.woman, firstPair.id, hostileText),
       matchApi.send(firstPair.man, firstPair.id, 'NULL'),
       matchApi.send(secondPair.man, secondPair.id, 'Twice', clientId),
+      // Another spelling of the same conversation.
       matchApi.send(secondPair.man, secondPair.id.toUpperCase(), 'Twice', clientId),
       matchApi.send(secondPair.woman, firstPair.id, 'Not mine'),
       matchApi.send(endedPair.woman, endedPair.id, 'Too late'),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 404, 403]);
     const texts = responses.slice(0, 4).map(({ body }) => body.message.text);
-    expect(texts).toEqual(['{"NULL",\\"} \'1\'', 'NULL', 'Twice', 'Twice']);
+    expect(texts).toEqual([hostileText, 'NULL', 'Twice', 'Twice']);
     const ids = responses.slice(0, 4).map(({ body }) => body.message.id);
     expect(ids[2]).toBe(ids[3]);
-    const [firstMessages, secondMessages] = [
-      await listMessages(firstPair.id),
-      await listMessages(secondPair.id),
-    ];
+    const firstMessages = await listMessages(firstPair.id);
+    const secondMessages = await listMessages(secondPair.id);
     expect(firstMessages.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(firstMessages.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
     expect(secondMessages.map(({ id }) => id)).toEqual([ids[2]]);

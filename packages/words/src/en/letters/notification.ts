@@ -20,9 +20,13 @@ export const notification = {
       unsubscribePage === null
         ? ''
         : `\n\nYou get emails about ${emailsAbout}. To stop them: ${unsubscribePage}`;
+    // A question is answered. Other sentences have no full stop, because they are also subjects.
+    const invitation = text.endsWith('?')
+      ? `${text} Sign in to answer`
+      : `${text}. Sign in to see it`;
     return {
       subject: `${text} · ${product}`,
-      text: `${text.endsWith('?') ? `${text} Sign in to answer` : `${text}. Sign in to see it`}: ${open}${ending}`,
+      text: `${invitation}: ${open}${ending}`,
     };
   },
 };

@@ -13,9 +13,11 @@ export const notification: Words['notification'] = {
       unsubscribePage === null
         ? ''
         : `\n\n${emailsAbout} ಇ-ಮೇಲ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನಿಲ್ಲಿಸಲು: ${unsubscribePage}`;
+    // A question is answered. Other sentences have no full stop, because they are also subjects.
+    const invitation = text.endsWith('?') ? `${text} ಉತ್ತರಿಸಲು ಪ್ರವೇಶಿಸಿ` : `${text}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ`;
     return {
       subject: `${text} · ${product}`,
-      text: `${text.endsWith('?') ? `${text} ಉತ್ತರಿಸಲು ಪ್ರವೇಶಿಸಿ` : `${text}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ`}: ${open}${ending}`,
+      text: `${invitation}: ${open}${ending}`,
     };
   },
 };
