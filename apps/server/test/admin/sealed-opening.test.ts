@@ -209,7 +209,8 @@ test('a stored record has no id, name or contact of the member in plain text', a
 });
 
 test('a record is readable after a rotation of SECRET and, once renewed, without the former secret', async () => {
-  // A second app, because the first one has the former secret and could not read the renewed record.
+  // A second app, because the first one has the former secret and could not read the renewed
+  // record.
   const rotatedApp = await startTestApp();
   onTestFinished(() => rotatedApp.close());
   const { context } = rotatedApp;

@@ -82,7 +82,7 @@ describe('the page for a disputed change of contact', () => {
     await openPage('#token');
     await clickButton(texts.send);
     type(find('textbox', texts.otp), '123456');
-    click(find('radio', texts.keys.neither + texts.neitherHint));
+    click(find('radio', texts.proofs.neither + texts.neitherHint));
     expect(findAll('textbox', texts.password)).toEqual([]);
     await clickButton(texts.submit);
     expect(server.requests.at(-1)?.body).toEqual({

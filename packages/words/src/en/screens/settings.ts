@@ -250,8 +250,8 @@ export const settings = {
     sendFailed: 'Failed to send OTP. Please try again.',
     sent: 'We’ve sent a 6-digit OTP to {contact}, valid for {count, plural, one {# minute} other {# minutes}}.',
     otp: 'OTP',
-    key: 'Which of these do you also know?',
-    keys: {
+    proof: 'Which of these do you also know?',
+    proofs: {
       password: 'My password from before the change',
       recoveryCode: 'A recovery code',
       neither: 'Neither',

@@ -243,8 +243,8 @@ export const settings: Catalogue['settings'] = {
     sendFailed: 'OTP ಕಳುಹಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     sent: '{contact} ಗೆ 6 ಅಂಕಿಗಳ OTP ಕಳುಹಿಸಿದ್ದೇವೆ; {count, plural, one {# ನಿಮಿಷದ} other {# ನಿಮಿಷಗಳ}} ಒಳಗೆ ಬಳಸಿ.',
     otp: 'OTP',
-    key: 'ಜೊತೆಗೆ ಇವುಗಳಲ್ಲಿ ನಿಮಗೆ ಯಾವುದು ಗೊತ್ತು?',
-    keys: {
+    proof: 'ಜೊತೆಗೆ ಇವುಗಳಲ್ಲಿ ನಿಮಗೆ ಯಾವುದು ಗೊತ್ತು?',
+    proofs: {
       password: 'ಬದಲಾವಣೆಗೆ ಮೊದಲಿನ ನನ್ನ ಪಾಸ್‌ವರ್ಡ್',
       recoveryCode: 'ಮರುಪ್ರವೇಶ ಕೋಡ್',
       neither: 'ಎರಡೂ ಗೊತ್ತಿಲ್ಲ',

@@ -25,7 +25,10 @@ interface CaseAnswerProps {
   onAnswered: (side: CaseSide) => void;
 }
 
-/** Sends a code to one of the side's contacts, then asks for the code and a further proof. */
+/**
+ * Sends a code to one of the side's contacts, then asks for the code and, if there is one, a
+ * further proof.
+ */
 export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const failureMessage = useFailureMessage();
@@ -121,8 +124,8 @@ function CodeForm({ token, to, sent, onResend, onAnswered }: CodeFormProps) {
       >
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <RadioGroup
-          label={t('key')}
-          name="case-key"
+          label={t('proof')}
+          name="case-proof"
           look="list"
           value={proofKind}
           onChange={(event) => {
@@ -131,7 +134,7 @@ function CodeForm({ token, to, sent, onResend, onAnswered }: CodeFormProps) {
           }}
           options={PROOF_KINDS.map((value) => ({
             value,
-            label: t(`keys.${value}`),
+            label: t(`proofs.${value}`),
             ...(value === 'neither' ? { hint: t('neitherHint') } : {}),
           }))}
         />
