@@ -40,8 +40,10 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   const submitOutcome = (outcome: CallOutcome) =>
     act.mutate(outcome, {
       onSuccess: () => {
+        // A dialog that was opened meanwhile stays.
+        if (outcome.act === 'nobody') return;
         setDialog(null);
-        if (outcome.act !== 'nobody') onDone();
+        onDone();
       },
       onError: (error) => {
         if (!isDecided(error)) return;
