@@ -55,10 +55,10 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
   return (
     <article className="@container">
       <div className={columns}>
-        <div className="col-start-2 row-start-1 min-w-0 @min-[34rem]:col-span-full @min-[34rem]:col-start-1">
+        <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 @min-[34rem]:col-span-full @min-[34rem]:col-start-1">
           <FileHeading member={member} />
         </div>
-        <div className="col-start-1 row-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2">
+        <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2">
           <Gallery
             name={member.name}
             pictures={facts.pictures}
@@ -103,11 +103,11 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
 }
 
 /**
- * The columns of the photos and the acts. On a phone a small photo is beside the heading. On a wide
- * screen the facts are a third column.
+ * The columns of the photos and the acts. On a phone a small photo is beside the heading, and with
+ * large text below it. On a wide screen the facts are a third column.
  */
 const columns =
-  'grid grid-cols-[min(6rem,28%)_minmax(0,1fr)] items-start gap-4 ' +
+  'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
   '@min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[34rem]:grid-rows-[auto_auto_1fr] ' +
   '@min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';

@@ -30,10 +30,10 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   return (
     <article className="@container mt-2">
       <div className={columns}>
-        <div className="col-start-2 row-start-1 min-w-0 @min-[56rem]:col-span-full @min-[56rem]:col-start-1">
+        <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 @min-[56rem]:col-span-full @min-[56rem]:col-start-1">
           <FileHeading member={member} />
         </div>
-        <div className="col-start-1 row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-start-2">
+        <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[56rem]:sticky @min-[56rem]:top-22 @min-[56rem]:row-start-2">
           <Gallery
             name={member.name}
             pictures={facts.pictures}
@@ -85,9 +85,12 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
   );
 }
 
-/** The photos beside the facts. In a narrow container a small photo is beside the heading. */
+/**
+ * The photos beside the facts. In a narrow container a small photo is beside the heading, and with
+ * large text below it.
+ */
 const columns =
-  'grid grid-cols-[min(6rem,28%)_minmax(0,1fr)] items-start gap-4 ' +
+  'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
   '@min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] @min-[56rem]:gap-x-12';
 
 /** Renders the member's name, status and contacts. */
@@ -98,7 +101,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
   const { name, email, phone, status, role, verifiedFor } = member;
   return (
     <header>
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl wrap-anywhere">
         {name}
         <StatusTag status={status} />
         {role !== 'member' && <Tag tone="turmeric">{t(`role.${role}`)}</Tag>}
