@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
+import { MINUTE_MS } from '../core/durations.ts';
 import { DatabaseClient } from './client.ts';
 import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
 import { applyFunctions, areApplied, define } from './function-run.ts';
@@ -52,7 +53,7 @@ export async function migrate(
     folder = migrationsFolder,
     functions = functionsFolder,
     lockTimeout = 2000,
-    retryTimeout = 5 * 60_000,
+    retryTimeout = 5 * MINUTE_MS,
   }: Settings = {},
 ): Promise<void> {
   const files = await readMigrations(folder);

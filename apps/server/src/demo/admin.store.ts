@@ -2,9 +2,8 @@ import { communityToday } from '@sambandha/contract/calendar';
 import { feedback } from '@sambandha/demo/feedback';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '../core/durations.ts';
 import type { Database } from '../db/schema.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Inserts the numbers of daily active members of the last 90 days. They grow over time and have a
@@ -24,8 +23,8 @@ export async function insertDailyActive(db: Kysely<Database>, now: Date): Promis
 /** Inserts the demo feedback. Entries with a reply are closed. */
 export async function insertFeedback(db: Kysely<Database>, now: Date): Promise<void> {
   const rows = feedback.map(({ daysAgo, reply, note, ...texts }) => {
-    const at = new Date(now.getTime() - daysAgo * DAY);
-    const answeredAt = reply === undefined ? null : new Date(at.getTime() + DAY / 2);
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    const answeredAt = reply === undefined ? null : new Date(at.getTime() + DAY_MS / 2);
     return {
       id: uuidv7(),
       member_id: null,

@@ -14,6 +14,7 @@ import {
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../core/context.ts';
+import { DAY_MS, MINUTE_MS } from '../core/durations.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
@@ -37,8 +38,6 @@ import {
 import { insertAskedDraft, insertVolunteer } from './volunteer.store.ts';
 
 const { woman, man } = demoPeople;
-
-const DAY = 24 * 3_600_000;
 
 /**
  * Fills an empty demo once with its members and the portraits of the first page. The other
@@ -192,7 +191,7 @@ async function drawPhoto(
     thumbhash: files.thumbhash,
     is_primary: position === 0,
     position,
-    created_at: new Date(member.createdAt.getTime() + position * 60_000),
+    created_at: new Date(member.createdAt.getTime() + position * MINUTE_MS),
   };
 }
 
@@ -238,7 +237,7 @@ async function addRelative(
 function membershipOf(cast: readonly CastMember[], { candidate, phone }: DemoRelative) {
   const member = cast.find(({ key }) => key === candidate.key);
   if (member === undefined) throw new Error(`the demo has no ${candidate.key}`);
-  const joinedAt = new Date(member.createdAt.getTime() + DAY);
+  const joinedAt = new Date(member.createdAt.getTime() + DAY_MS);
   return { id: demoId(`relative/${phone}`, joinedAt), joinedAt, candidateId: memberId(member) };
 }
 
@@ -263,7 +262,7 @@ async function addVolunteer(
 ): Promise<void> {
   const admin = cast.find(({ key }) => key === demoPeople.admin.key);
   if (admin === undefined) throw new Error('the demo has no admin');
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const at = daysAgo(30);
   const id = demoId(`volunteer/${demoVolunteer.phone}`, at);
   const roleId = demoId(`role/${demoVolunteer.phone}`, at);

@@ -1,6 +1,7 @@
 import type { CastMember } from '@sambandha/demo/cast/types';
 import type { DemoVolunteer } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../core/durations.ts';
 import type { Database } from '../db/schema.ts';
 import { tokenHash } from '../features/account/index.ts';
 import {
@@ -14,8 +15,6 @@ import type { Keys } from '../security/keys.ts';
 import { insertDraftPhoto, insertPerson } from './seed.store.ts';
 
 type Db = Kysely<Database>;
-
-const DAY = 24 * 3_600_000;
 
 /** Stores a volunteer without a profile. */
 export async function insertVolunteer(
@@ -72,7 +71,7 @@ export async function insertAskedDraft(
       maker_id: makerId,
       for_whom: 'HELPED',
       relation: 'VOLUNTEER',
-      created_at: new Date(askedAt.getTime() - DAY),
+      created_at: new Date(askedAt.getTime() - DAY_MS),
       asked_at: askedAt,
       ends_at: consentRequestEnd(askedAt),
     },

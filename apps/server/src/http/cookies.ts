@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_SECONDS } from '../core/durations.ts';
 
 /**
  * The product's only cookies. Neither grants access by itself, because a session is a bearer token.
@@ -11,15 +12,13 @@ export interface Cookies {
   readonly requester?: string;
 }
 
-const DAY = 24 * 60 * 60;
-
 /**
  * The lifetimes in seconds. A registration may be continued for seven days after its code. The
  * eighth day covers the time between the request for the code and its use.
  */
 const lifetimes: Readonly<Record<keyof Cookies, number>> = {
-  device: 365 * DAY,
-  requester: 8 * DAY,
+  device: 365 * DAY_SECONDS,
+  requester: 8 * DAY_SECONDS,
 };
 
 /**

@@ -2,12 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../core/durations.ts';
 
 /** The Cache-Control header of a file whose name contains the hash of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Milliseconds for which the scripts of the previous release are served. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /**
  * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` moves to a folder

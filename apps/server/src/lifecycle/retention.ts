@@ -1,4 +1,5 @@
 import { type RetentionKind, type RetentionRule, retention } from '@sambandha/contract/retention';
+import { DAY_MS } from '../core/durations.ts';
 
 /** Returns the end of the retention of something that is stored now. */
 export function retentionEnd(kind: RetentionKind, now: Date): Date {
@@ -14,5 +15,5 @@ export function retentionCutoff(kind: RetentionKind, now: Date): Date {
 function milliseconds(kind: RetentionKind): number {
   const { duration }: RetentionRule = retention[kind];
   if (!('days' in duration)) throw new Error(`${kind} is not kept for a number of days`);
-  return duration.days * 24 * 60 * 60 * 1000;
+  return duration.days * DAY_MS;
 }

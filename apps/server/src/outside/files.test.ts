@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openS3, type TestS3 } from '../../test/harness/file-stores.ts';
 import { readFileStoreConfig } from '../config/files.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/durations.ts';
 import type { FileStore } from './files.ts';
 import { createDiskStore } from './files-disk.ts';
 import { createS3Store } from './files-s3.ts';
@@ -79,7 +80,7 @@ describe.each<[string, () => FileStore]>([
     for await (const { writtenAt } of store.list()) {
       expect(Math.abs(writtenAt.getTime() - Date.now())).toBeLessThan(60_000);
     }
-    await store.eraseUnfinished(new Date(Date.now() + 60_000));
+    await store.eraseUnfinished(new Date(Date.now() + MINUTE_MS));
     expect(await namesIn(store)).toEqual(names);
     for (const name of names) await store.erase(name);
   });
@@ -109,10 +110,10 @@ describe('the disk store', () => {
     const incoming = join(folder, 'incoming');
     await mkdir(incoming);
     for (const name of ['old', 'young']) await writeFile(join(incoming, name), 'half');
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const yesterday = new Date(Date.now() - 25 * HOUR_MS);
     await utimes(join(incoming, 'old'), yesterday, yesterday);
     expect(await namesIn(store)).toEqual([]);
-    await store.eraseUnfinished(new Date(Date.now() - 24 * 3_600_000));
+    await store.eraseUnfinished(new Date(Date.now() - DAY_MS));
     expect(await readdir(incoming)).toEqual(['young']);
   });
 });

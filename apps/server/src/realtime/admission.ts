@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino';
+import { MINUTE_MS } from '../core/durations.ts';
 import { Failure } from '../core/failure.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './events.ts';
 
 /** Milliseconds between checks of a connection's session. */
-const CHECK_EVERY = 5 * 60_000;
+const CHECK_EVERY = 5 * MINUTE_MS;
 
 /**
  * Milliseconds for which the ids of ended sessions are kept. Connections that are just opening are

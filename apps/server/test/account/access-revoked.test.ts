@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -8,7 +9,6 @@ import {
 } from '../harness/account.ts';
 import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
-import { DAY, MINUTE } from '../harness/durations.ts';
 import {
   addRelative,
   createMember,
@@ -74,7 +74,7 @@ const recoveries: Readonly<Record<string, Recovery>> = {
   'the link that undoes a change of contact': async ({ woman, phone, next }, actAsThief) => {
     await changePhone(app, woman.token, next);
     const link = await linkTokenFor(app, phone);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await actAsThief();
     expect((await undoChange(app, link)).status).toBe(200);
     const body = { phone: present(woman.email), password: PASSWORD };
@@ -117,10 +117,10 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
   test('a relative whom the thief promoted gets the former part back and may no longer send alone', async () => {
     const account = await createCandidate();
     const uncle = await addAccomplice(account.woman, 'adviser');
-    app.clock.advance(9 * DAY);
+    app.clock.advance(9 * DAY_MS);
     // A promotion needs a fresh proof. The wait is longer than the resend delay of the next code.
     const token = await resetPassword(account.phone, PASSWORD);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     await recover({ ...account, woman }, async () => {
       const params = { personId: uncle.id };
@@ -144,7 +144,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       await app.query(`INSERT INTO biodata_links
         (id, candidate_id, label, parts, language, days, token_hash, created_at, ends_at)
         VALUES (gen_random_uuid(), '${account.woman.id}', 'x', '{}', 'en', 7, sha256('${account.woman.id}'),
-          '${app.clock.now().toISOString()}', '${new Date(app.clock.now().getTime() + DAY).toISOString()}')`);
+          '${app.clock.now().toISOString()}', '${new Date(app.clock.now().getTime() + DAY_MS).toISOString()}')`);
     });
     const remainingLinks = await app.query(
       `SELECT FROM biodata_links WHERE candidate_id = '${account.woman.id}'`,
@@ -168,9 +168,9 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     await agree(account.woman, 'accepted by the owner');
     // Nine days are longer than the period of a password reset and shorter than the lifetime of a
     // proposal.
-    app.clock.advance(9 * DAY);
+    app.clock.advance(9 * DAY_MS);
     const token = await resetPassword(account.phone, PASSWORD);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     await recover({ ...account, woman }, () => agree(woman, 'accepted by the thief'));
     const { rows } = await app.query(
@@ -198,10 +198,10 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const openingId = await conversations.openAndAllow(account.woman, man, id, uncle);
     app.clock.advance(1000);
     await conversations.send(man, id, 'After');
-    app.clock.advance(9 * DAY);
+    app.clock.advance(9 * DAY_MS);
     await refreshSessions(app, [man.id, thiefsMatch.man.id]);
     const token = await resetPassword(account.phone, PASSWORD);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
       const { status, body, error } = await conversations.historyFor(relative, candidate, matchId);
@@ -245,7 +245,7 @@ test('a relative who joined eight days before a password reset keeps access', as
   const account = await createCandidate();
   const mother = await createRelative(app);
   await addRelative(app, mother.id, account.woman.id, 'manager', 'MOTHER');
-  app.clock.advance(8 * DAY);
+  app.clock.advance(8 * DAY_MS);
   await resetPassword(account.phone);
   expect(await tryEdit(mother, account.woman)).toBe(200);
 });
@@ -256,7 +256,7 @@ test('an invited relative cannot join while a recovery case is open', async () =
   const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: account.woman.token, body });
   const token = await linkTokenFor(app, body.email);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   await changePhone(app, account.woman.token, account.next);
   await undoChange(app, await linkTokenFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');

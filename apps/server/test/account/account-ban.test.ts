@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, eraseMember, liftBan } from '../../src/features/account/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   subjectsTo,
 } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { HOUR } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive, type LiveClient } from '../harness/live.ts';
 import { present } from '../harness/present.ts';
@@ -216,7 +216,7 @@ describe('a banned contact', () => {
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(true);
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(false);
     expect(await liftBan(first.context, first.db, 'no contact')).toBe(false);
-    first.clock.advance(HOUR);
+    first.clock.advance(HOUR_MS);
     expect((await prepareRegistration(first, EMAIL)).email).toBe(EMAIL);
   });
 });

@@ -5,12 +5,12 @@ import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { notPersonal, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { linkChoices } from '../harness/biodata-link-calls.ts';
 import { fillEmptyTables, fillOwnRow } from '../harness/canary.ts';
-import { DAY } from '../harness/durations.ts';
 import { addRelative, createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { startMailServer } from '../harness/mail-server.ts';
@@ -98,7 +98,7 @@ test('no data of a deleted member is left, except the account origin until it ex
   expect(await app.readLog()).not.toMatch(new RegExp([...marks, id].join('|')));
 
   const days = outlivingRules.map(({ duration }) => ('days' in duration ? duration.days : 0));
-  app.clock.advance(Math.max(...days) * DAY);
+  app.clock.advance(Math.max(...days) * DAY_MS);
   await sweepExpired(app.db, app.clock.now());
   await sweepAged(app.db, app.clock.now());
   expect(await findTablesWith([id, ...marks])).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   accountOf,
@@ -96,7 +96,7 @@ describe('the former side of a recovery case', () => {
       keyShown: false,
     });
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
-    app.clock.advance(100 * HOUR);
+    app.clock.advance(100 * HOUR_MS);
     await settleUnopposedCases(app);
     expect(await caseState(app, member.id)).toEqual([null, null]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { HOUR, MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { present } from '../harness/present.ts';
 import {
@@ -64,7 +64,7 @@ async function answerCase(
   if (credentials.newerPassword) {
     const refusal = await proveSide(app, { ...contactProof, password: NEW_PASSWORD });
     expect(refusal.error.code).toBe('PASSWORD_WRONG');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
   }
   return proveSide(app, contactProof);
 }
@@ -79,7 +79,7 @@ test.each(combinations)(
       is_admin: true,
     });
     const { token, recoveryCodes } = await enrol(app, createdMember);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await changePhone(app, token, next);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token, body: change });
@@ -93,7 +93,7 @@ test.each(combinations)(
     if (credentials.formerNumber) await answer(formerLink, former);
     const isOpen = (await app.call('readCase', { body: { token: presentLink } })).status === 200;
     if (credentials.newNumber && isOpen) await answer(presentLink, next);
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
 
     const { outcome, former_spoke_at, present_spoke_at } = await app.db

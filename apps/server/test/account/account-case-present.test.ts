@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { present } from '../harness/present.ts';
 import {
@@ -56,7 +56,7 @@ describe('the present side of a recovery case', () => {
       password: PASSWORD,
     });
     expect(response.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
-    app.clock.advance(72 * HOUR - 1);
+    app.clock.advance(72 * HOUR_MS - 1);
     await settleUnopposedCases(app);
     expect(await caseState(app, member.id)).toEqual([null, null]);
     app.clock.advance(1);
@@ -67,7 +67,7 @@ describe('the present side of a recovery case', () => {
 
   test('keeps the change even if it responds after 72 hours', async () => {
     const { member, next, presentLink } = await createDisputedPhoneChange(app);
-    app.clock.advance(80 * HOUR);
+    app.clock.advance(80 * HOUR_MS);
     const response = await proveSide(app, {
       token: presentLink,
       to: 'phone',
@@ -90,7 +90,7 @@ describe('the present side of a recovery case', () => {
     expect((await login(app, next)).status).toBe(200);
     const presentLink = await linkTokenFor(app, next);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
     expect((await login(app, next)).error.code).toBe('LOGIN_FAILED');
     const otpCode = present(recoveryCodes[0]);
@@ -101,7 +101,7 @@ describe('the present side of a recovery case', () => {
   test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
     const { member, former, next, formerLink, presentLink } = await createDisputedPhoneChange(app);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next });
-    app.clock.advance(200 * HOUR);
+    app.clock.advance(200 * HOUR_MS);
     await settleUnopposedCases(app);
     await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
     expect(await caseState(app, member.id)).toEqual(['former', 'proof']);

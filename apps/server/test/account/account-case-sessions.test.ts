@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -25,7 +25,7 @@ async function sessionStatusAfterSettlement(next: string, presentLink: string) {
   const body = { phone: next, password: PASSWORD, remember: true };
   const { token } = (await app.call('login', { body })).body;
   await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
-  app.clock.advance(72 * HOUR);
+  app.clock.advance(72 * HOUR_MS);
   await settleUnopposedCases(app);
   return (await app.call('readMe', { token })).status;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { HOUR, MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import {
   changePhone,
@@ -25,7 +25,7 @@ async function createMemberAndChangePhone() {
     is_admin: true,
   });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   await changePhone(app, token, next);
   const [code = ''] = recoveryCodes;
   return { former, next, token, secret, code };
@@ -42,7 +42,7 @@ describe('the used codes of a restored second factor', () => {
     const presentLink = await linkTokenFor(app, next);
     expect((await login(next, code)).status).toBe(200);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
     expect(await login(next, code)).toMatchObject(otpRefusal);
   });
@@ -52,7 +52,7 @@ describe('the used codes of a restored second factor', () => {
     await undoChange(app, await linkTokenFor(app, former));
     const presentLink = await linkTokenFor(app, next);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, recoveryCode: code });
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
     expect(await login(next, code)).toMatchObject(otpRefusal);
   });
@@ -72,7 +72,7 @@ describe('the used codes of a restored second factor', () => {
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, await linkTokenFor(app, former));
     expect(await login(next, otpCode)).toMatchObject(otpRefusal);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
   });
 });
@@ -83,7 +83,7 @@ test('unused authenticator codes are valid during the case and after the change 
   const presentLink = await linkTokenFor(app, next);
   expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
   await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
-  app.clock.advance(72 * HOUR);
+  app.clock.advance(72 * HOUR_MS);
   await settleUnopposedCases(app);
   expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { maskedPhone } from '../../src/features/account/mask.ts';
 import {
   codeFor,
@@ -7,7 +8,6 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import {
   accountOf,
   caseState,
@@ -86,7 +86,7 @@ describe('the link of a recovery case', () => {
       contact: firstCase.next,
       password: PASSWORD,
     });
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
     expect(await caseState(app, secondCase.member.id)).toEqual([null, null]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { newPerson, type Person, signInAs } from '../harness/person.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -44,7 +44,7 @@ describe('a one-time code', () => {
     const stranger = newPerson();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await requestCode(stranger, 'code4@l.example')).status).toBe(202);
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     expect((await requestCode(stranger, 'code4@l.example')).status).toBe(429);
     const victim = newPerson();

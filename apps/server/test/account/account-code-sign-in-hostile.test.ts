@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import {
@@ -9,7 +10,6 @@ import {
   signInWithCode,
   startCodeApp,
 } from '../harness/code-sign-in.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { present } from '../harness/present.ts';
 import { createDisputedPhoneChange } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
@@ -46,7 +46,7 @@ describe('a sign-in code', () => {
   test('expires after ten minutes', async () => {
     const { email } = await createCodeMember();
     const otpCode = await requestCode(email);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect(statusAndCode(await signInWithCode(email, otpCode))).toEqual(otpInvalid);
   });
 
@@ -62,7 +62,7 @@ describe('a sign-in code', () => {
     await app.call('forgotPassword', { body: { phone: present(email) } });
     const resetCode = await codeFor(app, present(email));
     expect(statusAndCode(await signInWithCode(email, resetCode))).toEqual(otpInvalid);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const otpCode = await requestCode(email);
     const body = { phone: present(email), otpCode, newPassword: 'Another-thota-8' };
     expect(statusAndCode(await app.call('resetPassword', { body }))).toEqual(otpInvalid);
@@ -76,14 +76,14 @@ describe('a sign-in code', () => {
     const { token } = await createCodeMember();
     const newEmail = 'waiting@in.example';
     await app.call('updateEmail', { token, body: { newEmail, currentPassword: PASSWORD } });
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await sendCodeRequest(newEmail)).status).toBe(202);
     expect((await lastMessage(app, newEmail))?.code ?? null).toBeNull();
   });
 
   test('is not sent while a recovery case is open, and the message states the reason', async () => {
     const { next } = await createDisputedPhoneChange(app);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await sendCodeRequest(next)).status).toBe(202);
     expect(await lastMessage(app, next)).toMatchObject({
       subject: 'You cannot sign in to Sambandha with an OTP right now',
@@ -132,10 +132,10 @@ describe('the request for a sign-in code', () => {
     const earlyResponse = await sendCodeRequest(email);
     expect([earlyResponse.status, earlyResponse.headers.get('retry-after')]).toEqual([429, '60']);
     for (let count = 1; count < 5; count += 1) {
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
       expect((await sendCodeRequest(email)).status).toBe(202);
     }
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect((await sendCodeRequest(email)).status).toBe(429);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { PASSWORD, subjectsTo, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { newBrowser } from '../harness/browser.ts';
@@ -9,7 +10,6 @@ import {
   signInWithCode,
   startCodeApp,
 } from '../harness/code-sign-in.ts';
-import { DAY, MINUTE } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import { addPasskey } from '../harness/passkey.ts';
 import { present } from '../harness/present.ts';
@@ -75,7 +75,7 @@ describe('sign-in with a code', () => {
     async (remember, days, expectedStatus) => {
       const { email } = await createCodeMember();
       const { body } = await signInWithCode(email, await requestCode(email), { remember });
-      app.clock.advance(days * DAY);
+      app.clock.advance(days * DAY_MS);
       expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
   );
@@ -108,7 +108,7 @@ describe('the second factor after a sign-in code', () => {
   test('is requested after the code, and the code stays valid', async () => {
     const admin = await createCodeMember({ is_admin: true });
     const { secret } = await enrol(app, admin);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const otpCode = await requestCode(admin.email);
     const responseWithoutFactor = await signInWithCode(admin.email, otpCode);
     expect([responseWithoutFactor.status, responseWithoutFactor.error.code]).toEqual([
@@ -129,7 +129,7 @@ describe('the second factor after a sign-in code', () => {
     const admin = await createCodeMember({ is_admin: true });
     const enrolmentCode = await enrolmentCodeFor(app, admin.id);
     await addPasskey(app, admin, { enrolmentCode });
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const { error } = await signInWithCode(admin.email, await requestCode(admin.email));
     expect(error.code).toBe('PASSKEY_NEEDED');
   });
@@ -137,7 +137,7 @@ describe('the second factor after a sign-in code', () => {
   test('is not revealed to a person who enters a wrong code', async () => {
     const admin = await createCodeMember({ is_admin: true });
     await enrol(app, admin);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const otpCode = await requestCode(admin.email);
     expect((await signInWithCode(admin.email, wrongCodeFor(otpCode))).error.code).toBe(
       'OTP_INVALID',

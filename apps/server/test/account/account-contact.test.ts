@@ -1,5 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import {
   callUntyped,
   codeFor,
@@ -8,7 +9,6 @@ import {
   PASSWORD,
   wrongCodeFor,
 } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { proveSide, undoChange } from '../harness/recovery-case.ts';
@@ -94,7 +94,7 @@ describe('a change of the phone number', () => {
     const member = await createMemberWithPassword(app, contacts);
     await requestAndChangePhone(member, '+919900500011');
     const token = await linkTokenFor(app, '+919900500010');
-    app.clock.advance(72 * HOUR - 1);
+    app.clock.advance(72 * HOUR_MS - 1);
     expect((await undoChange(app, token)).status).toBe(200);
     expect(await sessionStatus(member.token)).toBe(401);
     const response = await proveSide(app, {
@@ -118,7 +118,7 @@ describe('a change of the phone number', () => {
     const member = await createMember(app, { phone: '+919900500012' });
     await requestAndChangePhone(member, '+919900500013');
     const token = await linkTokenFor(app, '+919900500012');
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     for (const invalidToken of [token, 'x'.repeat(43), '']) {
       const response = await undoChange(app, invalidToken);
       expect([response.status, response.error.message]).toEqual([400, failures.LINK_INVALID[1]]);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { subjectsTo } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 import { present } from '../harness/present.ts';
@@ -31,7 +31,7 @@ test('a deletion completes its other tasks if some of them fail', async () => {
 test('a deletion deletes the rate limits whose key contains the id of the member', async () => {
   const member = await createMember(app);
   const keys = [`export:${member.id}`, `board-comment:${member.id}:${member.id}`];
-  const expires_at = new Date(app.clock.now().getTime() + HOUR);
+  const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
   await app.db
     .insertInto('rate_limits')
     .values(keys.map((key) => ({ key, used: 1, expires_at })))

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { eraseReleased } from '../../src/features/photo/file-erasure.ts';
 import {
@@ -11,7 +12,6 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { DAY } from '../harness/durations.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { connectLive } from '../harness/live.ts';
@@ -20,7 +20,7 @@ import { present } from '../harness/present.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const YEAR = 365 * DAY;
+const YEAR = 365 * DAY_MS;
 
 const app = testApp();
 const matchApi = matchCalls(app);

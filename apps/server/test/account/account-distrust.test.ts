@@ -1,5 +1,6 @@
 import { endpoints } from '@sambandha/contract/endpoints';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
 import {
   codeFor,
@@ -8,7 +9,6 @@ import {
   PASSWORD,
   subjectsTo,
 } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
@@ -108,7 +108,7 @@ describe('marking a former contact as not trusted', () => {
     expect((await distrustContact(newToken, present(earlierChange).id)).error.code).toBe(
       'RECOVERY_OPEN',
     );
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect((await distrustContact(newToken, present(earlierChange).id)).error.code).toBe(
       'REAUTH_NEEDED',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import {
   callUntyped,
   codeFor,
@@ -8,7 +9,6 @@ import {
   proveAgain,
   subjectsTo,
 } from '../harness/account.ts';
-import { HOUR } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -91,7 +91,7 @@ describe('changing the e-mail address', () => {
     await changeEmail(member.token, 'e2c@example.org');
     const expiredLink = await linkTokenFor(app, 'e2c@example.org');
     expect((await confirmEmail(member, replacedLink)).error.code).toBe('LINK_INVALID');
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     expect((await confirmEmail(member, expiredLink)).error.code).toBe('LINK_INVALID');
     expect((await readAddresses(member)).email).toBe('e2@example.org');
   });
@@ -187,7 +187,7 @@ describe('changing the e-mail address', () => {
     const sixthResponse = await changeEmail(member.token, 'flood5@example.org');
     expect([sixthResponse.status, sixthResponse.error.code]).toEqual([429, 'TOO_MANY']);
     expect(await lastMessage(app, 'flood5@example.org')).toBeUndefined();
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await proveAgain(app, member);
     expect((await changeEmail(member.token, 'flood5@example.org')).status).toBe(200);
   });

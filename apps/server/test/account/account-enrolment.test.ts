@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { newEnrolmentCode } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { TIME_STEP, totpCode } from '../harness/authenticator.ts';
-import { DAY } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
@@ -146,14 +146,14 @@ describe('the second factor of an admin or a moderator', () => {
   test('is not enrolled with a code that is a day old', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
   test('is not switched on after its code has expired', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     const response = await app.call('confirmSecondFactor', {
       token: (await signInAgain(member)).token,
       body: { otpCode: totpCode(secret, app.clock.now()) },

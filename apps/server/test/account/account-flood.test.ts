@@ -1,11 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { passwordMatches } from '../../src/features/account/password.ts';
 import { limitsForNewBrowser } from '../../src/features/account/password-limits.ts';
 import { networkGroup } from '../../src/http/network.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { HOUR } from '../harness/durations.ts';
 import { newPerson, signInAs } from '../harness/person.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -35,7 +35,7 @@ async function tryAccounts(count: number, addressOf: (index: number) => string, 
 /** Counts wrong passwords for an address and its network without hashing them. */
 async function recordFailures(count: number, address: string) {
   const [, ...sharedLimits] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
-  const expires_at = new Date(app.clock.now().getTime() + HOUR);
+  const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
   await app.db
     .insertInto('rate_limits')
     .values(sharedLimits.map(({ key }) => ({ key, used: count, expires_at })))
@@ -78,7 +78,7 @@ describe('one password tried with many accounts', () => {
     const signIn = () => signInAs(app, newPerson('192.0.2.3'), 'guessed@f.example', PASSWORD);
     const response = await signIn();
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect((await signIn()).status).toBe(200);
   });
 

@@ -1,9 +1,9 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { codeFor } from '../harness/account.ts';
 import { SECRET, startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';
-import { DAY } from '../harness/durations.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { present } from '../harness/present.ts';
 import {
@@ -76,7 +76,7 @@ async function createStrangerBrowser(email: string): Promise<Browser> {
 describe('a registration that is continued later', () => {
   test('requires neither code nor password for seven days in the same browser', async () => {
     const draft = await beginRegistration('later@kept.example');
-    app.clock.advance(7 * DAY - 1000);
+    app.clock.advance(7 * DAY_MS - 1000);
     const { status, body } = await finishRegistration(draft);
     expect([status, body.user.email]).toEqual([201, 'later@kept.example']);
     const login = { phone: 'later@kept.example', password: PASSWORD };
@@ -85,7 +85,7 @@ describe('a registration that is continued later', () => {
 
   test('expires after seven days', async () => {
     const draft = await beginRegistration('late@kept.example');
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     expect(await sendEveryRequest(draft, app.browser)).toEqual(everyRequestRefused);
   });
 

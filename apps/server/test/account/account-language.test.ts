@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { callUntyped, createMemberWithPassword } from '../harness/account.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { present } from '../harness/present.ts';
@@ -34,7 +34,7 @@ describe('a registration', () => {
     await app.call('requestOtp', { body: { email }, headers: kannadaHeaders });
     expect(await lastLetterTo(email)).toMatch(KANNADA);
     // A second code is sent only after a delay.
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     const verificationToken = await proveEmail(app, email);
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const body = { ...plainRegistration, email, verificationToken, profilePhoto };
@@ -88,7 +88,7 @@ describe('the language of an account', () => {
     expect(await lastLetterTo(member.email)).toMatch(KANNADA);
     await setLanguage(member.token, 'en');
     // A second code is sent only after a delay.
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     await app.call('forgotPassword', {
       body: { phone: present(member.email) },
       headers: kannadaHeaders,
@@ -108,7 +108,7 @@ describe('the language of an account', () => {
     await setLanguage(woman.token, 'kn');
     await matchCalls(app).request(man, woman, 'Shall our families meet?');
     // Notifications are sent by e-mail only after a delay.
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     await sendMails(app.context, emailAndLanguageOf);
     expect(await lastLetterTo(woman.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
     expect(await lastLetterTo(woman.email)).not.toContain('families');

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
 import { lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
@@ -100,7 +100,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, next);
     const { secret } = await enrol(app, owner);
     const link = await linkTokenFor(app, former);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: next, password: PASSWORD, otpCode };
     const response = await signInDuring(credentials, () => undoChange(app, link));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { exhaustAttempts, inOtherNetwork, newPerson, signInAs } from '../harness/person.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -47,7 +47,7 @@ describe('the lockout of a member', () => {
     const response = await signInAs(app, victim, 'victim4@l.example', PASSWORD);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900']);
     expect((await signInAs(app, newPerson(), 'victim4@l.example', PASSWORD)).status).toBe(200);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect((await signInAs(app, victim, 'victim4@l.example', PASSWORD)).status).toBe(200);
   });
 });

@@ -1,9 +1,9 @@
 import { failures } from '@sambandha/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
 import { startTestApp } from '../harness/app.ts';
-import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { fieldRefusal, sendUntyped } from '../harness/registration.ts';
@@ -127,12 +127,12 @@ describe('signing in', () => {
       const contact = attempt % 2 === 0 ? 'slow@example.org' : '9900000022';
       expect((await login(contact, 'Wrong123')).status).toBe(401);
     }
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     const response = await login('slow@example.org');
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('600');
     expect(response.error.code).toBe('TOO_MANY');
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect((await login('slow@example.org')).status).toBe(200);
   });
 
@@ -290,10 +290,10 @@ test('a session lasts 12 hours, or 30 days with "Remember me"', async () => {
     .execute();
   const now = app.clock.now().getTime();
   expect(sessions.map(({ expires_at }) => expires_at.getTime() - now)).toEqual([
-    12 * HOUR,
-    30 * DAY,
+    12 * HOUR_MS,
+    30 * DAY_MS,
   ]);
-  app.clock.advance(12 * HOUR);
+  app.clock.advance(12 * HOUR_MS);
   expect((await app.call('readMe', { token: shortLogin.body.token })).status).toBe(401);
   expect((await app.call('readMe', { token: longLogin.body.token })).status).toBe(200);
 });

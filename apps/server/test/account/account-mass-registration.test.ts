@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR } from '../harness/durations.ts';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -37,7 +37,7 @@ test('twenty accounts from one network in a day are all flagged to the moderator
   expect((await listFlaggedIds()).sort()).toEqual(ids.sort());
   // A member from another network and a member of the next day are not flagged.
   const otherNetworkId = (await register('49.36.101.1')).body.user.id;
-  app.clock.advance(25 * HOUR);
+  app.clock.advance(25 * HOUR_MS);
   const nextDayId = (await register('49.36.100.1')).body.user.id;
   expect(await listFlaggedIds()).not.toContain(otherNetworkId);
   expect(await listFlaggedIds()).not.toContain(nextDayId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, wrongCodeFor } from '../harness/account.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { askForCode, fieldRefusal, otpInvalid, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -44,7 +44,7 @@ describe('the verification of a contact', () => {
 
   test('a code expires after ten minutes', async () => {
     const lateCode = await askForCode(app, 'late@example.org');
-    app.clock.advance(10 * MINUTE - 1);
+    app.clock.advance(10 * MINUTE_MS - 1);
     const inTimeCode = await askForCode(app, 'intime@example.org');
     app.clock.advance(1);
     expect((await verifyCode('late@example.org', lateCode)).error).toEqual(otpInvalid);

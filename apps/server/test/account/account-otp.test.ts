@@ -1,9 +1,9 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { verificationOf } from '../../src/features/account/index.ts';
 import { codeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { DAY, MINUTE } from '../harness/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import {
@@ -123,12 +123,12 @@ describe('a request for a code', () => {
   test('is limited to five an hour for one contact', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await requestCode('often@example.org')).status).toBe(202);
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
     }
     const sixthResponse = await requestCode('often@example.org');
     expect(sixthResponse.status).toBe(429);
     expect(sixthResponse.headers.get('retry-after')).toBe(String(55 * 60));
-    app.clock.advance(55 * MINUTE);
+    app.clock.advance(55 * MINUTE_MS);
     expect((await requestCode('often@example.org')).status).toBe(202);
   });
 });
@@ -190,7 +190,7 @@ test('one address can request a hundred codes an hour, and a proof expires after
     expect(await verificationOf(freshApp.context, token, client)).toMatchObject({
       contact: 'family0@example.org',
     });
-    freshApp.clock.advance(7 * DAY);
+    freshApp.clock.advance(7 * DAY_MS);
     expect(await verificationOf(freshApp.context, token, client)).toBeNull();
     const retryResponse = await freshApp.call('requestOtp', {
       body: { email: 'family100@example.org' },

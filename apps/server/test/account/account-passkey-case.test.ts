@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { HOUR, MINUTE } from '../harness/durations.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {
   changePhone,
@@ -12,7 +12,7 @@ import {
 import { testApp } from '../harness/test-app.ts';
 
 /** The period in milliseconds in which both sides of a case can respond. */
-const HEARING = 72 * HOUR;
+const HEARING = 72 * HOUR_MS;
 
 const app = testApp();
 
@@ -21,7 +21,7 @@ describe('a case about a change of contact', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator: earlierAuthenticator } = await addPasskey(app, member);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await changePhone(app, member.token, next);
     const { authenticator: thiefAuthenticator } = await addPasskey(app, member);
     expect((await passkeySignIn(app, thiefAuthenticator)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a case about a change of contact', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator, passkey } = await addPasskey(app, member);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await changePhone(app, member.token, next);
     await undoChange(app, await linkTokenFor(app, former));
     const { token } = (await passkeySignIn(app, authenticator)).body;

@@ -1,8 +1,8 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
 import {
   Authenticator,
@@ -147,7 +147,7 @@ describe('the password of an admin whose only second factor is a passkey', () =>
 
   test('does not count as fresh proof, but the passkey does', async () => {
     const { token, authenticator } = await createEnrolledStaff();
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     const proveResponse = await app.call('prove', { token, body: { password: PASSWORD } });
     expect(proveResponse.error.code).toBe('PASSKEY_NEEDED');
     expect((await app.call('readContacts', { token })).status).toBe(403);
@@ -157,7 +157,7 @@ describe('the password of an admin whose only second factor is a passkey', () =>
 
   test('cannot be reset with access to the mailbox alone', async () => {
     const { email, authenticator } = await createEnrolledStaff();
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await app.call('forgotPassword', { body: { phone: present(email) } });
     const otpCode = await codeFor(app, present(email));
     const body = { phone: present(email), otpCode, newPassword: 'Another-thota-8' };
@@ -194,7 +194,7 @@ describe('a passkey added before its member became an admin', () => {
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
     const { secret, token } = await enrol(app, member);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const credential = authenticator.get(await signInOptions(app));
     const firstResponse = await app.call('passkeySignIn', { body: { credential } });
     expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);

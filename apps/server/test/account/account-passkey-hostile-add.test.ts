@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { Cbor } from '../harness/cbor.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
     const credentials = { phone: 'challenge@p.example', password: PASSWORD };
     const otherToken = (await app.call('login', { body: credentials })).body.token;
     const otherSessionResponse = await add(otherToken, new Authenticator(app), [options]);
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     const lateResponse = await add(token, new Authenticator(app), [options]);
     for (const response of [replayResponse, otherSessionResponse, lateResponse]) {
       expect(statusAndCode(response)).toEqual([400, 'PASSKEY_INVALID']);

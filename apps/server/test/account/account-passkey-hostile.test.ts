@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, subjectsTo } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import {
   Authenticator,
   addPasskey,
@@ -121,7 +121,7 @@ describe('sign-in with a passkey', () => {
     const { authenticator } = await createMemberWithPasskey();
     const earlyCredential = authenticator.get(await signInOptions(app));
     const lateCredential = authenticator.get(await signInOptions(app));
-    app.clock.advance(5 * MINUTE - 1);
+    app.clock.advance(5 * MINUTE_MS - 1);
     const inTimeResponse = await app.call('passkeySignIn', {
       body: { credential: earlyCredential },
     });
@@ -205,7 +205,7 @@ test('sign-in with a passkey is limited to 600 requests an hour from one address
       .where('key', 'like', 'passkey-try:%')
       .execute();
     expect([await signInStatus(), await signInStatus()]).toEqual([401, 429]);
-    freshApp.clock.advance(HOUR);
+    freshApp.clock.advance(HOUR_MS);
     expect(await signInStatus()).toBe(401);
   } finally {
     await freshApp.close();
@@ -218,7 +218,7 @@ test('a used challenge is deleted after it has expired', async () => {
   const countChallenges = async () =>
     (await app.query('SELECT 1 FROM used_challenges')).rows.length;
   expect(await countChallenges()).toBeGreaterThan(0);
-  app.clock.advance(DAY);
+  app.clock.advance(DAY_MS);
   await sweepExpired(app.db, app.clock.now());
   expect(await countChallenges()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
-import { DAY, MINUTE } from '../harness/durations.ts';
 import { Authenticator, addPasskey, passkeyProve, passkeySignIn } from '../harness/passkey.ts';
 import { present } from '../harness/present.ts';
 import { lastMessage } from '../harness/registration.ts';
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     const { authenticator } = await addPasskey(app, { token });
     const { options } = (await app.call('passkeySignInOptions')).body;
     expect(options).toMatchObject({ allowCredentials: [], userVerification: 'required' });
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const credential = authenticator.get(options);
     const { status, body } = await secondApp.call('passkeySignIn', { body: { credential } });
     expect([status, body.user.id]).toEqual([200, id]);
@@ -96,7 +96,7 @@ describe('a passkey', () => {
       const { token } = await createMemberWithPassword(app);
       const { authenticator } = await addPasskey(app, { token });
       const { body } = await passkeySignIn(app, authenticator, { remember });
-      app.clock.advance(days * DAY);
+      app.clock.advance(days * DAY_MS);
       expect(await sessionStatus(body.token)).toBe(expectedStatus);
     },
   );
@@ -184,7 +184,7 @@ describe('a passkey', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'Another-thota-8' };
     expect((await app.call('updatePassword', { token, body: change })).status).toBe(200);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await app.call('forgotPassword', { body: { phone: present(email) } });
     const otpCode = await codeFor(app, present(email));
     const body = { phone: present(email), otpCode, newPassword: 'Adike-mara-9' };
@@ -208,12 +208,12 @@ describe('fresh proof', () => {
     const { authenticator } = await addPasskey(app, { token });
     const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
     expect(await readContactsStatus(passkeyToken)).toBe(200);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect(await readContactsStatus(passkeyToken)).toBe(403);
     expect((await passkeyProve(app, passkeyToken, authenticator)).status).toBe(204);
     expect(await readContactsStatus(passkeyToken)).toBe(200);
     expect(await readContactsStatus(token)).toBe(403);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect(await readContactsStatus(passkeyToken)).toBe(403);
   });
 
@@ -228,7 +228,7 @@ describe('fresh proof', () => {
     const member = await createMemberWithPassword(app);
     const thief = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, thief);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     const { status, error } = await passkeyProve(app, member.token, authenticator);
     expect([status, error.code]).toEqual([400, 'PASSKEY_INVALID']);
     expect([await readContactsStatus(member.token), await sessionStatus(member.token)]).toEqual([

@@ -2,10 +2,10 @@ import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import type { TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
@@ -28,7 +28,7 @@ const sessionStatus = async (token: string) => (await app.call('readMe', { token
 describe('fresh proof', () => {
   test('is given by signing in and lasts ten minutes', async () => {
     const { token } = (await signIn(await createMemberWithPassword(app))).body;
-    app.clock.advance(10 * MINUTE - 1);
+    app.clock.advance(10 * MINUTE_MS - 1);
     expect(await readContactsStatus(token)).toBe(200);
     app.clock.advance(1);
     expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
@@ -37,7 +37,7 @@ describe('fresh proof', () => {
   test('is not prolonged by using the session', async () => {
     const { token } = await createMemberWithPassword(app);
     for (let minutes = 0; minutes < 10; minutes += 1) {
-      app.clock.advance(MINUTE);
+      app.clock.advance(MINUTE_MS);
       await readContactsStatus(token);
     }
     expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
@@ -45,7 +45,7 @@ describe('fresh proof', () => {
 
   test('is requested with REAUTH_NEEDED, and the session stays valid', async () => {
     const { token } = await createMemberWithPassword(app);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect((await app.call('readContacts', { token })).error).toEqual({
       statusCode: 403,
       error: 'Forbidden',
@@ -57,18 +57,18 @@ describe('fresh proof', () => {
 
   test('is given again by the password and lasts another ten minutes', async () => {
     const { token, email } = await createMemberWithPassword(app);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     const proveResponse = await prove(token, PASSWORD);
     expect([proveResponse.status, proveResponse.body]).toEqual([204, null]);
     const { body } = await app.call('readContacts', { token });
     expect(body).toEqual({ email, phone: null });
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     expect(await readContactsStatus(token)).toBe('REAUTH_NEEDED');
   });
 
   test('from another session of the same member does not count', async () => {
     const member = await createMemberWithPassword(app);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     const otherToken = (await signIn(member)).body.token;
     expect((await prove(otherToken, PASSWORD)).status).toBe(204);
     expect(await readContactsStatus(otherToken)).toBe(200);
@@ -89,7 +89,7 @@ describe('fresh proof', () => {
 describe('a wrong password', () => {
   test('proves nothing and does not end the session', async () => {
     const { token } = await createMemberWithPassword(app);
-    app.clock.advance(10 * MINUTE);
+    app.clock.advance(10 * MINUTE_MS);
     const { status, error } = await prove(token, 'Wrong123');
     expect([status, error.code, error.message]).toEqual([
       400,
@@ -110,7 +110,7 @@ describe('a wrong password', () => {
     const response = await prove(member.token, PASSWORD);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900']);
     expect(await sessionStatus(member.token)).toBe(200);
-    app.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE_MS);
     expect((await prove(member.token, PASSWORD)).status).toBe(204);
   });
 
@@ -141,7 +141,7 @@ test('fresh proof with a second factor requires the password and the code', asyn
   const { secret, token } = await enrol(app, admin);
   const currentCode = () => totpCode(secret, app.clock.now());
   expect(await readContactsStatus(token)).toBe(200);
-  app.clock.advance(10 * MINUTE);
+  app.clock.advance(10 * MINUTE_MS);
   expect((await prove(token, 'Wrong123', currentCode())).error.code).toBe('PASSWORD_WRONG');
   const firstResponse = await prove(token, PASSWORD);
   expect([firstResponse.status, firstResponse.error.code]).toEqual([403, 'SECOND_FACTOR']);
@@ -157,7 +157,7 @@ test('in the demo, any password of sufficient length is fresh proof', async () =
   try {
     const body = { phone: '99000 55557', password: 'sesame' };
     const { token } = (await demo.call('login', { body })).body;
-    demo.clock.advance(10 * MINUTE);
+    demo.clock.advance(10 * MINUTE_MS);
     const proveWith = async (password: string) =>
       (await demo.call('prove', { token, body: { password } })).status;
     expect(await proveWith('short')).toBe(400);

@@ -1,7 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../harness/durations.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   fieldRefusal,
@@ -126,7 +126,7 @@ describe('registration', () => {
 
   test('refuses an expired verification token', async () => {
     const registration = await prepareRegistration(app, 'expired@example.org');
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     await expectRefusal(registration, { status: 403, error: unverified });
   });
 

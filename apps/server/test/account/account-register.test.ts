@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor } from '../harness/account.ts';
-import { MINUTE } from '../harness/durations.ts';
 import {
   plainRegistration,
   prepareRegistration,
@@ -212,7 +212,7 @@ describe('two concurrent registrations', () => {
 
   test('with two tokens for one contact create one account', async () => {
     const firstBody = await prepareRegistration(app, 'pair@example.org');
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     const verificationToken = await proveEmail(app, 'pair@example.org');
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const secondBody = { ...firstBody, verificationToken, profilePhoto };

@@ -1,9 +1,9 @@
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { accessPaths } from '../../src/api.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createSession, endSessions } from '../../src/features/account/index.ts';
-import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -71,19 +71,19 @@ describe('a session', () => {
     const member = await createMember(app);
     const token = await openSession(member, false);
     for (let times = 0; times < 3; times += 1) {
-      app.clock.advance(11 * HOUR);
+      app.clock.advance(11 * HOUR_MS);
       expect((await readMe(token)).status).toBe(200);
     }
-    app.clock.advance(12 * HOUR);
+    app.clock.advance(12 * HOUR_MS);
     expect((await readMe(token)).error).toEqual(unauthenticated);
   });
 
   test('lasts thirty days with "Remember me"', async () => {
     const member = await createMember(app);
     const token = await openSession(member, true);
-    app.clock.advance(29 * DAY);
+    app.clock.advance(29 * DAY_MS);
     expect((await readMe(token)).status).toBe(200);
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     expect((await readMe(token)).error).toEqual(unauthenticated);
   });
 
@@ -97,7 +97,7 @@ describe('a session', () => {
     await readMe(member.token);
     const { last_seen_at, expires_at } = await readSession(member);
     expect(last_seen_at).toEqual(app.clock.now());
-    expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * DAY);
+    expect(expires_at.getTime()).toBe(app.clock.now().getTime() + 30 * DAY_MS);
   });
 
   test('updates the last visit of the member every five minutes', async () => {
@@ -107,10 +107,10 @@ describe('a session', () => {
       return (await query.where('id', '=', member.id).executeTakeFirstOrThrow()).last_active_at;
     };
     const initial = await readLastVisit();
-    app.clock.advance(4 * MINUTE);
+    app.clock.advance(4 * MINUTE_MS);
     await readMe(member.token);
     expect(await readLastVisit()).toEqual(initial);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await readMe(member.token);
     expect(await readLastVisit()).toEqual(app.clock.now());
   });
@@ -143,7 +143,7 @@ test('expired sessions and codes are deleted, and others are kept', async () => 
   const member = await createMember(app);
   await openSession(member, false);
   await app.call('requestOtp', { body: { email: 'old@example.org' } });
-  app.clock.advance(12 * HOUR);
+  app.clock.advance(12 * HOUR_MS);
   await app.call('requestOtp', { body: { email: 'new@example.org' } });
   await sweepExpired(app.db, app.clock.now());
   const codes = await app.db.selectFrom('requested_codes').select('contact').execute();

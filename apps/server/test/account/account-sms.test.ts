@@ -1,9 +1,9 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { DAY, MINUTE } from '../harness/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import { newPerson } from '../harness/person.ts';
 import { present } from '../harness/present.ts';
@@ -108,7 +108,7 @@ test('the wait between codes for one number grows with each request', async () =
   for (let minute = 0; minute < 60; minute += 1) {
     const { status } = await requestCode('+919880033333', app, person);
     if (status === 202) sentMinutes.push(minute);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
   }
   expect(sentMinutes).toEqual([0, 1, 3, 8, 23]);
   const otherProcess = await startTestApp({ siblingOf: app, env: { TRUST_PROXY: '127.0.0.1' } });
@@ -126,13 +126,13 @@ test('the codes for one number are limited even across new browsers and addresse
   const { headers } = newPerson();
   for (let minute = 0; minute < 120; minute += 1) {
     await requestCode('+919880055555', app, { ...newPerson(), headers });
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
   }
   // Six an hour for one address.
   expect(await countSentTo('+919880055555')).toBe(12);
   for (let times = 0; times < 60; times += 1) {
     await requestCode('+919880055555');
-    app.clock.advance(20 * MINUTE);
+    app.clock.advance(20 * MINUTE_MS);
   }
   expect(await countSentTo('+919880055555')).toBe(24);
 });
@@ -165,19 +165,19 @@ describe('the daily SMS budget', () => {
   });
 
   test('if exhausted, leaves the code that was sent before valid', async () => {
-    budgetApp.clock.advance(DAY);
+    budgetApp.clock.advance(DAY_MS);
     const [phone, person] = [newNumber(6), newPerson()];
     expect((await requestCode(phone, budgetApp, person)).status).toBe(202);
     const otpCode = await codeFor(budgetApp, phone);
     for (let count = 0; count < 25; count += 1) await requestCode(newNumber(6), budgetApp);
-    budgetApp.clock.advance(2 * MINUTE);
+    budgetApp.clock.advance(2 * MINUTE_MS);
     expect((await requestCode(phone, budgetApp, person)).status).toBe(503);
     const proof = await budgetApp.call('verifyOtp', { ...person, body: { phone, otpCode } });
     expect(proof.status).toBe(200);
   });
 
   test('refuses registration codes at 80 % over two processes and keeps the rest for members', async () => {
-    budgetApp.clock.advance(DAY);
+    budgetApp.clock.advance(DAY_MS);
     const statuses: number[] = [];
     for (let count = 0; count < 60; count += 1) {
       const target = count % 2 === 0 ? budgetApp : secondApp;
@@ -203,7 +203,7 @@ describe('the daily SMS budget', () => {
   });
 
   test('is not used for unknown numbers, and if exhausted, refuses known and unknown numbers alike', async () => {
-    budgetApp.clock.advance(DAY);
+    budgetApp.clock.advance(DAY_MS);
     for (let count = 0; count < 70; count += 1) {
       expect((await requestReset(newNumber(count % 50), budgetApp)).status).toBe(202);
     }
@@ -217,7 +217,7 @@ describe('the daily SMS budget', () => {
     for (const phone of [knownNumber, unknownNumber]) {
       expect((await requestReset(phone, budgetApp)).status).toBe(503);
     }
-    budgetApp.clock.advance(DAY);
+    budgetApp.clock.advance(DAY_MS);
     expect((await requestReset(knownNumber, budgetApp)).status).toBe(202);
     expect((await lastMessage(budgetApp, knownNumber))?.code).toMatch(/^\d{6}$/);
   });

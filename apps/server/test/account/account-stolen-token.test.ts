@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { DAY, HOUR, MINUTE } from '../harness/durations.ts';
 import { accountOf } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -25,7 +25,7 @@ async function createStolenToken() {
   const phone = `+9199006${String(memberCount).padStart(5, '0')}`;
   const { id } = await createMemberWithPassword(app, { email, phone });
   const { token } = (await app.call('login', { body: { phone: email, password: PASSWORD } })).body;
-  app.clock.advance(11 * MINUTE);
+  app.clock.advance(11 * MINUTE_MS);
   return { id, token, email, phone };
 }
 
@@ -50,7 +50,7 @@ describe('a stolen token without fresh proof', () => {
     const { token, email } = await createStolenToken();
     const phone = '+919900700003';
     await changePhone(token, phone);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     await app.call('forgotPassword', { body: { phone } });
     const otpCode = (await lastMessage(app, phone))?.code ?? '000000';
     const reset = await app.call('resetPassword', {
@@ -149,7 +149,7 @@ describe('a session in continuous use', () => {
    */
   async function useFor(token: string, days: number, interval: number): Promise<number> {
     let status = 200;
-    for (let elapsed = 0; elapsed < days * DAY && status === 200; elapsed += interval) {
+    for (let elapsed = 0; elapsed < days * DAY_MS && status === 200; elapsed += interval) {
       app.clock.advance(interval);
       ({ status } = await app.call('readMe', { token }));
     }
@@ -160,8 +160,8 @@ describe('a session in continuous use', () => {
     const { email } = await createStolenToken();
     const body = { phone: email, password: PASSWORD, remember: true };
     const { token } = (await app.call('login', { body })).body;
-    expect(await useFor(token, 89, DAY)).toBe(200);
-    expect(await useFor(token, 1, DAY)).toBe(401);
+    expect(await useFor(token, 89, DAY_MS)).toBe(200);
+    expect(await useFor(token, 1, DAY_MS)).toBe(401);
   });
 
   test.each(['is_admin', 'is_moderator'] as const)(
@@ -170,14 +170,14 @@ describe('a session in continuous use', () => {
       const { id, email } = await createStolenToken();
       const body = { phone: email, password: PASSWORD, remember: true };
       const { token } = (await app.call('login', { body })).body;
-      app.clock.advance(11 * HOUR);
+      app.clock.advance(11 * HOUR_MS);
       await app.db
         .updateTable('members')
         .set({ [role]: true })
         .where('id', '=', id)
         .execute();
       expect((await app.call('readMe', { token })).status).toBe(200);
-      app.clock.advance(HOUR);
+      app.clock.advance(HOUR_MS);
       expect((await app.call('readMe', { token })).status).toBe(401);
     },
   );

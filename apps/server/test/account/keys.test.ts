@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createLog } from '../../src/core/log.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
@@ -12,7 +13,6 @@ import {
 } from '../harness/account.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
-import { MINUTE } from '../harness/durations.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -44,7 +44,7 @@ async function startWithKeys(env: Readonly<Record<string, string>>): Promise<Tes
 async function createAdminWithFactor(email: string) {
   const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
   const { secret, recoveryCodes } = await enrol(formerApp, admin);
-  formerApp.clock.advance(MINUTE);
+  formerApp.clock.advance(MINUTE_MS);
   return { admin, secret, recoveryCodes };
 }
 
@@ -84,7 +84,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     expect((await signIn(rotated, phone, present(recoveryCodes[0]))).status).toBe(400);
     // The start seals the factor with the new secret, so it works without the previous secret.
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
-    formerApp.clock.advance(MINUTE);
+    formerApp.clock.advance(MINUTE_MS);
     const next = totpCode(secret, formerApp.clock.now());
     expect((await signIn(newApp, phone, next)).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     await startWithKeys(ROTATED);
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect((await undoChange(newApp, link)).status).toBe(200);
-    formerApp.clock.advance(MINUTE);
+    formerApp.clock.advance(MINUTE_MS);
     const code = totpCode(secret, formerApp.clock.now());
     expect((await signIn(newApp, next, code)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { processInactiveMembers } from '../../src/features/standing/inactivity.ts';
-import { DAY, MINUTE } from '../harness/durations.ts';
 import {
   addRelative,
   createMember,
@@ -27,7 +27,7 @@ const readNotices = async ({ token }: TestMember) =>
     ({ notice }) => notice ?? [],
   );
 async function advanceDays(days: number) {
-  app.clock.advance(days * DAY);
+  app.clock.advance(days * DAY_MS);
   await refreshSessions(app);
 }
 
@@ -78,7 +78,7 @@ describe('the absence of a candidate', () => {
     const woman = await createMember(app);
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
     expect(await readStanding(woman)).toMatchObject({ asked: true });
     expect(await countQuestions(woman)).toBe(1);
     for (let day = 0; day < SILENT_DAYS - 1; day += 1) {
@@ -111,7 +111,7 @@ describe('the absence of a candidate', () => {
   });
 
   test('of 400 days sends the question 30 days before the profile is hidden', async () => {
-    const longAgo = new Date(app.clock.now().getTime() - 400 * DAY);
+    const longAgo = new Date(app.clock.now().getTime() - 400 * DAY_MS);
     const woman = await createMember(app, { last_active_at: longAgo, created_at: longAgo });
     await processInactiveMembers(app.context);
     expect([await countQuestions(woman), await isHidden(woman)]).toEqual([1, false]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { exportStanding } from '../../src/features/standing/index.ts';
-import { DAY } from '../harness/durations.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -125,7 +125,7 @@ describe('the last visit on a card', () => {
     [29, 'MONTH'],
     [30, undefined],
   ])('%d days ago is shown as %s', async (days, activity) => {
-    const last_active_at = new Date(app.clock.now().getTime() - days * DAY);
+    const last_active_at = new Date(app.clock.now().getTime() - days * DAY_MS);
     const man = await createMember(app, { gender: 'MALE' });
     const woman = await createMember(app, { last_active_at });
     const card = await findCard(man, woman);

@@ -1,5 +1,6 @@
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
@@ -8,8 +9,6 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the effects of a decision on members, which are immediate and apply to every process. */
-
-const HOUR = 60 * 60 * 1000;
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -154,7 +153,7 @@ describe('a report', () => {
     const reportIds = [];
     for (const reporter of reporters) {
       reportIds.push((await reportMember(reporter, woman)).body.id);
-      app.clock.advance(HOUR);
+      app.clock.advance(HOUR_MS);
     }
     const man = await createMember(app, { gender: 'MALE' });
     expect((await readProfile(man, woman)).status).toBe(404);
@@ -192,8 +191,8 @@ describe('a report', () => {
     const now = app.clock.now().getTime();
     expect(body.reports).toMatchObject([
       {
-        acknowledgeBy: new Date(now + 24 * HOUR).toISOString(),
-        resolveBy: new Date(now + 15 * 24 * HOUR).toISOString(),
+        acknowledgeBy: new Date(now + DAY_MS).toISOString(),
+        resolveBy: new Date(now + 15 * DAY_MS).toISOString(),
         reporter: { id: man.id, dismissed: 0 },
       },
     ]);
@@ -222,9 +221,9 @@ describe('a report', () => {
     const woman = await createMember(app);
     const man = await createMember(app, { gender: 'MALE' });
     for (let count = 0; count < 5; count++) await reportMember(distrustedReporter, woman);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await reportMember(await createReporter(app), woman);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await reportMember(await createReporter(app), woman);
     expect((await readProfile(man, woman)).status).toBe(200);
     const { body } = await app.call('searchAdminUsers', {
@@ -232,7 +231,7 @@ describe('a report', () => {
       body: { search: woman.id },
     });
     expect(body.users).toMatchObject([{ reportsCount: 3, status: 'reported', held: false }]);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await reportMember(await createReporter(app), woman);
     expect((await readProfile(man, woman)).status).toBe(404);
   });

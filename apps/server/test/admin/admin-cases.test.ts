@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { maskedPhone } from '../../src/features/account/mask.ts';
 import {
   createMemberWithPassword,
@@ -17,8 +18,6 @@ import {
   undoChange,
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const HOUR = 3_600_000;
 
 const app = testApp();
 
@@ -125,7 +124,7 @@ describe('a recovery case', () => {
     const id = await findCaseId(member.id);
     const earlyResponse = await decideCase(await createAdminToken(), id, 'present');
     expect([earlyResponse.status, earlyResponse.error.code]).toEqual([409, 'TOO_EARLY']);
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
   });
 
@@ -134,7 +133,7 @@ describe('a recovery case', () => {
     const ownAdmin = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
     await changePhone(app, ownAdmin.token, next);
     await undoChange(app, await linkTokenFor(app, former));
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     const id = await findCaseId(ownAdmin.id);
     const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;
     const since = await lastAuditId(app);
@@ -166,7 +165,7 @@ describe('the case of a relative, who has no profile', () => {
     await addRelative(app, relative.id, candidateId);
     await changePhone(app, relative.token, next);
     await undoChange(app, await linkTokenFor(app, former));
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     return { relative, former, id: await findCaseId(relative.id) };
   }
 

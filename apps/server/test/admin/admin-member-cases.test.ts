@@ -1,6 +1,7 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { addReviewReason } from '../../src/db/review.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
@@ -105,7 +106,7 @@ describe('a case', () => {
       reports.push(
         await reportMember(await createReporter(app), woman, { details: `Number ${number}` }),
       );
-      app.clock.advance(3_600_000);
+      app.clock.advance(HOUR_MS);
     }
     expect(await canSee(viewer, woman)).toBe(false);
     const firstTwo: Decision = { act: 'dismiss', reports: reports.slice(0, 2) };

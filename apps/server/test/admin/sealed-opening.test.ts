@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import {
   askOpening,
   confirmOpening,
@@ -12,8 +13,6 @@ import { createMember, createSession, type TestMember } from '../harness/factori
 import { statusOrErrorCode } from '../harness/response.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const app = testApp();
 const recordApi = sealedRecordCalls(app);
@@ -156,11 +155,11 @@ describe('the opening of a record', () => {
     const id = await requestOpening();
     await recordApi.confirm(secondAdmin, id);
     const lateId = await requestOpening();
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect(await statusOrErrorCode(recordApi.read(await newSessionFor(firstAdmin), id))).toBe(
       'OPENING_OVER',
     );
-    app.clock.advance(6 * DAY);
+    app.clock.advance(6 * DAY_MS);
     expect(
       await statusOrErrorCode(recordApi.confirm(await newSessionFor(secondAdmin), lateId)),
     ).toBe('OPENING_OVER');

@@ -4,6 +4,7 @@ import { SEALED_FACTS } from '@sambandha/contract/moderation/sealed-facts';
 import { profileFields } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
@@ -14,8 +15,6 @@ import { changePhone, newContacts } from '../harness/recovery-case.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const app = testApp();
 const matchApi = matchCalls(app);
@@ -145,7 +144,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     const { woman: otherReporter, man: otherOffender } = await createPair(app);
     await matchApi.request(otherOffender, otherReporter);
     await deleteAccount(otherOffender);
-    app.clock.advance(180 * DAY - 1);
+    app.clock.advance(180 * DAY_MS - 1);
     await sweepExpired(app.db, app.clock.now());
     const reporterSession = await renewSession(woman.id);
     const otherReporterSession = await renewSession(otherReporter.id);

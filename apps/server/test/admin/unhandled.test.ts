@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { addReviewReason } from '../../src/db/review.ts';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
 import {
@@ -89,7 +90,7 @@ test('the deadline of a second press is counted from the time of that press', as
   expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: firstPress });
   await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
   expect(await findWaiting()).toBeUndefined();
-  app.clock.advance(60 * 60_000);
+  app.clock.advance(HOUR_MS);
   await press();
   expect(await findWaiting()).toMatchObject({ kind: 'pressed', since: app.clock.now() });
   await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
@@ -14,8 +15,6 @@ import { openLive } from '../harness/live.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* The team is notified of an urgent case. The notification does not contain its content. */
-
-const HOUR = 3_600_000;
 
 const app = testApp();
 
@@ -42,7 +41,7 @@ test('an urgent case without a note notifies the team again six hours before its
     body,
   });
   expect(response.status).toBe(200);
-  app.clock.advance(18 * HOUR - 60_000);
+  app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   // The team signs in again every twelve hours.
   await refreshSessions(app);
   await remindOfOverdueCases(app.context);
@@ -71,23 +70,23 @@ test.each([
   await app.query('DELETE FROM relative_reports');
   const [woman, moderator] = [await createMember(app), await createModerator()];
   await pressCase(woman);
-  app.clock.advance(18 * HOUR);
+  app.clock.advance(18 * HOUR_MS);
   await remindOfOverdueCases(app.context);
   await refreshSessions(app);
   expect(await readUrgentCount(moderator)).toBe(2);
   const call = { token: moderator.token, params: { id: woman.id } };
   for (const act of acts) await act(call);
-  app.clock.advance(2 * HOUR);
+  app.clock.advance(2 * HOUR_MS);
   expect((await waitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
   await pressCase(woman);
   const pressedAt = app.clock.now();
   expect(await readUrgentCount(moderator)).toBe(3);
   const { cases } = (await app.call('listPressedCases', { token: moderator.token })).body;
   expect(cases).toMatchObject([
-    { dueAt: new Date(pressedAt.getTime() + 24 * HOUR).toISOString(), talkedAt: null },
+    { dueAt: new Date(pressedAt.getTime() + DAY_MS).toISOString(), talkedAt: null },
   ]);
   expect((await waitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
-  app.clock.advance(18 * HOUR - 60_000);
+  app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await refreshSessions(app);
   await remindOfOverdueCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(3);
@@ -118,7 +117,7 @@ test('a press notifies the team without its content, and does not notify the fam
   expect(await readUrgentNotifications(woman)).toEqual([]);
   await pressCase(woman);
   expect(await readUrgentCount(moderator)).toBe(1);
-  app.clock.advance(6 * 60_000);
+  app.clock.advance(6 * MINUTE_MS);
   await sendMails(app.context, emailAndLanguageOf);
   client.close();
   const team = [moderator, uncle, offlineModerator].map(({ email }) => email ?? '');
@@ -148,7 +147,7 @@ test('only an urgent report notifies the team, by the settings of each moderator
   expect(await readUrgentCount(moderator)).toBe(0);
   await reportMember('FORCED');
   expect(await readUrgentCount(moderator)).toBe(1);
-  app.clock.advance(6 * 60_000);
+  app.clock.advance(6 * MINUTE_MS);
   await sendMails(app.context, emailAndLanguageOf);
   const { rows } = await app.query(`SELECT FROM outbox WHERE recipient = '${moderator.email}'`);
   expect(rows).toEqual([]);
@@ -173,7 +172,7 @@ test('an urgent report about a relative notifies the team without the family, an
   expect(await readCounts()).toEqual([0, 0]);
   expect((await reportUncle('FORCED')).status).toBe(201);
   expect(await readCounts()).toEqual([1, 0]);
-  app.clock.advance(18 * HOUR - 60_000);
+  app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await refreshSessions(app);
   await remindOfOverdueCases(app.context);
   expect(await readCounts()).toEqual([1, 0]);

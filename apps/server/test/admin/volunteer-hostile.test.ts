@@ -6,6 +6,7 @@ import {
 } from '@sambandha/contract/draft/choices';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
 import { CODE_TRIES } from '../../src/features/draft/rules.ts';
@@ -23,8 +24,6 @@ import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /* Tests of attacks by a volunteer, on a volunteer, and in the phone call. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const volunteerApi = volunteerCalls(app);
@@ -164,7 +163,7 @@ test('a volunteer cannot see drafts of another volunteer or ended ones', async (
   expect(status).toBe(201);
   const profile = { token: volunteer.token, params: { id: body.user.id } };
   expect((await app.call('readProfile', profile)).status).toBe(403);
-  app.clock.advance(CONSENT_DAYS * DAY);
+  app.clock.advance(CONSENT_DAYS * DAY_MS);
   await refreshSessions(app);
   const ids = (await volunteerApi.readHome(volunteer)).body.drafts.map((draft) => draft.id);
   expect(ids).toEqual([id]);
@@ -190,7 +189,7 @@ test('a volunteer can create ten drafts a day, and deleted ones count', async ()
   );
   // Drafts for the volunteer's own family are counted separately.
   expect((await volunteerApi.create(volunteer, { phone: newNumber() })).status).toBe(201);
-  app.clock.advance(DAY + 1000);
+  app.clock.advance(DAY_MS + 1000);
   await refreshSessions(app);
   expect(await statusOrErrorCode(volunteerApi.createDraft(volunteer, newNumber()))).toBe(201);
 });
@@ -204,7 +203,7 @@ test('a contact gets one request, and after a refusal none for 180 days', async 
   expect(await subjectsTo(app, phone)).toHaveLength(1);
   await volunteerApi.refuse(first);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
-  app.clock.advance((PAUSE_DAYS - 1) * DAY);
+  app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   await refreshSessions(app);
   await volunteerApi.ask(otherVolunteer, await volunteerApi.prepare(otherVolunteer, phone));
   expect(await subjectsTo(app, phone)).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import { refreshSessions, type TestMember } from '../harness/factories.ts';
@@ -7,8 +8,6 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of biodata links that relatives propose. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 const linkApi = biodataLinkCalls(app);
@@ -70,7 +69,7 @@ describe('a relative', () => {
     const proposals = (await linkApi.links(mother, woman)).map(({ id, ...rest }) => rest);
     expect(proposals).toHaveLength(2);
     expect(proposals[0]).toEqual(proposals[1]);
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     await refreshSessions(app);
     expect(await linkApi.links(mother, woman)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
@@ -9,16 +10,13 @@ import { testApp } from '../harness/test-app.ts';
 /** Number of guesses. The long form makes 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 1000);
 
-const DAY = 24 * 3_600_000;
-const HOUR = 3_600_000;
-
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 const linkApi = biodataLinkCalls(app);
 
 describe('a link to a biodata', () => {
   const endings: readonly [string, (woman: TestMember, id: string) => Promise<unknown>][] = [
     ['a request of the candidate', (woman, id) => linkApi.end(woman, woman, id)],
-    ['its expiry', async () => app.clock.advance(7 * DAY)],
+    ['its expiry', async () => app.clock.advance(7 * DAY_MS)],
     [
       'hiding the profile',
       (woman) => app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } }),
@@ -96,7 +94,7 @@ describe('the code of a link', () => {
       for (let code = 0; code < 15; code++) {
         statuses.push((await linkApi.enter(path, String(1000 + hour * 15 + code))).status);
       }
-      app.clock.advance(HOUR);
+      app.clock.advance(HOUR_MS);
     }
     expect(statuses.filter((status) => status === 403)).toHaveLength(50);
     expect(statuses.slice(10, 15)).toEqual([429, 429, 429, 429, 429]);

@@ -1,5 +1,6 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import {
   BROWSER,
   biodataLinkCalls,
@@ -14,7 +15,6 @@ import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the biodata page of a link, for people without an account. */
 
-const HOUR = 3_600_000;
 const DIRECTION_MARK = '\u202e';
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -155,7 +155,7 @@ describe('a link', () => {
   test('has an address only with a fresh proof', async () => {
     const woman = await createMember(app);
     const { link } = await linkApi.make(woman);
-    app.clock.advance(11 * 60_000);
+    app.clock.advance(11 * MINUTE_MS);
     const { token } = woman;
     const readAddress = () =>
       app.call('readBiodataLinkAddress', { token, params: { id: link.id } });
@@ -190,7 +190,7 @@ describe('the count of opens', () => {
     });
     await linkApi.waitForOpenCount(woman, 1);
     const [link] = await linkApi.links(woman);
-    expect(Date.parse(present(link?.lastOpenedAt)) % HOUR).toBe(0);
+    expect(Date.parse(present(link?.lastOpenedAt)) % HOUR_MS).toBe(0);
     const { rows } = await app.query('SELECT to_jsonb(link) AS row FROM biodata_links AS link');
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Canary/);
   });

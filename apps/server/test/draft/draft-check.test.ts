@@ -1,5 +1,6 @@
 import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sendConsentChecks } from '../../src/features/draft/consent-check.ts';
 import { exportDrafts } from '../../src/features/draft/index.ts';
 import { createRelative, refreshSessions } from '../harness/factories.ts';
@@ -10,8 +11,6 @@ import { testApp } from '../harness/test-app.ts';
  * Tests of the question "Are you still happy with your profile?", which is asked a week after
  * consent, and of the exports of both sides.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const makerApi = makerCalls(app);
@@ -40,7 +39,7 @@ test('the candidate is asked once, a week after consent, and a negative answer h
   await answer(satisfied, false);
   expect(await isHidden(satisfied)).toBe(false);
 
-  app.clock.advance(CONSENT_CHECK_DAYS * DAY);
+  app.clock.advance(CONSENT_CHECK_DAYS * DAY_MS);
   await refreshSessions(app);
   await sendConsentChecks(app.context);
   await sendConsentChecks(app.context);

@@ -1,6 +1,7 @@
 import { CONSENT_DAYS, PAUSE_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
 import {
@@ -21,7 +22,6 @@ import { testApp } from '../harness/test-app.ts';
  * compare the bytes of every response to the maker.
  */
 
-const DAY = 24 * 3_600_000;
 const MARK = 'silencemark';
 /** The schemas of the product and of its jobs. */
 const SCHEMAS = ['public', 'pgboss'];
@@ -148,7 +148,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
 
   // The responses are the same after the reminder and on the last day.
   for (const days of [REMINDER_DAY, CONSENT_DAYS - REMINDER_DAY]) {
-    app.clock.advance(days * DAY);
+    app.clock.advance(days * DAY_MS);
     await refreshSessions(app);
     await remindOfRequests(app.context);
     await eraseEndedDrafts(app.context, memberEraser(app.context));
@@ -169,7 +169,7 @@ test('the maker gets the same responses after a refusal as without an answer, ev
   await expectNoDifference();
   expect((await makerApi.refuse(await makerApi.linkAndCodeFor(refusedContact))).status).toBe(204);
   await expectNoDifference();
-  app.clock.advance(CONSENT_DAYS * DAY - 1000);
+  app.clock.advance(CONSENT_DAYS * DAY_MS - 1000);
   await refreshSessions(app);
   await expectNoDifference();
   expect(await makerApi.list(refusedRequest.maker)).toMatchObject([{ state: 'ASKED' }]);
@@ -204,11 +204,11 @@ test('a contact is not asked for 180 days after a refusal, and never after "do n
     await prepareAndAsk(email);
     await makerApi.refuse(await makerApi.linkAndCodeFor(email), email === neverEmail);
   }
-  app.clock.advance((PAUSE_DAYS - 1) * DAY);
+  app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   for (const email of [laterEmail, neverEmail]) await prepareAndAsk(email);
   expect(await subjectsTo(app, laterEmail)).toEqual([]);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
-  app.clock.advance(DAY + 1000);
+  app.clock.advance(DAY_MS + 1000);
   for (const email of [laterEmail, neverEmail]) await prepareAndAsk(email);
   expect(await subjectsTo(app, laterEmail)).toHaveLength(1);
   expect(await subjectsTo(app, neverEmail)).toEqual([]);
@@ -221,7 +221,7 @@ test('a contact is also paused after a missing answer, a deletion by the maker o
     newAddress(),
   ];
   await prepareAndAsk(silentContact);
-  app.clock.advance(CONSENT_DAYS * DAY);
+  app.clock.advance(CONSENT_DAYS * DAY_MS);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
   const { maker, id } = await prepareAndAsk(deletedContact);
   await app.call('deleteDraft', { token: maker.token, params: { id } });

@@ -3,6 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
@@ -18,8 +19,6 @@ import { testApp } from '../harness/test-app.ts';
  * Tests of a profile that is prepared for a candidate, until the candidate consents, refuses or
  * does not answer.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const makerApi = makerCalls(app);
@@ -234,7 +233,7 @@ test('one reminder has the same link and code, and the link is invalid after the
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email);
   await remindOfRequests(app.context);
   expect(await subjectsTo(app, email)).toHaveLength(1);
-  app.clock.advance(REMINDER_DAY * DAY);
+  app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
   await remindOfRequests(app.context);
   expect((await subjectsTo(app, email)).slice(1)).toEqual([
@@ -242,7 +241,7 @@ test('one reminder has the same link and code, and the link is invalid after the
   ]);
   expect(await makerApi.linkAndCodeFor(email)).toEqual(keys);
 
-  app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
+  app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY_MS);
   await refreshSessions(app);
   expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
@@ -255,7 +254,7 @@ test('a reminder that could not be queued is sent by the next run', async () => 
   const maker = await createRelative(app);
   const email = newAddress();
   await makerApi.prepareAndAsk(maker, email);
-  app.clock.advance(REMINDER_DAY * DAY);
+  app.clock.advance(REMINDER_DAY * DAY_MS);
   const { deliver } = app.context;
   const send = async () => {
     throw new Error('the queue is not available');
@@ -283,7 +282,7 @@ test('a candidate is asked by SMS in the chosen language and agrees with that nu
 test('a draft without a request for consent expires', async () => {
   const maker = await createRelative(app);
   const id = await makerApi.prepare(maker, { email: newAddress() });
-  app.clock.advance(DRAFT_DAYS * DAY);
+  app.clock.advance(DRAFT_DAYS * DAY_MS);
   await refreshSessions(app);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   expect((await makerApi.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');

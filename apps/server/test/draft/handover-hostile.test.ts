@@ -1,6 +1,7 @@
 import { CONSENT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import {
   COLUMNS_WITHOUT_FOREIGN_KEY,
   PERSON_COLUMNS,
@@ -18,8 +19,6 @@ import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of abuse by a parent of an account that the parent kept for another person. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -109,7 +108,7 @@ describe('the contact of the candidate', () => {
       for (const responses of allResponses) expect(responses).toEqual(allResponses[0]);
     };
     await expectSameResponses();
-    app.clock.advance(REMINDER_DAY * DAY);
+    app.clock.advance(REMINDER_DAY * DAY_MS);
     await refreshSessions(app);
     await remindOfRequests(app.context);
     await eraseEnded();
@@ -117,7 +116,7 @@ describe('the contact of the candidate', () => {
     // A withheld request must have the same lifetime as a sent one. Otherwise the matches of the
     // profile could distinguish them.
     for (const { keptAccount } of accounts) expect(await memberExists(keptAccount.id)).toBe(true);
-    app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY);
+    app.clock.advance((CONSENT_DAYS - REMINDER_DAY) * DAY_MS);
     await refreshSessions(app);
     await eraseEnded();
     await expectSameResponses();
@@ -146,7 +145,7 @@ describe('the maker', () => {
     await expectSameResponses();
     expect((await handoverApi.refuse(refused)).status).toBe(204);
     await expectSameResponses();
-    app.clock.advance(CONSENT_DAYS * DAY - 1000);
+    app.clock.advance(CONSENT_DAYS * DAY_MS - 1000);
     await refreshSessions(app);
     await expectSameResponses();
     expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
@@ -253,7 +252,7 @@ describe('the maker', () => {
 test('the link of the candidate is invalid after the end', async () => {
   const { keptAccount } = await handoverApi.createKeptAccount();
   const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
-  app.clock.advance(CONSENT_DAYS * DAY);
+  app.clock.advance(CONSENT_DAYS * DAY_MS);
   const { error } = await app.call('readConsentRequest', { body: { token: keys.token } });
   expect(error.code).toBe('LINK_INVALID');
   expect((await handoverApi.agree(keys)).error.code).toBe('LINK_INVALID');

@@ -3,6 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
@@ -24,8 +25,6 @@ import { testApp } from '../harness/test-app.ts';
  * Tests of the declaration "I run this account for my daughter", and of the account after it, after
  * consent and without consent.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const handoverApi = handoverCalls(app);
@@ -109,7 +108,7 @@ describe('the handover of an account', () => {
   test('requires a fresh proof, a complete profile and a valid name and relation', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
-    app.clock.advance(11 * 60_000);
+    app.clock.advance(11 * MINUTE_MS);
     expect((await handoverApi.handOver(keptAccount, { email })).error.code).toBe('REAUTH_NEEDED');
     await app.query(`UPDATE sessions SET proved_at = '${app.clock.now().toISOString()}'`);
     expect((await handoverApi.handOver(keptAccount, { email }, { name: '' })).error.code).toBe(
@@ -245,7 +244,7 @@ describe('the end without consent', () => {
       expect(error.code).toBe('DRAFT_ENDED');
     },
     'a missing answer': async () => {
-      app.clock.advance(CONSENT_DAYS * DAY);
+      app.clock.advance(CONSENT_DAYS * DAY_MS);
       await eraseEndedDrafts(app.context, memberEraser(app.context));
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import {
   createMember,
@@ -12,8 +13,6 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of attacks on a family and by its members. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -158,7 +157,7 @@ test('a person is a relative in at most five families, even after six concurrent
   const links: string[] = [];
   for (let count = 0; count < 6; count += 1) {
     const woman = await createMember(app);
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     const signedInCandidate = await openNewSession(woman);
     await familyApi.invite(signedInCandidate, { email: present(uncle.email) });
     links.push(await linkTokenFor(app, present(uncle.email)));

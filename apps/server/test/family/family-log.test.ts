@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
@@ -15,8 +16,6 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the candidate's log of acts of relatives, which can be undone for 30 days. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -40,7 +39,7 @@ describe('the log', () => {
       ['PROFILE', [{ field: 'familyDeity', before: null, after: 'Idagunji' }]],
       ['PROFILE', [{ field: 'location', before: 'Sagara', after: 'Sirsi' }]],
     ]);
-    const until = new Date(app.clock.now().getTime() + 30 * DAY).toISOString();
+    const until = new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString();
     for (const act of acts) expect(act).toMatchObject({ by, undoneAt: null, undoUntil: until });
   });
 
@@ -210,7 +209,7 @@ describe('undoing an act', () => {
     const { woman, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const [act] = (await readLog(woman)).acts;
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe('UNAUTHENTICATED');
     const token = await createSession(app, woman.id);
     expect((await readLog({ token })).acts).toMatchObject([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { addRelative, createRelative, createSession } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
@@ -9,8 +10,6 @@ import { testApp } from '../harness/test-app.ts';
  * Tests of concurrent edits of one field by a candidate and her managers. Each edit contains the
  * value that its editor read before.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const profileApi = managedProfileCalls(app);
@@ -59,7 +58,7 @@ test('a conflict with an edit of the candidate names no author after the values 
     ...onBehalfOf(woman),
   });
   await profileApi.updateProfile(await asRelative(), { familyDeity: 'Idagunji' });
-  app.clock.advance(31 * DAY);
+  app.clock.advance(31 * DAY_MS);
   await sweepAged(app.db, app.clock.now());
   const token = await createSession(app, woman.id);
   expect((await profileApi.updateProfile({ token }, { familyDeity: null })).status).toBe(200);

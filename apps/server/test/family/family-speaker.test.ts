@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
@@ -15,8 +16,6 @@ import { testApp } from '../harness/test-app.ts';
  * Tests of opening a conversation to a relative: consent, readable messages and messages of the
  * relative.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const conversationApi = conversationCalls(app);
@@ -122,7 +121,7 @@ describe('opening a conversation to a relative', () => {
     expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
       'refused',
     );
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     await refreshSessions(app);
     expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
       'asked',
@@ -147,7 +146,7 @@ describe('opening a conversation to a relative', () => {
       expect((await conversationApi.openings(woman, id)).choices).toEqual([]);
       expect((await conversationApi.open(woman, id, father)).body.openings.mine).toEqual([]);
       expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
-      app.clock.advance(7 * DAY);
+      app.clock.advance(7 * DAY_MS);
       await refreshSessions(app);
       expect((await conversationApi.open(woman, id, father)).body.openings.mine[0]?.state).toBe(
         'asked',
@@ -229,7 +228,7 @@ describe('messages written by a speaker', () => {
     const limit = app.context.config.messagesPerMinute;
     await app.query(
       `INSERT INTO rate_limits (key, used, expires_at) VALUES ('message:${woman.id}', ${limit - 1},
-         '${new Date(app.clock.now().getTime() + 60_000).toISOString()}')
+         '${new Date(app.clock.now().getTime() + MINUTE_MS).toISOString()}')
        ON CONFLICT (key) DO UPDATE SET used = excluded.used, expires_at = excluded.expires_at`,
     );
     expect(

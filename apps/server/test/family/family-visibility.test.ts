@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,
@@ -202,7 +203,7 @@ describe('a relative', () => {
   test('creates no profile view and no visit of the candidate', async () => {
     const { woman, man, uncle } = await createFamily();
     const before = await readLastVisit(woman);
-    app.clock.advance(3_600_000);
+    app.clock.advance(HOUR_MS);
     await readProfile(uncle, man, woman);
     expect(await readLastVisit(woman)).toEqual(before);
     const views = await app.query(`SELECT FROM profile_views WHERE viewer_id = '${woman.id}'`);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import {
   createMemberWithPassword,
   linkTokenFor,
@@ -13,8 +14,6 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of invitations to a family and of the parts of relatives. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -107,7 +106,7 @@ describe('an invitation', () => {
     );
 
     await familyApi.invite(woman, { email: present(otherRelative.email) });
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     const lateToken = await linkTokenFor(app, present(otherRelative.email));
     expect(
       await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),

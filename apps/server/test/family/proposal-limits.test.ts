@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import {
   addRelative,
   createMember,
@@ -14,8 +15,6 @@ import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the limits that a relative cannot bypass with proposals. */
 
-const DAY = 24 * 3_600_000;
-
 const app = testApp();
 const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
@@ -26,7 +25,7 @@ test('a proposal of a manager who may send alone is not sent at the daily limit 
   const { woman, mother } = await proposalApi.family();
   await proposalApi.letSendAlone(woman, mother);
   const limit = app.config.interestsPerDay;
-  const expiresAt = new Date(app.clock.now().getTime() + DAY).toISOString();
+  const expiresAt = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   await app.query(`INSERT INTO rate_limits (key, used, expires_at)
     VALUES ('interest:${woman.id}', ${limit - 1}, '${expiresAt}')`);
   const [lastAllowed, overLimit] = [await createMan(), await createMan()];
@@ -62,7 +61,7 @@ test('a family can make at most 20 proposals a day', async () => {
   expect(await statusOrErrorCode(proposalApi.propose(father, woman, await createMan()))).toBe(
     'TOO_MANY',
   );
-  app.clock.advance(DAY);
+  app.clock.advance(DAY_MS);
   await refreshSessions(app);
   expect((await proposalApi.propose(father, woman, await createMan())).status).toBe(200);
 });
@@ -77,7 +76,7 @@ test.each([
   [
     'has no answer for 30 days',
     async () => {
-      app.clock.advance(30 * DAY);
+      app.clock.advance(30 * DAY_MS);
       await refreshSessions(app);
     },
   ],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { linkTokenFor } from '../harness/account.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
@@ -15,8 +16,6 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the proposals of managers, and of received interests that managers set aside. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const matchApi = matchCalls(app);
@@ -50,7 +49,7 @@ describe('a proposal', () => {
       by: { relation: 'MOTHER', name: 'Test' },
       profile: { id: man.id, name: man.name },
       match: null,
-      endsAt: new Date(app.clock.now().getTime() + 30 * DAY).toISOString(),
+      endsAt: new Date(app.clock.now().getTime() + 30 * DAY_MS).toISOString(),
     });
     expect(await readUnreadNotifications(woman)).toMatchObject([
       { kind: 'FAMILY_PROPOSAL', count: 1, member: null },
@@ -113,7 +112,7 @@ describe('a proposal', () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     await refreshSessions(app);
     expect(await proposalApi.proposals(woman)).toEqual([]);
     expect(await proposalApi.waiting(mother, woman)).toEqual([]);
@@ -208,7 +207,7 @@ describe('a received interest', () => {
     const asideCount = async () =>
       (await app.call('matchStats', { token: woman.token })).body.aside;
     expect(await asideCount()).toBe(1);
-    app.clock.advance(90 * DAY);
+    app.clock.advance(90 * DAY_MS);
     await refreshSessions(app);
     expect(await asideCount()).toBeUndefined();
     expect((await matchApi.interests(woman, 'aside')).body.interests).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
@@ -82,7 +83,7 @@ test('several reports of one family do not put the member under review', async (
   await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
   for (const reporter of [uncle, aunt]) await reportMember(reporter, woman, man);
   await reportMember(woman, null, man);
-  app.clock.advance(2 * 3_600_000);
+  app.clock.advance(2 * HOUR_MS);
   await reportMember(uncle, woman, man);
   expect(await isHeld(man.id)).toBe(false);
 });
@@ -99,7 +100,7 @@ test('a report repeated by one person for three candidates does not put the memb
   for (const woman of candidates) {
     await addRelative(app, uncle.id, woman.id);
     expect(await statusOrErrorCode(reportMember(uncle, woman, man))).toBe(201);
-    app.clock.advance(2 * 3_600_000);
+    app.clock.advance(2 * HOUR_MS);
   }
   expect(await isHeld(man.id)).toBe(false);
   for (const woman of candidates) await reportMember(woman, null, man);

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { boardCalls } from '../harness/boards.ts';
 import {
@@ -21,8 +22,6 @@ import { testApp } from '../harness/test-app.ts';
  * first tests there is a block between a woman and a man who is a manager of his brother. In the
  * other tests an adviser tries to learn private relations of the candidate.
  */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp({
   env: { RELATIVE_PROFILES_PER_DAY: '3', RELATIVE_CARDS_PER_DAY: '5' },
@@ -237,7 +236,7 @@ describe('the daily limit of a relative', () => {
     });
     expect(JSON.stringify(acts)).not.toContain(women[0]?.id);
 
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect((await readProfile(uncle, man, present(women[0]))).status).toBe(200);
     expect((await readActs(man)).map(({ changes }) => changes?.[0]?.after)).toEqual([1, 3]);
   });

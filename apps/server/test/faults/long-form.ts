@@ -1,8 +1,10 @@
+import { HOUR_MS } from '../../src/core/durations.ts';
+
 /** True in the long form of the fault tests (`npm run faults`). `npm test` runs the short form. */
 export const isLongForm = process.env.FAULTS === 'long';
 
 /** Timeout of a test in milliseconds. */
-export const testTimeout = isLongForm ? 3_600_000 : 60_000;
+export const testTimeout = isLongForm ? HOUR_MS : 60_000;
 
 /** Prints a measured result for docs/reliability.md in the long form. */
 export function printResult(result: string): void {

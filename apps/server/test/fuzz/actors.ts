@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -29,7 +30,6 @@ export interface Actor {
 
 export const PASSWORD = 'Adike-thota-7';
 
-const DAY_MS = 24 * 3_600_000;
 /** Hash with the lowest cost, because tests do not need its strength. */
 const cheapHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 

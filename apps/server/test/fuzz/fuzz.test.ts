@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { COMMUNITY_REQUESTS, type Fault, runSeed } from './run.ts';
 
 /*
@@ -31,7 +32,7 @@ test(
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runCommunities));
-    if (isLong) printSummary(outcomes, (Date.now() - startTime) / 60_000);
+    if (isLong) printSummary(outcomes, (Date.now() - startTime) / MINUTE_MS);
     if (faultReports.length > 0) throw new Error(faultReports.join('\n'));
     if (requests < 20_000) return;
     // The run is effective: it requested every endpoint and reached the limits.
@@ -43,7 +44,7 @@ test(
       expect([...outcomes.keys()]).toContain(limit);
     }
   },
-  6 * 3_600_000,
+  6 * HOUR_MS,
 );
 
 test('the same seed produces the same outcomes', async () => {

@@ -1,4 +1,5 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createSession, refreshSessions } from '../harness/factories.ts';
@@ -27,7 +28,6 @@ const PRESS_BATCH = 5;
 
 /** The random streams of a community, which are independent of each other. */
 const STREAMS = { actors: 0, plan: 1, call: 2, press: 3 } as const;
-const DAY_MS = 24 * 3_600_000;
 
 /** A fault found after a request. */
 export interface Fault {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { addRelative, createRelative, type TestMember } from './factories.ts';
 
@@ -59,7 +60,7 @@ export async function openCase(
   app: TestApp,
   { id, email }: Pick<TestMember, 'id' | 'email'>,
 ): Promise<string> {
-  const openedAt = new Date(app.clock.now().getTime() - 100 * 3_600_000);
+  const openedAt = new Date(app.clock.now().getTime() - 100 * HOUR_MS);
   const row = {
     id: randomUUID(),
     member_id: id,

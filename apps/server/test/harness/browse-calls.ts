@@ -3,11 +3,10 @@ import type { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './factories.ts';
 import { present } from './present.ts';
-
-export const DAY = 24 * 60 * 60 * 1000;
 
 type Query = z.input<typeof browseQuery>;
 
@@ -58,18 +57,18 @@ export function browseCalls(app: TestApp) {
     man: (columns = {}) =>
       createMember(app, {
         gender: 'MALE',
-        created_at: new Date(app.clock.now().getTime() - 30 * DAY),
+        created_at: new Date(app.clock.now().getTime() - 30 * DAY_MS),
         ...columns,
       }),
 
     /** Advances the clock to noon of the next day, so that the daily limits are reset. */
     advanceToNextNoon: () => {
       const noon = Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30`);
-      app.clock.advance(noon + DAY - app.clock.now().getTime());
+      app.clock.advance(noon + DAY_MS - app.clock.now().getTime());
     },
 
     secondsToMidnight: () => {
-      const tomorrow = communityToday(new Date(app.clock.now().getTime() + DAY));
+      const tomorrow = communityToday(new Date(app.clock.now().getTime() + DAY_MS));
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;
     },
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { contactKey } from '../../src/features/account/contact.ts';
 import type { TestApp } from './app.ts';
@@ -25,10 +26,8 @@ export interface TestMember {
 /** The parts of an app that the factories need. */
 type MemberStore = Pick<TestApp, 'db'> & { readonly clock: Pick<TestApp['clock'], 'now'> };
 
-const DAY = 24 * 3_600_000;
-
 /** The lifetime of a session that is remembered, in milliseconds. */
-const SESSION_LIFETIME = 30 * DAY;
+const SESSION_LIFETIME = 30 * DAY_MS;
 
 let createdCount = 0;
 
@@ -173,6 +172,6 @@ export async function createPair(
 
 /** Creates a man whose reports count, because his account is older than a week. */
 export async function createReporter(app: MemberStore): Promise<TestMember> {
-  const created_at = new Date(app.clock.now().getTime() - 8 * DAY);
+  const created_at = new Date(app.clock.now().getTime() - 8 * DAY_MS);
   return createMember(app, { gender: 'MALE', created_at });
 }

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
-import { DAY } from './browse-calls.ts';
 import { refreshSessions } from './factories.ts';
 import { type MatchCalls, matchCalls } from './match-calls.ts';
 import { testApp } from './test-app.ts';
@@ -16,6 +16,6 @@ export function startMatchApp(options?: Parameters<typeof testApp>[0]): void {
 
 /** Advances the clock by days and renews all sessions. */
 export async function advanceDays(days: number): Promise<void> {
-  app.clock.advance(days * DAY);
+  app.clock.advance(days * DAY_MS);
   await refreshSessions(app);
 }

@@ -4,6 +4,7 @@ import type { MatchAction } from '@sambandha/contract/match/schemas';
 import type fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { refreshSessions, type TestMember } from './factories.ts';
 import type { MatchCalls } from './match-calls.ts';
@@ -23,8 +24,6 @@ import {
   write,
 } from './match-model.ts';
 import { present } from './present.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The app under test with three members, and the ids of their matches by pair. */
 export interface Real {
@@ -49,7 +48,7 @@ class Command implements fc.AsyncCommand<Model, Real> {
   toString = () => this.description;
   async run(model: Model, real: Real) {
     // Advances the clock, so that the test reaches no rate limit.
-    real.app.clock.advance(DAY / 24);
+    real.app.clock.advance(DAY_MS / 24);
     await this.execute(model, real);
     await expectListsMatch(model, real);
   }
@@ -98,7 +97,7 @@ function mustWait({ status, asker, withdrawals, since }: Pair, from: Who, now: D
   const isRefused = status === 'DECLINED' && asker === from;
   const isWithdrawnAgain = status === 'WITHDRAWN' && asker === from && withdrawals > 1;
   if (!isRefused && !isWithdrawnAgain && status !== 'ENDED') return false;
-  return communityToday(now) < communityToday(new Date(since.getTime() + 90 * DAY));
+  return communityToday(now) < communityToday(new Date(since.getTime() + 90 * DAY_MS));
 }
 
 /** Returns the pair after a new request. A pair that exists keeps its messages. */
@@ -244,7 +243,7 @@ function refusalToDecline(pair: Pair | null, who: Who): string | undefined {
 
 export const wait = () =>
   new Command('45 days pass', async (_, real) => {
-    real.app.clock.advance(45 * DAY);
+    real.app.clock.advance(45 * DAY_MS);
     await refreshSessions(real.app);
   });
 

@@ -2,11 +2,10 @@ import type { decideMemberCaseBody } from '@sambandha/contract/admin/member-case
 import type { reportBody } from '@sambandha/contract/moderation/schemas';
 import { beforeAll, beforeEach } from 'vitest';
 import type * as z from 'zod/mini';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 import { testApp } from './test-app.ts';
-
-const HOUR = 3_600_000;
 
 /* The fixture of the tests of member cases. `startCaseApp` sets it before the tests of a file. */
 
@@ -70,7 +69,7 @@ export async function createReportedMember() {
     await reportMember(reporters[0], woman),
     await reportMember(reporters[0], woman),
   ];
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   reportIds.push(await reportMember(reporters[1], woman, { reason: 'FAKE_PROFILE' }));
   return { woman, reporters, reportIds };
 }

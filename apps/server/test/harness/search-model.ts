@@ -7,6 +7,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import {
   expectedFit,
   expectedGuna,
@@ -33,7 +34,7 @@ import {
 } from '../../src/features/search/word-rules.ts';
 import { QUARTERS, quarterFromFields } from '../../src/features/star/index.ts';
 import { present } from './present.ts';
-import { DAY, NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
+import { NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
 /* An independent implementation of Browse on plain objects. */
 
@@ -69,13 +70,13 @@ function idleDays(row: Row): number {
   const previousActivity = activeBefore(row);
   return previousActivity === null
     ? 0
-    : Math.round((dayStart(NOW) - dayStart(previousActivity)) / DAY);
+    : Math.round((dayStart(NOW) - dayStart(previousActivity)) / DAY_MS);
 }
 
 /** The offset of Indian time from UTC in milliseconds. */
-const UTC_OFFSET_MS = 5.5 * 3_600_000;
+const UTC_OFFSET_MS = 5.5 * HOUR_MS;
 const dayStart = (time: Date) =>
-  Math.floor((time.getTime() + UTC_OFFSET_MS) / DAY) * DAY - UTC_OFFSET_MS;
+  Math.floor((time.getTime() + UTC_OFFSET_MS) / DAY_MS) * DAY_MS - UTC_OFFSET_MS;
 
 /** Returns the last activity of a member before today. Null if there is none. */
 export function activeBefore(row: Row): Date | null {
@@ -93,7 +94,7 @@ function listedActivity(row: Row): number {
   const previousActivity = activeBefore(row);
   return previousActivity === null
     ? dayStart(NOW)
-    : Math.min(dayStart(previousActivity) + DAY, dayStart(NOW));
+    : Math.min(dayStart(previousActivity) + DAY_MS, dayStart(NOW));
 }
 
 /**

@@ -12,13 +12,13 @@ import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import type { Database } from '../../src/db/schema.ts';
 
 /* Generates random members and random queries of Browse. */
 
 export const TODAY = '2026-02-28';
 export const NOW = new Date('2026-02-28T06:00:00Z');
-export const DAY = 86_400_000;
 
 export type Row = Insertable<Database['members']> & { id: string };
 /** The preferences of a member. A null column has no preference. */
@@ -86,12 +86,12 @@ export const memberRow: fc.Arbitrary<Row> = fc
       hidden: selector === 0 && hidden,
       held_at: selector === 0 && held ? NOW : null,
       state: selector === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
-      created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY),
+      created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY_MS),
       last_active_at:
         minute === null
-          ? new Date(Date.UTC(2026, 1, 1) + active * DAY)
-          : new Date(NOW.getTime() - minute * 60_000),
-      active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY),
+          ? new Date(Date.UTC(2026, 1, 1) + active * DAY_MS)
+          : new Date(NOW.getTime() - minute * MINUTE_MS),
+      active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY_MS),
       verified_at: null,
       blocked_at: null,
       block_reason: null,
@@ -116,7 +116,7 @@ export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
 });
 
 function dateBefore(days: number): string {
-  return new Date(Date.parse(TODAY) - days * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(TODAY) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns no filter, one value or several. */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { preparedFields } from './maker-calls.ts';
 import { photoColumns } from './photo-row.ts';
 
 /* Inserts volunteers and their drafts. */
-
-const DAY = 24 * 3_600_000;
 
 let draftCount = 0;
 
@@ -48,7 +47,7 @@ export async function createVolunteerDraft(
       relation: 'VOLUNTEER',
       created_at: now,
       asked_at: state === 'open' ? null : now,
-      ends_at: new Date(now.getTime() + 14 * DAY),
+      ends_at: new Date(now.getTime() + 14 * DAY_MS),
       told_at,
     })
     .execute();

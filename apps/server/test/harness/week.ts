@@ -1,8 +1,7 @@
 import type { EndpointName } from '@sambandha/contract/endpoints';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { newPerson, type Person } from './person.ts';
-
-const HOUR = 3_600_000;
 
 /** A member with normal use, in their own browser. */
 export interface WeekMember extends Person {
@@ -81,12 +80,12 @@ export async function runWeek(
       return response;
     },
     newBrowser: (who) => Object.assign(who, { browser: newPerson().browser }),
-    advanceMinutes: (minutes) => app.clock.advance(minutes * 60_000),
+    advanceMinutes: (minutes) => app.clock.advance(minutes * MINUTE_MS),
   };
   for (dayIndex = 0; dayIndex < 7; dayIndex += 1) {
     const dayStart = app.clock.now().getTime();
     for (const runDay of days) await runDay(week, dayIndex);
-    app.clock.advance(Math.max(0, dayStart + 24 * HOUR - app.clock.now().getTime()));
+    app.clock.advance(Math.max(0, dayStart + DAY_MS - app.clock.now().getTime()));
   }
   return reachedLimits;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -123,7 +124,7 @@ describe('the security log of refused attempts', () => {
 
   test('records a request without fresh proof', async () => {
     const { id, token } = await createMember(app);
-    app.clock.advance(10 * 60_000);
+    app.clock.advance(10 * MINUTE_MS);
     await app.call('exportData', { token });
     expect(events()).toMatchObject([{ event: 'proof-asked', detail: 'REAUTH_NEEDED' }]);
     await expectNoPersonalData(id, token);

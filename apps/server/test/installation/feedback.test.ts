@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -136,7 +137,7 @@ describe('the rate limit of feedback', () => {
     expect(refusals.map(({ error }) => error.code)).toEqual(['TOO_MANY']);
     expect(refusals[0]?.headers.get('retry-after')).toBe('3600');
     expect(await listFeedback('From one member')).toHaveLength(10);
-    app.clock.advance(3_600_000);
+    app.clock.advance(HOUR_MS);
     expect((await send({}, { token })).status).toBe(201);
   });
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { serveWeb } from '../../src/http/web.ts';
 import { createSiteServer, realSite } from '../harness/site-server.ts';
 
@@ -19,7 +20,7 @@ describe('the scripts of the previous release', () => {
     await writeFile(join(folder, 'assets/same.js'), 'now');
     await writeFile(join(`${folder}-former`, 'assets/same.js'), 'before');
     await writeFile(join(`${folder}-former`, 'assets/gone.js'), 'gone');
-    const updateTime = new Date(Date.now() - days * 24 * 60 * 60_000);
+    const updateTime = new Date(Date.now() - days * DAY_MS);
     await utimes(`${folder}-former`, updateTime, updateTime);
     const server = await createSiteServer();
     await serveWeb(server, folder, realSite);

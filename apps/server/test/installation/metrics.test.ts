@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { BACKUP_MARK } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const METRICS_TOKEN = 'a token of sixteen or more';
-const HOUR = 3_600_000;
 
 const app = testApp({ env: { METRICS_TOKEN } });
 
@@ -33,7 +33,7 @@ test('a scrape reports the age of the oldest report', async () => {
     body: { memberId: member.id, reason: 'FAKE_PROFILE' },
   });
   expect(memberReport.status).toBe(201);
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   const afterReport = await scrape();
   expect(afterReport.get('report_unseen_seconds')).toBeGreaterThanOrEqual(3600);
   expect(afterReport.get('urgent_unseen_seconds')).toBe(0);
@@ -45,7 +45,7 @@ test('a scrape reports the age of the oldest report', async () => {
     body: { personId: uncle.id, reason: 'FORCED' },
   });
   expect(urgentReport.status).toBe(201);
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   expect((await scrape()).get('urgent_unseen_seconds')).toBeGreaterThanOrEqual(3600);
 });
 
@@ -53,14 +53,14 @@ test('a scrape succeeds without the values of the database', async () => {
   await app.query('ALTER TABLE reports RENAME TO reports_away');
   try {
     // Scrapes of the last five seconds share one read of the database.
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     const metrics = await scrape();
     expect(metrics.get('database_answers')).toBe(0);
     expect(metrics.has('report_unseen_seconds')).toBe(false);
     expect(metrics.get('browse_index_members')).toBeDefined();
   } finally {
     await app.query('ALTER TABLE reports_away RENAME TO reports');
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
   }
 });
 
@@ -70,11 +70,11 @@ test('a scrape reports the age of the last backup, and no age without a backup',
   expect(before.has('backup_age_seconds')).toBe(false);
   expect(before.get('archive_stands_seconds')).toBe(0);
   await writeFile(join(app.context.config.dataDir, BACKUP_MARK), '');
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   const age = (await scrape()).get('backup_age_seconds');
   expect(age).toBeDefined();
   const since = now().getTime() / 1000 - Number(age);
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   const later = (await scrape()).get('backup_age_seconds');
   expect(now().getTime() / 1000 - Number(later)).toBeCloseTo(since);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '../../src/core/durations.ts';
 import { startTestApp } from '../harness/app.ts';
-import { browseCalls, createManyMembers, DAY } from '../harness/browse-calls.ts';
+import { browseCalls, createManyMembers } from '../harness/browse-calls.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -48,9 +49,9 @@ describe('the daily limit on searches', () => {
     for (const request of [ask, countProfiles]) {
       const { status, error, headers } = await request();
       expect([status, error.code]).toEqual([429, 'CARDS_TODAY']);
-      expect(Number(headers.get('retry-after'))).toBe(DAY / 1000);
+      expect(Number(headers.get('retry-after'))).toBe(DAY_SECONDS);
     }
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect((await ask()).status).toBe(200);
   });
 

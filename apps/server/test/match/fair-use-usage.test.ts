@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
-import { DAY } from '../harness/browse-calls.ts';
 import { createMember } from '../harness/factories.ts';
 import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -73,9 +73,9 @@ test('usage reports the used amounts, the limits and the reset times', async () 
   expect(await readUsage()).toMatchObject({
     profiles: { used: 2, resetsAt },
     cards: { used: 12, resetsAt },
-    cardsAWeek: { used: 12, resetsAt: new Date(midnight.getTime() + 6 * DAY).toISOString() },
+    cardsAWeek: { used: 12, resetsAt: new Date(midnight.getTime() + 6 * DAY_MS).toISOString() },
   });
-  app.clock.advance(DAY);
+  app.clock.advance(DAY_MS);
   expect(await readUsage()).toMatchObject({
     profiles: unused,
     cards: unused,
@@ -147,8 +147,8 @@ test('recorded views are deleted after eight days', async () => {
     await sweepAged(app.db, app.clock.now());
     return (await app.query(`SELECT FROM fair_use WHERE member_id = '${man.id}'`)).rows.length;
   };
-  app.clock.advance(7 * DAY);
+  app.clock.advance(7 * DAY_MS);
   expect(await readRemaining()).toBe(1);
-  app.clock.advance(DAY);
+  app.clock.advance(DAY_MS);
   expect(await readRemaining()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
-import { DAY } from '../harness/browse-calls.ts';
 import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';
 
 /*
@@ -134,7 +134,7 @@ describe('the limits on viewed members', () => {
   test('cover two sessions of a member together', async () => {
     const member = await createMemberWithPassword(app, {
       gender: 'MALE',
-      created_at: new Date(app.clock.now().getTime() - 30 * DAY),
+      created_at: new Date(app.clock.now().getTime() - 30 * DAY_MS),
     });
     const { body } = await app.call('login', {
       body: { phone: member.email ?? '', password: PASSWORD },
@@ -147,14 +147,14 @@ describe('the limits on viewed members', () => {
   test('allow a new account 30 profiles a day in the first two days', async () => {
     const newMember = await browseApi.man({ created_at: app.clock.now() });
     for (const day of [0, 1]) {
-      app.clock.advance(day * DAY);
+      app.clock.advance(day * DAY_MS);
       const ids = women.slice(40 * day, 40 * day + 31);
       const responses: number[] = [];
       for (const id of ids) responses.push((await browseApi.open(newMember.token, id)).status);
       expect(responses.filter((status) => status === 200)).toHaveLength(30);
       expect(responses.at(-1)).toBe(429);
     }
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     for (const id of women.slice(100, 140))
       expect((await browseApi.open(newMember.token, id)).status).toBe(200);
   });
@@ -176,7 +176,7 @@ describe('the limits on viewed members', () => {
           if (status === 200) for (const { id } of body.profiles) memberIds.add(id);
         }
         countsByDay.push(memberIds.size - before);
-        app.clock.advance(DAY);
+        app.clock.advance(DAY_MS);
       }
       expect(countsByDay).toEqual([100, 100, 40, 0, 0]);
       const nextQuery = { limit: 20, page: 30, sort: 'newest' } as const;
@@ -191,7 +191,7 @@ describe('the limits on viewed members', () => {
         failures.CARDS_THIS_WEEK[1],
       ]);
       // The limit ends a week after the first day.
-      const resetTime = Date.parse(`${firstDay}T00:00:00+05:30`) + 7 * DAY;
+      const resetTime = Date.parse(`${firstDay}T00:00:00+05:30`) + 7 * DAY_MS;
       const wait = (resetTime - app.clock.now().getTime()) / 1000;
       expect(Number(headers.get('retry-after'))).toBe(wait);
       app.clock.advance((wait - 1) * 1000);

@@ -2,7 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../harness/browse-calls.ts';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
@@ -84,7 +84,7 @@ describe('a decision on a match', () => {
     expect(refusal.status).toBe(409);
     expect(refusal.error.code).toBe('ASK_LATER');
     const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-    const until = new Date(app.clock.now().getTime() + 90 * DAY);
+    const until = new Date(app.clock.now().getTime() + 90 * DAY_MS);
     expect(refusal.error.message).toBe(
       `You have already sent interest. You can send it again from ${day.format(until)}.`,
     );

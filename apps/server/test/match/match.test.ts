@@ -1,8 +1,8 @@
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, DAY_SECONDS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
-import { DAY } from '../harness/browse-calls.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
@@ -116,7 +116,7 @@ describe('expressing interest', () => {
     });
     expect((await matchApi.request(man, woman, undefined, 'key-2')).status).toBe(201);
     // The key expires after a week.
-    app.clock.advance(8 * DAY);
+    app.clock.advance(8 * DAY_MS);
     await sweepAged(app.db, app.clock.now());
     expect((await matchApi.request(man, woman, undefined, 'key-1')).body.match.status).toBe(
       'REQUESTED',
@@ -186,13 +186,13 @@ describe('expressing interest', () => {
     if (stored[0] === undefined || refused === undefined) throw new Error('a request is missing');
     expect(refused.response.status).toBe(429);
     expect(refused.response.error.code).toBe('DAILY_INTERESTS');
-    expect(Number(refused.response.headers.get('retry-after'))).toBe(DAY / 1000);
+    expect(Number(refused.response.headers.get('retry-after'))).toBe(DAY_SECONDS);
     // Neither a repeated request nor an acceptance counts as a new request.
     expect((await matchApi.request(man, stored[0].woman)).status).toBe(200);
     const admirer = await createMember(app);
     await matchApi.request(admirer, man);
     expect((await matchApi.request(man, admirer)).body.match.status).toBe('ACCEPTED');
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect((await matchApi.request(man, refused.woman)).status).toBe(201);
   });
 });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { liveConnections } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
@@ -192,9 +193,7 @@ describe('the messages attached to a report', () => {
     expect(storedEvidence?.messages).toHaveLength(20);
     expect(storedEvidence?.messages[0]).toMatchObject({ by: 'reporter', text: 'Message 6' });
     expect(storedEvidence?.messages.at(-1)).toMatchObject({ by: 'reported', text: 'Message 25' });
-    expect(storedEvidence?.keep_until.getTime()).toBe(
-      app.clock.now().getTime() + 365 * 24 * 3_600_000,
-    );
+    expect(storedEvidence?.keep_until.getTime()).toBe(app.clock.now().getTime() + 365 * DAY_MS);
   });
 
   test('are absent without a conversation or with an empty conversation', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { linkTokenFor } from '../harness/account.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
@@ -10,8 +11,6 @@ import { testApp } from '../harness/test-app.ts';
  * A person with access to the candidate's phone deletes the held account, and registers the
  * candidate again with the same contact.
  */
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const app = testApp();
 const handoverApi = handoverCalls(app);
@@ -205,7 +204,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     const woman = await createMember(app, { email: `year.${email}` });
     await hold(woman);
     await deleteAccount(woman);
-    app.clock.advance(366 * DAY);
+    app.clock.advance(366 * DAY_MS);
     expect(await isListed(await register(`year.${email}`))).toBe(true);
   });
 });

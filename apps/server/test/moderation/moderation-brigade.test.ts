@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of several accounts that report one member in order to remove that member from Browse. */
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 const app = testApp();
 
@@ -34,7 +32,7 @@ async function createNetworkReporter(
   options: AccountOrigin & Parameters<typeof createMember>[1] = {},
 ) {
   const { days = 0, address = `49.36.${++networkCount}.7`, ...overrides } = options;
-  const created_at = new Date(app.clock.now().getTime() - days * DAY);
+  const created_at = new Date(app.clock.now().getTime() - days * DAY_MS);
   const man = await createMember(app, { gender: 'MALE', created_at, ...overrides });
   await app.db
     .insertInto('account_origins')
@@ -51,7 +49,7 @@ async function reportInSequence(
 ) {
   for (const reporter of reporters) {
     expect((await report(reporter, woman)).status).toBe(201);
-    app.clock.advance(hours * HOUR);
+    app.clock.advance(hours * HOUR_MS);
   }
 }
 
@@ -101,7 +99,7 @@ describe('three reports', () => {
   test('within an hour are first in the queue of the moderators and do not hold the member', async () => {
     const [earlierMember, woman] = [await createMember(app), await createMember(app)];
     await report(await createNetworkReporter(), earlierMember);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await reportInSequence(woman, await createThreeReporters({ days: 8 }), 0.3);
     expect((await readQueue())[0]).toMatchObject({
       id: woman.id,
@@ -111,7 +109,7 @@ describe('three reports', () => {
     });
     // From now on only a moderator decides, so a fourth report a day later does not hold the
     // member.
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     await report(await createNetworkReporter({ days: 8 }), woman);
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });

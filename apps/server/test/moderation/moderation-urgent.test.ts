@@ -1,5 +1,6 @@
 import { REPORT_REASON, URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { HOLDS_PER_MONTH } from '../../src/features/moderation/rules.ts';
 import {
   addRelative,
@@ -12,8 +13,6 @@ import { onBehalfOf } from '../harness/family.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* One report that a member is forced or under age holds the profile until a moderator decides. */
-
-const HOUR = 3_600_000;
 
 const app = testApp();
 
@@ -69,9 +68,9 @@ test('the dismissal of an urgent report releases the profile', async () => {
 test('an urgent report is due within 24 hours and is listed above an older report', async () => {
   const [earlierMember, woman] = [await createMember(app), await createMember(app)];
   await report(await createReporter(app), earlierMember, 'OTHER');
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   await report(await createReporter(app), woman, 'UNDER_AGE');
-  const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
+  const due = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   const { token } = await createModerator();
   const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
   const ids = body.cases.map(({ id }) => id);
@@ -89,7 +88,7 @@ describe('an urgent report', () => {
     const { token } = await createModerator();
     const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
     const womanCase = body.cases.find(({ id }) => id === woman.id);
-    const due = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
+    const due = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
     expect(womanCase?.resolveBy).toBe(due);
   });
 

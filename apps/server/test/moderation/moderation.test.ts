@@ -1,14 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 const report = (reporter: TestMember, memberId: string, fields = {}, key?: string) =>
   app.call('reportMember', {
@@ -117,7 +115,7 @@ describe('a report', () => {
     const refusal = responses.filter(({ status }) => status === 429);
     expect(refusal).toHaveLength(1);
     expect(refusal[0]?.error.code).toBe('TOO_MANY');
-    expect(refusal[0]?.headers.get('retry-after')).toBe(String(24 * 60 * 60));
+    expect(refusal[0]?.headers.get('retry-after')).toBe(String(DAY_SECONDS));
     expect(await listReports(woman.id)).toHaveLength(20);
   });
 });
@@ -136,9 +134,9 @@ describe('three reports from different members', () => {
     await report(first, woman.id);
     await report(first, woman.id);
     await report(first, woman.id);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await report(second, woman.id);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     expect(await isHeld(woman)).toBe(false);
     expect((await readProfile(fourth, woman)).status).toBe(200);
     await report(third, woman.id);
@@ -172,7 +170,7 @@ describe('three reports from different members', () => {
     for (let round = 0; round < 5; round++) {
       const woman = await createMember(app);
       await report(await createTestReporter(), woman.id);
-      app.clock.advance(HOUR);
+      app.clock.advance(HOUR_MS);
       const [second, third] = [await createTestReporter(), await createTestReporter()];
       await Promise.all([report(second, woman.id), report(third, woman.id)]);
       expect(await isHeld(woman)).toBe(true);
@@ -188,12 +186,12 @@ describe('three reports from different members', () => {
       await createTestReporter(),
     ];
     await report(first, woman.id);
-    app.clock.advance(29 * DAY);
+    app.clock.advance(29 * DAY_MS);
     await report(second, woman.id);
-    app.clock.advance(DAY - 1);
+    app.clock.advance(DAY_MS - 1);
     await app.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(app.clock.now().getTime() + 90 * DAY) })
+      .set({ expires_at: new Date(app.clock.now().getTime() + 90 * DAY_MS) })
       .execute();
     app.clock.advance(1);
     await report(third, woman.id);
@@ -203,10 +201,10 @@ describe('three reports from different members', () => {
       .set({ status: 'dismissed' })
       .where('reporter_id', '=', second.id)
       .execute();
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await report(fourth, woman.id);
     expect(await isHeld(woman)).toBe(false);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await report(second, woman.id);
     expect(await isHeld(woman)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
@@ -41,7 +42,7 @@ test('the letter about a request is in the language of the recipient, without na
   // A conversation causes one letter an hour, so the pending one about its messages is removed.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
   await conversationApi.open(woman, id, father);
-  app.clock.advance(6 * 60_000);
+  app.clock.advance(6 * MINUTE_MS);
   await sendMails(app.context, emailAndLanguageOf);
   const { rows } = await app.query(
     `SELECT subject, body FROM outbox WHERE recipient = '${man.email}'`,

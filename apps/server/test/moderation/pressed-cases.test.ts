@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { pressedCalls } from '../harness/pressed-calls.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const app = testApp();
 
@@ -29,7 +27,7 @@ describe('moderators of pressed cases', () => {
     expect(listedCase).toMatchObject({
       member: { name: 'Sahana Bhat' },
       pressedAt: now.toISOString(),
-      dueAt: new Date(now.getTime() + 24 * HOUR).toISOString(),
+      dueAt: new Date(now.getTime() + DAY_MS).toISOString(),
       talkedAt: null,
     });
     expect(await readCase(woman, moderator)).toMatchObject({
@@ -53,7 +51,7 @@ describe('moderators of pressed cases', () => {
         WHERE candidate_id = '${id}'`);
     const moderator = await createModerator();
     await press(first);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await press(second);
     await press(third);
     // The order of the due times differs from the order of the ids and from that of the first
@@ -67,7 +65,7 @@ describe('moderators of pressed cases', () => {
     expect((await app.call('keepPressed', { token: moderator.token, ...keepRequest })).status).toBe(
       200,
     );
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await press(first);
     expect(await listMemberIds()).toEqual([third.id, second.id, first.id]);
   });
@@ -122,7 +120,7 @@ describe('moderators of pressed cases', () => {
     expect(await isWaiting()).toBe(false);
     const secondResponse = await app.call('keepPressed', { token: moderator.token, params, body });
     expect(secondResponse.error.code).toBe('DECIDED');
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     await press(woman);
     expect(await isWaiting()).toBe(true);
     expect((await release(await createModerator(), woman)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { readExport } from '../harness/data-export.ts';
 import {
@@ -13,9 +14,6 @@ import {
 import { matchCalls } from '../harness/match-calls.ts';
 import { pressedCalls } from '../harness/pressed-calls.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const app = testApp();
 const matchApi = matchCalls(app);
@@ -114,7 +112,7 @@ describe('a press', () => {
     const { woman } = await createStage();
     await press(woman);
     await press(woman, { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4' });
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     await press(woman, { contact: 'father@test.example' });
     const { said } = await readCase(woman, await createModerator());
     expect(said).toMatchObject([
@@ -242,7 +240,7 @@ describe('the hold after a press', () => {
       said: [{ contact: 'Latha, 98860 11111' }],
     });
     expect(JSON.stringify(file.body)).not.toContain('Sahana');
-    await sweepExpired(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY));
+    await sweepExpired(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
     const { rows } = await app.query(`SELECT FROM pressed_cases WHERE id = '${id}'`);
     expect(rows).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createLog } from '../../src/core/log.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { createDelivery } from '../../src/outside/deliver.ts';
 import { createKeys } from '../../src/security/keys.ts';
-import { DAY } from '../harness/browse-calls.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 
 const UNUSED_KEY = 'not used: nothing is sealed here';
@@ -71,6 +71,6 @@ test('the outbox deletes a message after seven days', async () => {
   await database.db.deleteFrom('outbox').execute();
   await createDeliveryAt(start).send({ ...message, to: 'old@example.org' });
   await createDeliveryAt(new Date(start.getTime() + 1)).send({ ...message, to: 'new@example.org' });
-  await sweepAged(database.db, new Date(start.getTime() + 7 * DAY));
+  await sweepAged(database.db, new Date(start.getTime() + 7 * DAY_MS));
   expect((await listOutbox()).map(({ recipient }) => recipient)).toEqual(['new@example.org']);
 });

@@ -1,8 +1,8 @@
 import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { remindOfRequests } from '../../src/features/draft/index.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
-import { DAY } from '../harness/browse-calls.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
@@ -56,7 +56,7 @@ test('an opt-out by the link of an invitation also stops the reminder of a reque
   await invite(await createMember(app), email);
   expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
   const subjectsBefore = await listLetterSubjects(email);
-  app.clock.advance(REMINDER_DAY * DAY);
+  app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
   expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
   expect(await listLetterSubjects(otherEmail)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
@@ -25,7 +26,7 @@ const app = testApp();
 
 /** Advances the clock and sends the e-mails that are due. */
 async function advanceAndSend(target: TestApp, minutes = 5) {
-  target.clock.advance(minutes * 60_000);
+  target.clock.advance(minutes * MINUTE_MS);
   await sendMails(target.context, emailAndLanguageOf);
 }
 

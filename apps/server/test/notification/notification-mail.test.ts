@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -7,7 +8,6 @@ import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const MINUTE = 60_000;
 const MESSAGE_TEXT = 'Shall our families meet?';
 
 const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Advances the clock and sends the e-mails that are due. */
 async function advanceAndSend(minutes: number, target: TestApp = app) {
-  app.clock.advance(minutes * MINUTE);
+  app.clock.advance(minutes * MINUTE_MS);
   await sendMails(target.context, emailAndLanguageOf);
 }
 
@@ -161,7 +161,7 @@ describe('an e-mail', () => {
     for (let round = 0; round < 5; round += 1) {
       const { woman, man, id } = await createConnectedPair();
       await matchApi.send(man, id, MESSAGE_TEXT);
-      app.clock.advance(5 * MINUTE);
+      app.clock.advance(5 * MINUTE_MS);
       await Promise.all(
         [app, secondApp, app, secondApp].map((target) =>
           sendMails(target.context, emailAndLanguageOf),
@@ -180,7 +180,7 @@ describe('an e-mail', () => {
       ...app.context,
       deliver: { ...deliver, send: () => Promise.reject(new Error()) },
     };
-    app.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE_MS);
     await sendMails(brokenContext, emailAndLanguageOf);
     expect(await listMails(woman)).toEqual([]);
     await sendMails(app.context, emailAndLanguageOf);

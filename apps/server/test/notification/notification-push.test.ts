@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
@@ -129,7 +130,7 @@ describe('a push', () => {
     ['to a signed-out browser', (woman) => app.call('logout', { token: woman.token })],
     ['to a deactivated member', (woman) => app.call('deactivateAccount', { token: woman.token })],
     ['to a deleted member', (woman) => app.call('deleteAccount', { token: woman.token })],
-    ['older than a day', async () => app.clock.advance(25 * 60 * 60 * 1000)],
+    ['older than a day', async () => app.clock.advance(25 * HOUR_MS)],
   ])('%s is not sent', async (_, change) => {
     const { woman, man, id, due } = await createDuePush();
     await change(woman, man, id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { callUntyped } from '../harness/account.ts';
-import { DAY } from '../harness/browse-calls.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { liveConnections } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -275,8 +275,8 @@ test('notifications are deleted after 90 days', async () => {
   const { woman, man } = await createPair(app);
   await matchApi.request(man, woman);
   const now = app.clock.now().getTime();
-  await sweepAged(app.db, new Date(now + 89 * DAY));
+  await sweepAged(app.db, new Date(now + 89 * DAY_MS));
   expect((await listNotifications(woman)).notifications).toHaveLength(1);
-  await sweepAged(app.db, new Date(now + 91 * DAY));
+  await sweepAged(app.db, new Date(now + 91 * DAY_MS));
   expect((await listNotifications(woman)).notifications).toHaveLength(0);
 });

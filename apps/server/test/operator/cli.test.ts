@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { failures } from '@sambandha/contract/errors';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { runCommand } from '../../src/operator/commands.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
@@ -188,7 +189,7 @@ describe('a command while the app runs', () => {
   });
 
   test('reports the health of the installation', async () => {
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const yesterday = new Date(Date.now() - 25 * HOUR_MS);
     const { code, output } = await runOperator(['health']);
     expect(code).toBe(0);
     expect(output).toContain('it uses this data folder');

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import {
@@ -58,7 +59,7 @@ beforeAll(async () => {
     .execute();
   await insertPasskey(app, man.id);
   const code = randomBytes(32);
-  const expires_at = new Date(app.clock.now().getTime() + 3_600_000);
+  const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
   await app.db
     .insertInto('enrolment_codes')
     .values({ member_id: man.id, code_hash: code, expires_at })

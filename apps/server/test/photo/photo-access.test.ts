@@ -1,12 +1,11 @@
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { CACHE_MS } from '../../src/features/photo/gate.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 
@@ -129,7 +128,7 @@ describe('a stored photo URL', () => {
 
   test('returns 404 after a day', async () => {
     const { urls } = await createUrls();
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     for (const url of urls) expect(await readStatus(url)).toBe(404);
   });
 });

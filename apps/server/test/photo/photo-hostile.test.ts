@@ -3,12 +3,11 @@ import { PHOTO_MAX_BYTES } from '@sambandha/contract/photo/schemas';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { stores, type TestStore } from '../harness/file-stores.ts';
 import { addPhoto, flatPng, formWith, jpeg, jpegOfSize, storedFiles } from '../harness/images.ts';
-
-const HOUR = 3_600_000;
 
 /** Three sizes in two formats. */
 const FILES_PER_PHOTO = 6;
@@ -176,7 +175,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     ];
     for (const url of forgedUrls) expect((await app.fetch(url)).status).toBe(404);
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
-    app.clock.advance(48 * HOUR);
+    app.clock.advance(48 * HOUR_MS);
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
   });
 

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { addPhoto, jpeg } from '../harness/images.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const HOUR = 3_600_000;
 
 const app = testApp();
 
@@ -52,11 +51,11 @@ describe('the URL of a photo', () => {
     const readCurrentUrl = async () =>
       (await app.call('listPhotos', { token: woman.token })).body.photos[0]?.fileUrl ?? '';
     expect(await readCurrentUrl()).toBe(fileUrl);
-    app.clock.advance(12 * HOUR);
+    app.clock.advance(12 * HOUR_MS);
     expect((await app.fetch(fileUrl)).status).toBe(200);
     const laterUrl = await readCurrentUrl();
     expect(laterUrl).not.toBe(fileUrl);
-    app.clock.advance(12 * HOUR);
+    app.clock.advance(12 * HOUR_MS);
     expect((await app.fetch(fileUrl)).status).toBe(404);
     expect((await app.fetch(laterUrl)).status).toBe(200);
   });

@@ -2,14 +2,13 @@ import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { claimPhotos, purgeUnclaimedPhotos } from '../../src/features/photo/index.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 let contactCount = 0;
@@ -63,7 +62,7 @@ describe('a photo upload during registration', () => {
     const { token } = await createVerification();
     const otherVerification = await createVerification();
     const urls = [(await upload(token)).body.url, (await upload(token)).body.url];
-    app.clock.advance(2 * DAY);
+    app.clock.advance(2 * DAY_MS);
     for (const url of urls) expect((await app.fetch(url)).status).toBe(404);
     const listUploads = (headers: Record<string, string>, browser = app.browser) =>
       app.call('listRegistrationPhotos', { headers, browser });
@@ -190,7 +189,7 @@ test('only photos that were unclaimed for seven days are erased', async () => {
       additional: [],
     }),
   );
-  app.clock.advance(7 * DAY);
+  app.clock.advance(7 * DAY_MS);
   const secondVerification = await createVerification();
   const recentPhoto = (await upload(secondVerification.token)).body;
   app.clock.advance(1000);

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';
@@ -81,7 +82,7 @@ test('forty stalled uploads of one member do not block uploads of others', async
 test('stalled uploads of two verifications of one address do not block uploads of others', async () => {
   const email = 'twice@test.example';
   const first = await proveEmail(app, email);
-  app.clock.advance(5 * 60_000);
+  app.clock.advance(5 * MINUTE_MS);
   const second = await proveEmail(app, email);
   const startAttack = (token: string) =>
     Array.from({ length: 20 }, () =>

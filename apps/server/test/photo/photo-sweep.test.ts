@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { sweepPhotos } from '../../src/features/photo/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';
 import { stores, type TestStore } from '../harness/file-stores.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const ORPHAN_NAME = '0123456789abcdef0123456789abcdef01234567';
 
 describe.each(stores)('the sweep of files on %s', (_, openStore) => {
@@ -33,7 +32,7 @@ describe.each(stores)('the sweep of files on %s', (_, openStore) => {
     await sweepPhotos(app.context);
     expect(await storedFiles(app)).toHaveLength(photoFiles.length + 3);
     // The store dates files by its own clock, which is later than the clock of the app.
-    app.clock.advance(DAY + HOUR);
+    app.clock.advance(DAY_MS + HOUR_MS);
     await sweepPhotos(app.context);
     expect(await storedFiles(app)).toEqual([...photoFiles, 'readme.txt'].sort());
     const { id } = photo;

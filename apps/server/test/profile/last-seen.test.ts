@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -8,8 +9,6 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-
-const DAY = 24 * 3_600_000;
 
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
@@ -35,7 +34,7 @@ async function createCouple(isLastSeenShown: boolean) {
   await matchApi.act(woman, id, 'accept');
   await matchApi.send(man, id, 'Namaste');
   await matchApi.send(woman, id, 'Namaste');
-  app.clock.advance(5 * DAY);
+  app.clock.advance(5 * DAY_MS);
   return { woman, man, id };
 }
 

@@ -1,10 +1,9 @@
 import { io } from 'socket.io-client';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 
@@ -209,7 +208,7 @@ describe('the match after a decline', () => {
     await app.call('updateMatch', { token: woman.token, params, body: { action: 'decline' } });
     const readMatch = async (viewer: TestMember, id: string) =>
       (await readProfile(viewer, id)).body.profile.match;
-    const askAgainTime = new Date(app.clock.now().getTime() + 90 * DAY);
+    const askAgainTime = new Date(app.clock.now().getTime() + 90 * DAY_MS);
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(askAgainTime);
     expect(await readMatch(man, woman.id)).toMatchObject({ status: 'DECLINED', askAgainFrom: day });
     expect(await readMatch(woman, man.id)).not.toHaveProperty('askAgainFrom');

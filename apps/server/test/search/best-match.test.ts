@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the order Best match over HTTP. search/rank-rules.ts contains its rules. */
-
-const DAY = 24 * 3_600_000;
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -201,7 +200,7 @@ describe('members of the gotra of the viewer', () => {
 
 test('the first page contains the number of members who joined in the last seven days', async () => {
   const seeker = await createMember(app, { gender: 'FEMALE' });
-  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS);
   await createMember(app, { gender: 'MALE', created_at: daysAgo(8) });
   const countBefore = (await browse(seeker)).newThisWeek ?? 0;
   const man = await createMember(app, { gender: 'MALE', created_at: daysAgo(6) });

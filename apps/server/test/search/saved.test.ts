@@ -1,6 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../src/core/durations.ts';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
 import { dueBefore } from '../../src/features/saved-search/rules.ts';
 import {
@@ -11,8 +12,6 @@ import {
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { testApp } from '../harness/test-app.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const app = testApp();
 
@@ -128,7 +127,7 @@ test('a digest reports the number of new visible members per search once a week'
   await save(man, { name: 'Gautama', query: { gotra: 'GAUTAMA' }, digest: true });
   await save(man, { name: 'Agastya', query: { gotra: 'AGASTYA' }, digest: true });
   await save(man, { name: 'Silent', query: { gotra: 'GAUTAMA' } });
-  app.clock.advance(DAY);
+  app.clock.advance(DAY_MS);
   for (let n = 0; n < 2; n++) await createMember(app, { gotra: 'GAUTAMA' });
   const passedMember = await createMember(app, { gotra: 'GAUTAMA' });
   await app.call('pass', { token: man.token, params: { id: passedMember.id } });
@@ -138,14 +137,14 @@ test('a digest reports the number of new visible members per search once a week'
   // The week is not over.
   await sendDigest(app.context, man.id);
   expect(await listSearchNotifications(man)).toEqual([]);
-  app.clock.advance(6 * DAY);
+  app.clock.advance(6 * DAY_MS);
   expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).toContain(man.id);
   await Promise.all([0, 1, 2].map(() => sendDigest(app.context, man.id)));
   expect(await listSearchNotifications(man)).toEqual([['Gautama', 2]]);
   expect(await membersWithDueDigest(app.db, dueBefore(app.clock.now()))).not.toContain(man.id);
 
   // No new member joins in the next week, so there is no notification.
-  app.clock.advance(7 * DAY);
+  app.clock.advance(7 * DAY_MS);
   await sendDigest(app.context, man.id);
   expect(await listSearchNotifications(man)).toEqual([['Gautama', 2]]);
 });
@@ -157,7 +156,7 @@ test('a deactivated member and a member who turned the digest off get no notific
     await save(member, { name: 'All', query: {}, digest: true });
   const [search] = await listSearches(memberWithoutDigest);
   await change(memberWithoutDigest, search?.id ?? '', { digest: false });
-  app.clock.advance(8 * DAY);
+  app.clock.advance(8 * DAY_MS);
   await createMember(app);
   await app.db
     .updateTable('members')
@@ -177,9 +176,9 @@ test('a digest counts new members from the time it is turned on', async () => {
   const man = await createMan();
   const { id } = (await save(man, { name: 'Later', query: { gotra: 'VASISHTA' } })).body.search;
   await createMember(app, { gotra: 'VASISHTA' });
-  app.clock.advance(3 * DAY);
+  app.clock.advance(3 * DAY_MS);
   await change(man, id, { digest: true });
-  app.clock.advance(8 * DAY);
+  app.clock.advance(8 * DAY_MS);
   await sendDigest(app.context, man.id);
   expect(await listSearchNotifications(man)).toEqual([]);
 });
@@ -187,7 +186,7 @@ test('a digest counts new members from the time it is turned on', async () => {
 test('a change during a digest keeps the time of the digest', async () => {
   const man = await createMan();
   const { id } = (await save(man, { name: 'All', query: {}, digest: true })).body.search;
-  app.clock.advance(7 * DAY);
+  app.clock.advance(7 * DAY_MS);
   const { renamed } = await app.db.transaction().execute(async (trx) => {
     await lockDigests(trx, man.id);
     const renaming = change(man, id, { name: 'Everybody' });

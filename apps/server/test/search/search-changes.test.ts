@@ -1,6 +1,7 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
@@ -9,8 +10,6 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* Tests of builds, failures and rebuilds of the index. Browse works in every fake. */
-
-const MINUTE = 60_000;
 
 const app = testApp();
 let man: TestMember;
@@ -68,7 +67,7 @@ test('SQL is used until the index can be built', async () => {
 test('the built index stays in use if a rebuild fails', async () => {
   const { fake, index, readFirstPage } = createTestIndex();
   await index.catchUp();
-  fake.time += 31 * MINUTE;
+  fake.time += 31 * MINUTE_MS;
   fake.broken = true;
   await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
   const woman = await createMember(app, { full_name: 'Joined Meanwhile' });
@@ -82,10 +81,10 @@ test('the index is rebuilt after half an hour without updates, and an hour after
   const currentIndex = () => index.snapshot()?.index;
   await index.catchUp();
   const firstIndex = currentIndex();
-  fake.time += 29 * MINUTE;
+  fake.time += 29 * MINUTE_MS;
   await index.catchUp();
   expect(currentIndex()).toBe(firstIndex);
-  fake.time += 31 * MINUTE;
+  fake.time += 31 * MINUTE_MS;
   await index.catchUp();
   const rebuiltIndex = currentIndex();
   expect(rebuiltIndex).not.toBe(firstIndex);
@@ -95,9 +94,9 @@ test('the index is rebuilt after half an hour without updates, and an hour after
   for (let minutes = 0; minutes < 60; minutes += 20) {
     await index.catchUp();
     expect(currentIndex()).toBe(rebuiltIndex);
-    fake.time += 20 * MINUTE;
+    fake.time += 20 * MINUTE_MS;
   }
-  fake.time += MINUTE;
+  fake.time += MINUTE_MS;
   await index.catchUp();
   expect(currentIndex()).not.toBe(rebuiltIndex);
   expect(currentIndex()?.deadRows).toBe(0);

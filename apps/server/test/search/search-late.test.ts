@@ -1,5 +1,6 @@
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../src/core/durations.ts';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
@@ -106,7 +107,7 @@ describe('a late index', () => {
 describe('changes that may be late', () => {
   test('include new members and activity, which trigger no update', async () => {
     await createMember(app, { full_name: 'Joined Since' });
-    const last_active_at = new Date(app.clock.now().getTime() + 60_000);
+    const last_active_at = new Date(app.clock.now().getTime() + MINUTE_MS);
     await updateMember({ last_active_at }, firstWoman);
     await updateMember({ last_active_at }, man);
     expect(await readPage()).toMatchObject({ total: 2 });

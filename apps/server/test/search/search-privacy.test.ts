@@ -1,6 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';
@@ -12,9 +13,6 @@ import { testApp } from '../harness/test-app.ts';
  * The order of a list and its cursors do not reveal the last visit of members who hide it. This is
  * true for results from the index and from SQL.
  */
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const app = testApp();
 let index: ChangeFeed;
@@ -47,11 +45,11 @@ const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30
 
 /** Advances the clock to noon of the day in `days` days. */
 const advanceToNoon = (days: number) =>
-  app.clock.advance(noon() + days * DAY - app.clock.now().getTime());
+  app.clock.advance(noon() + days * DAY_MS - app.clock.now().getTime());
 
 /** Makes a request of a member, six minutes later. */
 async function visit({ token }: TestMember): Promise<void> {
-  app.clock.advance(6 * MINUTE);
+  app.clock.advance(6 * MINUTE_MS);
   expect((await app.call('readOwnProfile', { token })).status).toBe(200);
 }
 
@@ -152,21 +150,21 @@ describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[2]).toEqual(orders[0]);
     // The order is the same on the next day, because all visits of one day have the same rank.
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect((await readOrder('recent')).filter((name) => name !== 'Open')).toEqual(orders[0]);
   });
 
   test('does not reveal the minute of a visit by a private member', async () => {
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     await visit(publicMember);
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     const before = await readOrder('recent');
     expect(before[0]).toBe('Open');
     await visit(gauri);
     await visit(nalini);
     expect(await readOrder('recent')).toEqual(before);
     // On the next day the order uses the day of their last activity.
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     expect((await readOrder('recent'))[2]).toBe('Open');
   });
 

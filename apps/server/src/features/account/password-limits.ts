@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
+import { HOUR_SECONDS } from '../../core/durations.ts';
 import type { KeyedLimit } from '../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../http/network.ts';
-import { HOUR_SECONDS } from './durations.ts';
 import { limitKey } from './limit-key.ts';
 
 /**

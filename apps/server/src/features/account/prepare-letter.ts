@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowances } from '../../db/rate-limit.ts';
 import { type Contact, contactKey } from './contact.ts';
-import { DAY_SECONDS } from './durations.ts';
 import { limitKey } from './limit-key.ts';
 import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
 import { useSmsBudget } from './sms/budget.ts';

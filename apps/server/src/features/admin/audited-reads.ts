@@ -1,6 +1,7 @@
 import type { Evidence } from '@sambandha/contract/admin/schemas';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
@@ -15,8 +16,6 @@ import { evidenceOf } from './reports.store.ts';
 import { lockReportForDecision } from './reports.ts';
 import { toEvidence } from './responses.ts';
 import { looksLikeContact, type RequiredRole } from './rules.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Seconds within which a repeated search is recorded as one entry. The panel reads the list again

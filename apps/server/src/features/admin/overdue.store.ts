@@ -1,8 +1,8 @@
 import { URGENT_HOURS } from '@sambandha/contract/admin/choices';
 import { type Kysely, sql } from 'kysely';
+import { HOUR_MS } from '../../core/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import { urgentReasons } from '../moderation/index.ts';
-import { HOUR } from './rules.ts';
 
 /** Maximum number of reminders in one run. The next run reads the remaining cases. */
 const REMINDERS_PER_RUN = 500;
@@ -19,7 +19,7 @@ interface UrgentCase {
 
 /** Returns unread urgent cases that are due by a time. */
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
-  const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR);
+  const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR_MS);
   const { rows } = await sql<UrgentCase>`
     SELECT id, candidate_id AS "memberId", due_at AS "dueAt", false AS "isAboutRelative"
     FROM pressed_cases

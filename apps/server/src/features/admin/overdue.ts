@@ -1,17 +1,17 @@
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS, HOUR_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
 import { urgentDueBy } from './overdue.store.ts';
-import { HOUR } from './rules.ts';
 
 /** Hours before the deadline at which the team is reminded of an unread case. */
 const WARN_HOURS = 6;
 
 /** Seconds within which a due time has only one reminder. No case stays unread for longer. */
-const REMINDED_SECONDS = 7 * 24 * 3600;
+const REMINDED_SECONDS = 7 * DAY_SECONDS;
 
 const reminderJob = jobKind('urgent-cases');
 
@@ -27,7 +27,7 @@ export function urgentCaseJobs(context: Context): void {
 /** Sends the reminders that are due now. */
 export async function remindOfOverdueCases(context: Context): Promise<void> {
   const now = context.now();
-  const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR);
+  const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR_MS);
   const due = await urgentDueBy(context.db, dueBy);
   await runForEach(due, async ({ id, memberId, dueAt, isAboutRelative }) => {
     const publish = await inTransaction(context.db, async (trx) => {

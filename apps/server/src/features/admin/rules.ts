@@ -8,12 +8,9 @@ import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { digitsOf, withPlainDigits } from '@sambandha/contract/text';
 import { sentenceIn } from '@sambandha/words/sentences';
+import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 import { invalid } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-
-/** Periods in milliseconds. */
-export const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
 
 /** Maximum number of log entries on the page of a member or of a case. */
 export const HISTORY_LIMIT = 50;
@@ -23,22 +20,22 @@ export const LISTED_CASES = 200;
 
 /** Returns the deadline for acknowledging a report. */
 export function acknowledgeBy(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR);
+  return new Date(createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS);
 }
 
 /** Returns the deadline for deciding a report. */
 export function resolveBy(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + RESOLVE_DAYS * DAY);
+  return new Date(createdAt.getTime() + RESOLVE_DAYS * DAY_MS);
 }
 
 /** Returns the deadline for deciding an urgent report, which holds the profile in the meantime. */
 export function resolveUrgentBy(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + URGENT_HOURS * HOUR);
+  return new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS);
 }
 
 /** Returns the start of the period in which a member may be asked for a better photo only once. */
 export function photoRequestsSince(now: Date): Date {
-  return new Date(now.getTime() - DAY);
+  return new Date(now.getTime() - DAY_MS);
 }
 
 /** Requires a reason for a deletion in production. Fails with VALIDATION on the field `reason`. */

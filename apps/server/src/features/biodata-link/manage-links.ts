@@ -9,6 +9,7 @@ import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS, DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
@@ -18,8 +19,6 @@ import { lockOwnAccount, tokenHash } from '../account/index.ts';
 import { notify, retractNotification } from '../notification/index.ts';
 import * as store from './store.ts';
 import { codeHash, existingToken, newToken } from './token.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The family's log, which records the acts of relatives. */
 export interface FamilyLog {
@@ -44,7 +43,7 @@ export async function createLink(
       person_id: null,
       token_hash: tokenHash(newToken(context.config.keys, id)),
       created_at: at,
-      ends_at: new Date(at.getTime() + choices.days * DAY),
+      ends_at: new Date(at.getTime() + choices.days * DAY_MS),
     });
   });
   return id;
@@ -67,7 +66,7 @@ export async function proposeLink(
     await family.lockPart(trx, viewer, 'propose');
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_RESTING');
     const at = context.now();
-    const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY / 1000, now: at };
+    const limit = { most: LINK_PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
     const allowance = await useAllowance(trx, `link-proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
     await store.insertLink(trx, {
@@ -76,7 +75,7 @@ export async function proposeLink(
       person_id: person,
       token_hash: null,
       created_at: at,
-      ends_at: new Date(at.getTime() + LINK_PROPOSAL_DAYS * DAY),
+      ends_at: new Date(at.getTime() + LINK_PROPOSAL_DAYS * DAY_MS),
     });
     await family.write(trx, viewer, [{ kind: 'LINK_PROPOSED', changes: [] }]);
     return notify(context, trx, {
@@ -105,7 +104,7 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
     if (proposal === undefined) throw new Failure('NOT_FOUND');
     await store.acceptProposal(trx, id, {
       tokenHash: tokenHash(newToken(context.config.keys, id)),
-      endsAt: new Date(at.getTime() + proposal.days * DAY),
+      endsAt: new Date(at.getTime() + proposal.days * DAY_MS),
     });
     return retractIfAllAnswered(context, trx, candidateId);
   });

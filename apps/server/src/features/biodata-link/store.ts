@@ -1,11 +1,10 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { HOUR_MS } from '../../core/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import { shownFirstName } from '../profile/index.ts';
 
 type Db = Kysely<Database>;
-
-const HOUR = 3_600_000;
 
 export type LinkRow = Selectable<Database['biodata_links']>;
 
@@ -252,7 +251,7 @@ export async function uncountCodeAttempt(db: Db, id: string): Promise<void> {
 
 /** Counts an opening of a link and stores its hour. Nothing about the reader is stored. */
 export async function countOpening(db: Db, id: string, now: Date): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   await db
     .updateTable('biodata_links')
     .set((row) => ({ opened: row('opened', '+', 1), last_opened_at: hour }))

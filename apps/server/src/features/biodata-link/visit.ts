@@ -2,6 +2,7 @@ import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { communityToday } from '@sambandha/contract/calendar';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
+import { HOUR_SECONDS } from '../../core/durations.ts';
 import {
   returnAllowance,
   returnAllowances,
@@ -16,16 +17,14 @@ import { biodataOf } from './biodata.ts';
 import * as store from './store.ts';
 import { matchesCode, TOKEN } from './token.ts';
 
-const HOUR = 3600;
-
 /** Maximum number of unknown URLs per hour from one IP address. */
-const MISS_LIMIT = { most: 60, seconds: HOUR };
+const MISS_LIMIT = { most: 60, seconds: HOUR_SECONDS };
 
 /** Maximum number of wrong codes per hour from one IP address. */
-const CODE_LIMIT_PER_IP_ADDRESS = { most: 10, seconds: HOUR };
+const CODE_LIMIT_PER_IP_ADDRESS = { most: 10, seconds: HOUR_SECONDS };
 
 /** Maximum number of wrong codes per hour for one link, from all IP addresses. */
-const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR };
+const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR_SECONDS };
 
 type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
 

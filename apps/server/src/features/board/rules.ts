@@ -1,14 +1,13 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '../../core/durations.ts';
 import type { RankedCard } from './store.ts';
-
-const HOUR = 60 * 60;
 
 /**
  * Limits of one person on one board, far above normal use. A relative cannot use up those of the
  * candidate. `seconds` is the length of the window.
  */
-export const CARD_LIMIT = { most: 60, seconds: 24 * HOUR };
-export const MOVE_LIMIT = { most: 600, seconds: HOUR };
-export const COMMENT_LIMIT = { most: 60, seconds: HOUR };
+export const CARD_LIMIT = { most: 60, seconds: DAY_SECONDS };
+export const MOVE_LIMIT = { most: 600, seconds: HOUR_SECONDS };
+export const COMMENT_LIMIT = { most: 60, seconds: HOUR_SECONDS };
 
 /** The distance of the ranks of neighbouring cards in a column without moves. */
 export const RANK_STEP = 1024;

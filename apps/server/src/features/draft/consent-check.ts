@@ -1,16 +1,16 @@
 import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';
 import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
-import { DAY } from './rules.ts';
 
 /** Asks members who agreed `CONSENT_CHECK_DAYS` days ago whether the profile is still right. */
 export async function sendConsentChecks(context: Context): Promise<void> {
   const { db, now } = context;
-  const until = new Date(now().getTime() - CONSENT_CHECK_DAYS * DAY);
+  const until = new Date(now().getTime() - CONSENT_CHECK_DAYS * DAY_MS);
   await runForEach(await consentsToCheck(db, until), async (memberId) => {
     const publish = await inTransaction(db, async (trx) => {
       if (!(await markChecked(trx, memberId, now()))) return null;

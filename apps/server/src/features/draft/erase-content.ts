@@ -1,13 +1,13 @@
 import { PAUSE_DAYS } from '@sambandha/contract/draft/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';
 import { eraseReleased, releasePhotos } from '../photo/index.ts';
 import { type ContentRow, type DraftKey, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
-import { DAY } from './rules.ts';
 
 /** Erases a member. The app injects it, because it needs the erasures of all features. */
 export interface MemberEraser {
@@ -56,7 +56,7 @@ export async function eraseContentRow(
   // No letter was sent, so no request is withdrawn and no pause begins.
   if (requestHash === null || withheld) return content;
   await deleteOutboxOf(trx, [contact]);
-  const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY);
+  const endsAt = new Date(now().getTime() + PAUSE_DAYS * DAY_MS);
   await insertPause(trx, config.keys.contactHash(CONTACT_HASH_USE, key), endsAt);
   return content;
 }

@@ -1,5 +1,6 @@
 import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
@@ -11,7 +12,6 @@ import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, makersOf } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
 import { consentReminderText, sentLetterSecrets } from './letter.ts';
-import { DAY } from './rules.ts';
 
 const endDraftsJob = jobKind('draft-end');
 const reminderJob = jobKind('draft-remind');
@@ -56,7 +56,7 @@ export async function eraseDrafts(
  */
 export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, log } = context;
-  const until = new Date(now().getTime() - REMINDER_DAY * DAY);
+  const until = new Date(now().getTime() - REMINDER_DAY * DAY_MS);
   for (const request of await requestsToRemind(db, until, now())) {
     try {
       await sendReminder(context, request);

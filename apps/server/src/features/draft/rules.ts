@@ -1,8 +1,7 @@
 import { ageOn } from '@sambandha/contract/calendar';
 import { CONSENT_DAYS, DRAFT_DAYS, type DRAFT_STATES } from '@sambandha/contract/draft/choices';
 import { AGE_MIN } from '@sambandha/contract/profile/age';
-
-export const DAY = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../core/durations.ts';
 
 type State = (typeof DRAFT_STATES)[number];
 
@@ -34,11 +33,11 @@ export function secondsUntilEnd({ ends_at }: Pick<Progress, 'ends_at'>, now: Dat
 }
 
 export function draftEnd(from: Date): Date {
-  return new Date(from.getTime() + DRAFT_DAYS * DAY);
+  return new Date(from.getTime() + DRAFT_DAYS * DAY_MS);
 }
 
 export function consentRequestEnd(from: Date): Date {
-  return new Date(from.getTime() + CONSENT_DAYS * DAY);
+  return new Date(from.getTime() + CONSENT_DAYS * DAY_MS);
 }
 
 /** Returns true if the typed date equals the draft's birth date and the candidate is old enough. */

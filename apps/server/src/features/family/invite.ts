@@ -8,6 +8,7 @@ import {
 import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS, DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,10 +31,8 @@ import {
 import { firstNames } from './rules.ts';
 import * as store from './store.ts';
 
-const DAY = 24 * 60 * 60;
-
 /** Maximum number of invitations of one candidate per day. */
-const INVITATION_LIMIT = { most: 10, seconds: DAY };
+const INVITATION_LIMIT = { most: 10, seconds: DAY_SECONDS };
 
 interface NewInvitation {
   readonly contact: Contact;
@@ -79,7 +78,7 @@ export async function invite(
       part,
       token_hash: tokenHash(token),
       created_at: at,
-      expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY * 1000),
+      expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
     });
     const { relatives, invitations } = await store.familySize(trx, candidateId, at);
     if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');

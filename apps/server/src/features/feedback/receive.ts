@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
+import { HOUR_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
@@ -10,8 +11,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Keys } from '../../security/keys.ts';
 import { limitPerIpAddress } from '../account/index.ts';
 import { findFeedback, insertFeedback } from './store.ts';
-
-const HOUR_SECONDS = 60 * 60;
 
 /** Maximum number of feedback entries from one member in an hour. */
 const FEEDBACK_PER_MEMBER = 10;

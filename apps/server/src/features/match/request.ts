@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
 import { isParentMissing } from '../../db/missing-parent.ts';
@@ -275,7 +276,7 @@ async function checkNewRequest(
   await assertAcceptsInterest(trx, requestContext, { memberId, otherId, now });
   const allowance = await useAllowance(trx, `interest:${memberId}`, {
     most: context.config.interestsPerDay,
-    seconds: 24 * 60 * 60,
+    seconds: DAY_SECONDS,
     now,
   });
   if (!allowance.allowed) {

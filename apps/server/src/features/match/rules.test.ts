@@ -1,11 +1,12 @@
 import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../core/durations.ts';
 import type { MatchStatus } from '../../db/schema.ts';
 import { type Action, type Decision, decide, type PairState, pairOf, type Side } from './rules.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
-const daysFromNow = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000);
+const daysFromNow = (count: number) => new Date(now.getTime() + count * DAY_MS);
 const actions: readonly Action[] = ['request', 'write', ...matchAction.options];
 const sides: readonly Side[] = ['requester', 'recipient'];
 

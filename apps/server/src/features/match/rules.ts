@@ -4,6 +4,7 @@ import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
+import { DAY_MS } from '../../core/durations.ts';
 import type { MatchStatus } from '../../db/schema.ts';
 
 export type Side = 'requester' | 'recipient';
@@ -130,5 +131,5 @@ export function proposedSince(now: Date): Date {
 }
 
 function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  return new Date(now.getTime() - days * DAY_MS);
 }

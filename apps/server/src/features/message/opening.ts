@@ -2,6 +2,7 @@ import { OPENING_PAUSE_DAYS } from '@sambandha/contract/message/opening-choices'
 import { type Opening, type Openings, openingTexts } from '@sambandha/contract/message/openings';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -59,8 +60,7 @@ function mayRequestAgain({ answer, answeredAt }: store.OpeningRow, now: Date): b
 }
 
 /** Returns the time before which refusals no longer prevent a request. */
-const refusedBefore = (now: Date) =>
-  new Date(now.getTime() - OPENING_PAUSE_DAYS * 24 * 60 * 60 * 1000);
+const refusedBefore = (now: Date) => new Date(now.getTime() - OPENING_PAUSE_DAYS * DAY_MS);
 
 /**
  * Requests the other side's consent to open a conversation to speakers of this side. Fails with

@@ -4,13 +4,14 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { rememberResult } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { DAY_SECONDS, FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
+import { FAMILY_REPORTS_PER_DAY, REPORTS_PER_DAY } from './rules.ts';
 
 export interface Filing {
   readonly id: string;

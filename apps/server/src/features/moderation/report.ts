@@ -9,6 +9,7 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
@@ -19,13 +20,7 @@ import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
 import { lockMatchWithTarget, noConversation, requireVisible } from './report-target.ts';
-import {
-  DAY_SECONDS,
-  HOLDS_PER_MONTH,
-  isSufficientAlone,
-  reportsCountFrom,
-  verdictOn,
-} from './rules.ts';
+import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from './rules.ts';
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../core/durations.ts';
 import {
   mustHold,
   type Reporter,
@@ -70,9 +71,8 @@ test('reports count for 30 days', () => {
 });
 
 describe('the verdict about a profile', () => {
-  const HOUR = 60 * 60 * 1000;
   const now = new Date('2026-03-31T12:00:00Z');
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const settledAccount: Reporter = {
     ...noOutcomes,
     at: hoursAgo(2),

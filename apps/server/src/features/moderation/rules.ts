@@ -1,7 +1,5 @@
 import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
-
-export const DAY_SECONDS = 24 * 60 * 60;
-const DAY = DAY_SECONDS * 1000;
+import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 
 /** Maximum number of reports of a candidate in a day, including those of relatives. */
 export const REPORTS_PER_DAY = 20;
@@ -14,7 +12,7 @@ export const FAMILY_REPORTS_PER_DAY = 10;
 
 /** Returns the time before which reports do not count towards hiding a profile from Browse. */
 export function reportsCountFrom(now: Date): Date {
-  return new Date(now.getTime() - REPORTS_WINDOW_DAYS * DAY);
+  return new Date(now.getTime() - REPORTS_WINDOW_DAYS * DAY_MS);
 }
 
 /** The outcomes of a member's earlier reports. */
@@ -67,7 +65,7 @@ export function isSufficientAlone(
 const NEW_ACCOUNT_DAYS = 7;
 
 /** Milliseconds within which reports count as made at the same time. */
-const SAME_TIME_MS = 60 * 60 * 1000;
+const SAME_TIME_MS = HOUR_MS;
 
 /**
  * Decides about a profile with open reports by these members. `hold` hides it from Browse, `ask`
@@ -89,7 +87,7 @@ function isNewAccount(
   { isEstablished, joinedAt }: Pick<Reporter, 'isEstablished' | 'joinedAt'>,
   now: Date,
 ): boolean {
-  return !isEstablished && now.getTime() - joinedAt.getTime() < NEW_ACCOUNT_DAYS * DAY;
+  return !isEstablished && now.getTime() - joinedAt.getTime() < NEW_ACCOUNT_DAYS * DAY_MS;
 }
 
 /**

@@ -3,11 +3,9 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@sambandha/contract/notification/kinds';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/durations.ts';
 
 export type Channel = 'email' | 'push';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** Returns true if a channel is on for a kind until the member changes it. */
 export function isOnByDefault(kind: NotificationKind, channel: Channel): boolean {
@@ -48,7 +46,7 @@ export function canReceive(
  * more notifications may follow, or the notification may be read.
  */
 export function mailDue(now: Date): Date {
-  return new Date(now.getTime() + 5 * 60 * 1000);
+  return new Date(now.getTime() + 5 * MINUTE_MS);
 }
 
 /**
@@ -56,12 +54,12 @@ export function mailDue(now: Date): Date {
  * sent.
  */
 export function mailPauseStart(now: Date): Date {
-  return new Date(now.getTime() - HOUR);
+  return new Date(now.getTime() - HOUR_MS);
 }
 
 /** Returns the times before which a due message is too old to be sent. */
 export function staleBefore(now: Date): Record<Channel, Date> {
-  return { email: new Date(now.getTime() - 3 * DAY), push: new Date(now.getTime() - DAY) };
+  return { email: new Date(now.getTime() - 3 * DAY_MS), push: new Date(now.getTime() - DAY_MS) };
 }
 
 export function countsAtBell(kind: NotificationKind): boolean {

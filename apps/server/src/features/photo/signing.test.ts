@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 import { createKeys } from '../../security/keys.ts';
 import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer, viewerOf } from './signing.ts';
@@ -16,7 +17,6 @@ const photoId = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
 const otherId = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e60';
 const viewer: PhotoViewer = 'member:0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e61';
 const now = new Date('2026-03-01T10:00:00Z');
-const HOUR = 3_600_000;
 
 function parametersOf(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://site.example');
@@ -33,8 +33,8 @@ function parametersOf(url: string) {
 test('a signed address identifies its viewer until it expires after 12 to 24 hours', () => {
   const presented = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
   const expiryTime = Number(presented.expiry) * 1000;
-  expect(expiryTime - now.getTime()).toBeGreaterThan(12 * HOUR);
-  expect(expiryTime - now.getTime()).toBeLessThanOrEqual(24 * HOUR);
+  expect(expiryTime - now.getTime()).toBeGreaterThan(12 * HOUR_MS);
+  expect(expiryTime - now.getTime()).toBeLessThanOrEqual(DAY_MS);
   expect(viewerOf(keys, presented, now)).toBe(viewer);
   expect(viewerOf(keys, presented, new Date(expiryTime - 1))).toBe(viewer);
   expect(viewerOf(keys, presented, new Date(expiryTime))).toBeNull();

@@ -1,9 +1,10 @@
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { fileNameIn } from './rules.ts';
 import { knownFiles } from './store.ts';
 
 /** Milliseconds after which a file must have a row. Writing a file takes seconds. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 
 interface PhotoFile {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
+import { DAY_MS } from '../../core/durations.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { DAY } from './rules.ts';
 import { retainUnreviewed } from './store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { retainUnreviewed } from './store.ts';
  */
 export const pressedErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
-    await retainUnreviewed(trx, memberId, new Date(at.getTime() + PRESSED_DAYS * DAY));
+    await retainUnreviewed(trx, memberId, new Date(at.getTime() + PRESSED_DAYS * DAY_MS));
     return async () => {};
   },
 };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { HOUR_MS } from '../../core/durations.ts';
 import type { PressStatement } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { addStatement, HOUR } from './rules.ts';
+import { addStatement } from './rules.ts';
 import * as store from './store.ts';
 
 /** Notifies the team in the transaction. Returns the function that publishes the notification. */
@@ -28,7 +29,7 @@ export async function press(
 ): Promise<void> {
   const at = now();
   const statement = { at: at.toISOString(), ...input };
-  const dueAt = new Date(at.getTime() + PRESSED_HOURS * HOUR);
+  const dueAt = new Date(at.getTime() + PRESSED_HOURS * HOUR_MS);
   const publish = await inTransaction(db, async (trx) => {
     if (!(await store.lockCandidate(trx, candidateId))) return undefined;
     const openCase = await store.openCaseOf(trx, candidateId);

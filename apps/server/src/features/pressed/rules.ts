@@ -1,8 +1,6 @@
 import type { PressStatement } from '../../db/schema/moderation.ts';
 
 /** Periods in milliseconds. */
-export const HOUR = 60 * 60 * 1000;
-export const DAY = 24 * HOUR;
 
 /**
  * Maximum numbers of first and last statements stored per case. The first statements are never

@@ -1,6 +1,7 @@
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { community } from '@sambandha/contract/community';
 import { type Kysely, sql } from 'kysely';
+import { HOUR_MS } from '../../core/durations.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { ownIds, type ViewerIds } from '../../security/access/viewer.ts';
@@ -21,8 +22,6 @@ export interface OpenedProfile {
   /** True if the member is on the viewer's shortlist. */
   readonly shortlisted: boolean;
 }
-
-const HOUR = 60 * 60 * 1000;
 
 /** The maximum number of different profiles opened on a day. */
 export interface ProfileLimit {
@@ -154,7 +153,7 @@ export async function openProfile(
                   selectFrom('profile_views as earlier')
                     .whereRef('earlier.member_id', '=', 'target.id')
                     .where('earlier.viewer_id', '=', viewer.memberId)
-                    .where('earlier.last_at', '>', new Date(at.getTime() - HOUR)),
+                    .where('earlier.last_at', '>', new Date(at.getTime() - HOUR_MS)),
                 ),
               ),
             ),

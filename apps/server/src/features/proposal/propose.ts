@@ -3,6 +3,7 @@ import { PROPOSALS_A_DAY } from '@sambandha/contract/proposal/choices';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';
@@ -167,7 +168,7 @@ async function storeProposal(
       if (existing === undefined) throw new Failure('PROFILE_NOT_FOUND');
       return { row: existing, publish: null };
     }
-    const limit = { most: PROPOSALS_A_DAY, seconds: 24 * 60 * 60, now: at };
+    const limit = { most: PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
     const allowance = await useAllowance(trx, `proposal:${candidateId}`, limit);
     if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
     await dependencies.family.write(trx, viewer, [{ kind: 'PROPOSED', changes: [] }]);

@@ -7,6 +7,7 @@ import type {
   ReceivedInterest,
 } from '@sambandha/contract/proposal/schemas';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
@@ -40,7 +41,7 @@ export async function toProposals(
   return rows.flatMap((row) => {
     const member = members.get(row.member_id);
     if (member === undefined) return [];
-    const endsAt = new Date(row.created_at.getTime() + PROPOSAL_DAYS * 24 * 60 * 60 * 1000);
+    const endsAt = new Date(row.created_at.getTime() + PROPOSAL_DAYS * DAY_MS);
     return {
       id: row.id,
       at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../core/durations.ts';
 
 /** Maximum number of new members that a digest counts. */
 export const COUNTED_MAX = 99;
@@ -8,7 +8,7 @@ export const COUNTED_MAX = 99;
  * week ago, so that a run that starts a little late does not delay the next run by a day.
  */
 export function dueBefore(now: Date): Date {
-  return new Date(now.getTime() - 6.5 * DAY);
+  return new Date(now.getTime() - 6.5 * DAY_MS);
 }
 
 /** Returns the number of dates after a time. The dates must be in descending order. */

@@ -3,6 +3,7 @@ import type { CompatibilityMark } from '@sambandha/contract/compatibility/schema
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { sagotraOf } from '../compatibility/index.ts';
 import { photoViewer, pictureOnCard } from '../photo/index.ts';
@@ -182,8 +183,6 @@ function presenceOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'>
     ...(row.standing === 'IN_TALKS' && !row.hidden && { inTalks: true as const }),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

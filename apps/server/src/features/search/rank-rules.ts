@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../core/durations.ts';
+
 /*
  * The order Best match. Members who have their turn with this viewer today come first, under a
  * separate heading. All others are ordered by the score on their card, or by the expected score if
@@ -64,8 +66,6 @@ const MIN_TURNS = 4;
 export function turnBits(listed: number): number {
   return Math.max(0, Math.floor(Math.log2(Math.max(1, listed) / MIN_TURNS)));
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a function that returns a number from 0 to 2 ** 32 - 1 for each member, by which a

@@ -1,5 +1,6 @@
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { DAY_MS } from '../../core/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';
@@ -66,8 +67,6 @@ export async function readViewer(
   if (row === undefined) throw new Error('a signed-in member has no row');
   return row;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the time before which members declined who may be asked again. */
 function askAgainCutoff(now: Date): Date {

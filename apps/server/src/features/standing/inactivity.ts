@@ -2,12 +2,12 @@ import type { AccountNotice } from '@sambandha/contract/notification/kinds';
 import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { DAY_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { notify } from '../notification/index.ts';
-import { DAY } from './rules.ts';
 import {
   hideInactiveProfile,
   markAsked,
@@ -32,7 +32,7 @@ export function standingJobs(context: Context): void {
 export async function processInactiveMembers(context: Context): Promise<void> {
   const { db, now } = context;
   const at = now();
-  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY);
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const silentSince = daysAgo(SILENT_DAYS);
   const inactivity = {
     inactiveSince: daysAgo(REST_DAYS),

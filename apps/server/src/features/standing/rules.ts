@@ -1,9 +1,9 @@
 import { SETTLED_DAYS, type Standing } from '@sambandha/contract/standing/choices';
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
+import { DAY_MS } from '../../core/durations.ts';
 import type { Member } from '../../db/schema.ts';
 
 /** A day in milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000;
 
 export type StandingRow = Pick<
   Member,
@@ -19,7 +19,7 @@ export function toStanding(row: StandingRow): OwnStanding {
     hidden,
     asked: asked !== null && (answered === null || answered < asked),
     restsByItself: row.rested_at !== null,
-    until: isSettled ? new Date(since.getTime() + SETTLED_DAYS * DAY).toISOString() : null,
+    until: isSettled ? new Date(since.getTime() + SETTLED_DAYS * DAY_MS).toISOString() : null,
   };
 }
 

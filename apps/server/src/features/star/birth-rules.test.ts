@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../core/durations.ts';
 import { birthTimeOf, proposeStar, quarterAt } from './birth-rules.ts';
 import { lahiriAyanamsa, moonLongitude, moonLongitudes } from './moon.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ARC_SECOND = 1 / 3600;
 const toDegrees = (degrees: number, minutes: number, seconds: number) =>
   degrees + minutes / 60 + seconds * ARC_SECOND;

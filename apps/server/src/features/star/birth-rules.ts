@@ -1,9 +1,9 @@
 import { NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf } from '@sambandha/contract/profile/star';
 import type { StarBody, StarProposal } from '@sambandha/contract/star/endpoints';
+import { MINUTE_MS } from '../../core/durations.ts';
 import { QUARTERS, starOfQuarter } from './star-rules.ts';
 
-const MINUTE = 60_000;
 const NOON = '12:00';
 
 /**
@@ -26,7 +26,7 @@ export function birthTimeOf(
 ): BirthTime {
   const { dob, birthTime, utcOffset, within } = birth;
   const instantOf = (clock: string, minutesAfter = 0) =>
-    new Date(Date.parse(`${dob}T${clock}:00Z`) + (minutesAfter - utcOffset) * MINUTE);
+    new Date(Date.parse(`${dob}T${clock}:00Z`) + (minutesAfter - utcOffset) * MINUTE_MS);
   if (birthTime == null) {
     return {
       at: instantOf(NOON),

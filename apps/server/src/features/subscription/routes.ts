@@ -1,13 +1,12 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { FREE_PLAN, type subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS, MINUTE_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { addDays, countInWeek, DAY_SECONDS, NEW_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
+import { addDays, countInWeek, NEW_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
 import { joinedAt, readDailyViews } from './store.ts';
-
-const MINUTE_SECONDS = 60;
 
 /**
  * Returns the routes of the subscription. The only plan is free, so nothing can be bought or

@@ -1,8 +1,6 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import { community } from '@sambandha/contract/community';
 
-export const DAY_SECONDS = 24 * 60 * 60;
-
 /** Number of days of the weekly limit, including today. */
 export const WEEK_DAYS = 7;
 

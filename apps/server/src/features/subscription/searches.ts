@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts';
+import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
 import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
-import { DAY_SECONDS } from './rules.ts';
 
 /**
  * Number of batches in which a day's searches are stored, so that few searches cost a statement.

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '../../core/durations.ts';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
@@ -17,7 +18,7 @@ import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts
 import { appliedMigrations, backupTables, readRows, type Table, useUtc } from './tables.store.ts';
 
 /** Timeout in milliseconds of a statement during backup and restore. */
-export const STATEMENT_TIMEOUT = 30 * 60_000;
+export const STATEMENT_TIMEOUT = 30 * MINUTE_MS;
 
 /**
  * Writes the database and the photos to a new folder. First the tables are written in one snapshot

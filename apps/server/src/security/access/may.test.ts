@@ -2,11 +2,12 @@ import { type Rule, rules } from '@sambandha/contract/access';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import type { serverEventRules } from '@sambandha/contract/realtime';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../core/durations.ts';
 import { may, requirements } from './may.ts';
 import { asThemself, type Checks } from './viewer.ts';
 
 const now = new Date('2026-06-01T10:00:00Z');
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
 const checks: Checks = {
   sessionId: 'session',

@@ -2,6 +2,7 @@ import type { Rule } from '@sambandha/contract/access';
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { PARTS, type Part } from '@sambandha/contract/family/choices';
+import { MINUTE_MS } from '../../core/durations.ts';
 import type { Checks, Viewer } from './viewer.ts';
 
 /** The requested access: an endpoint, or the rule of a live event. */
@@ -96,5 +97,5 @@ function includesPart(parts: readonly Part[], part: Viewer['part']): boolean {
 
 function isFresh(provedAt: Date | null, now: Date | undefined): boolean {
   if (provedAt === null || now === undefined) return false;
-  return now.getTime() - provedAt.getTime() < PROOF_MINUTES * 60_000;
+  return now.getTime() - provedAt.getTime() < PROOF_MINUTES * MINUTE_MS;
 }

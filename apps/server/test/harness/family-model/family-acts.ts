@@ -1,5 +1,6 @@
 import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import { expect } from 'vitest';
+import { DAY_MS } from '../../../src/core/durations.ts';
 import { linkTokenFor } from '../account.ts';
 import { createMember } from '../factories.ts';
 import { onBehalfOf } from '../family.ts';
@@ -18,7 +19,7 @@ import {
 } from './world.ts';
 
 /** Age of a reporter's account in milliseconds, so that the account is not new. */
-const REPORTER_AGE_MS = 8 * 24 * 3_600_000;
+const REPORTER_AGE_MS = 8 * DAY_MS;
 
 type Act = (world: World, step: Step) => Promise<void>;
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '../../../src/core/durations.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative, createRelative, createSession } from '../factories.ts';
 import { preparedFields } from '../maker-calls.ts';
 import { photoColumns } from '../photo-row.ts';
 import { recordContacts } from './contacts.ts';
 import { createLinks } from './link-calls.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** The ids of the data that only its owner may use or change. */
 export interface Belongings {
@@ -128,8 +127,8 @@ export async function createBelongings(app: TestApp, member_id: string, ids = un
       former_phone: `+9198${member_id.replace(/\D/g, '').slice(-8).padStart(8, '0')}`,
       password_hash: 'none',
       factor: null,
-      at: new Date(now.getTime() - 4 * DAY),
-      expires_at: new Date(now.getTime() + 20 * DAY),
+      at: new Date(now.getTime() - 4 * DAY_MS),
+      expires_at: new Date(now.getTime() + 20 * DAY_MS),
     })
     .execute();
   await db
@@ -203,7 +202,7 @@ async function createFamily(app: TestApp, candidate_id: string, ids: Belongings)
       contact_key: contact,
       token_hash: randomBytes(32),
       created_at: now,
-      expires_at: new Date(now.getTime() + 7 * DAY),
+      expires_at: new Date(now.getTime() + 7 * DAY_MS),
     })
     .execute();
 }
@@ -222,7 +221,7 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
       for_whom: 'DAUGHTER',
       relation: 'MOTHER',
       created_at: now,
-      ends_at: new Date(now.getTime() + 30 * DAY),
+      ends_at: new Date(now.getTime() + 30 * DAY_MS),
     })
     .execute();
   await app.db

@@ -1,11 +1,10 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { DAY_MS } from '../../../src/core/durations.ts';
 import { tokenHash } from '../../../src/features/account/index.ts';
 import { newToken } from '../../../src/features/biodata-link/token.ts';
 import type { TestApp } from '../app.ts';
 import type { Belongings } from './belongings.ts';
 import type { CallContext } from './call-context.ts';
-
-const DAY = 24 * 3_600_000;
 
 /* Contains valid calls about links to a biodata. */
 
@@ -47,7 +46,7 @@ export async function createLinks(
     days: 30,
     code_hash: null,
     created_at: now,
-    ends_at: new Date(now.getTime() + 30 * DAY),
+    ends_at: new Date(now.getTime() + 30 * DAY_MS),
   } as const;
   const { linkId, linkProposalId, speakerIds } = ids;
   const token_hash = tokenHash(newToken(app.config.keys, linkId));

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { uuidv7 } from 'uuidv7';
+import { HOUR_MS } from '../../../src/core/durations.ts';
 import type { TestApp } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { plainRegistration } from '../registration.ts';
@@ -83,7 +84,7 @@ async function createVerification(app: TestApp) {
       id: uuidv7(),
       contact: 'newcomer@test.example',
       requester_hash: app.config.keys.hash('browser of a verification', requester),
-      expires_at: new Date(app.clock.now().getTime() + 3_600_000),
+      expires_at: new Date(app.clock.now().getTime() + HOUR_MS),
     })
     .execute();
   return { verificationToken: token, cookie: `requester=${requester}` };

@@ -1,6 +1,7 @@
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
+import { MINUTE_MS } from '../../../src/core/durations.ts';
 import type { TestApp } from '../app.ts';
 import { matchCalls } from '../match-calls.ts';
 import type { Panel } from './panel.ts';
@@ -223,7 +224,7 @@ const deleteAccount: Change = (app, { token }) =>
 const expireProof: Change = (app, { id }) =>
   app.db
     .updateTable('sessions')
-    .set({ proved_at: new Date(app.clock.now().getTime() - 11 * 60_000) })
+    .set({ proved_at: new Date(app.clock.now().getTime() - 11 * MINUTE_MS) })
     .where('member_id', '=', id)
     .execute();
 

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../../../core/durations.ts';
 import type { Contact } from '../contact.ts';
-import { HOUR_MS } from '../durations.ts';
 
 /**
  * Milliseconds for which a change of contact can be undone. The hearing of a case lasts as long.

@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/context.ts';
+import { DAY_SECONDS } from '../../../core/durations.ts';
 import { NO_ID } from '../../../core/uuid.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import { DAY_SECONDS } from '../durations.ts';
 import { newDeviceText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';

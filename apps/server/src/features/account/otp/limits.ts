@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/context.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../core/durations.ts';
 import type { KeyedLimit } from '../../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from './rules.ts';
 

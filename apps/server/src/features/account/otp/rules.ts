@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose as Purpose } from '@sambandha/words/letters';
+import { DAY_SECONDS } from '../../../core/durations.ts';
 import { type Contact, contactKey } from '../contact.ts';
-import { DAY_SECONDS } from '../durations.ts';
 
 export type { Purpose };
 

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
+import { HOUR_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { ipAddressGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';
-import { HOUR_SECONDS } from '../durations.ts';
 import { limitKey } from '../limit-key.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { resendDelayKey } from './limits.ts';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
+import { MINUTE_MS } from '../../../core/durations.ts';
 import { tokenHash } from '../token.ts';
 import { insertUsedChallenge, isChallengeUsed } from './store.ts';
 
 /** Milliseconds for which a challenge is valid. */
-export const CHALLENGE_MS = 5 * 60 * 1000;
+export const CHALLENGE_MS = 5 * MINUTE_MS;
 
 const SEALED_USE = 'passkey challenges';
 

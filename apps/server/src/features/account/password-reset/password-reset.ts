@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { finishAll } from '../../../core/finish-all.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -9,7 +10,6 @@ import { refuseBreached } from '../breached-passwords.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { type Contact, requireTypedContact } from '../contact.ts';
 import { deviceOf, rememberDevice } from '../device/device.ts';
-import { DAY_MS } from '../durations.ts';
 import type { SignInResult } from '../login/open-session.ts';
 import { passwordChangedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';

@@ -1,10 +1,10 @@
 import type { Context } from '../../../core/context.ts';
+import { HOUR_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { refuseBreached } from '../breached-passwords.ts';
-import { HOUR_SECONDS } from '../durations.ts';
 import { savePasswordHash } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';

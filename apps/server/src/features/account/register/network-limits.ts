@@ -1,8 +1,8 @@
 import type { Context } from '../../../core/context.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { addReviewReason } from '../../../db/review.ts';
 import { publicNetwork } from '../../../http/network.ts';
-import { DAY_MS } from '../durations.ts';
 import { originsSince } from '../store.ts';
 
 /**

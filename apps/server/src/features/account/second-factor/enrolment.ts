@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../core/context.ts';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import { sameHash } from '../otp/rules.ts';
 import { lockAccount } from '../store.ts';
 import { plainCode, recoveryCode } from './rules.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/durations.ts';
 
 /** Milliseconds after its last use at which a session expires. */
 const REMEMBERED = 30 * DAY_MS;
@@ -8,9 +8,9 @@ const MAX_AGE = 90 * DAY_MS;
 /** Maximum age of a session of an admin or moderator in milliseconds. */
 const MAX_AGE_STAFF = 12 * HOUR_MS;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
-export const TOUCH_EVERY = 60 * 1000;
+export const TOUCH_EVERY = MINUTE_MS;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */
-export const ACTIVE_EVERY = 5 * 60 * 1000;
+export const ACTIVE_EVERY = 5 * MINUTE_MS;
 
 /** Returns the time at which a session expires if it is used now for the last time. */
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {

@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts';
+import { HOUR_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
@@ -8,7 +9,6 @@ import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { type Contact, emailContact } from '../contact.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
-import { HOUR_MS } from '../durations.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
 import {

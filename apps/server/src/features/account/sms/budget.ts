@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
+import { DAY_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { type KeyedLimit, readAllowance, useAllowances } from '../../../db/rate-limit.ts';
-import { DAY_SECONDS } from '../durations.ts';
 import { limitKey } from '../limit-key.ts';
 import type { Purpose } from '../otp/rules.ts';
 import { alertThreshold, rangeBudget, rangeOf, registrationShare } from './rules.ts';

@@ -2,6 +2,7 @@ import type { PressedCase, PressedCaseFile } from '@sambandha/contract/admin/pre
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -13,7 +14,7 @@ import { auditRead } from '../audited-reads.ts';
 import { lockActor, lockForDecisionAbout } from '../authority.ts';
 import { releaseHold } from '../release.ts';
 import { personOrNull, toEntry } from '../responses.ts';
-import { DAY, HISTORY_LIMIT } from '../rules.ts';
+import { HISTORY_LIMIT } from '../rules.ts';
 import { type CaseRow, findCaseMember, findPressedCase, relativesFor } from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -101,7 +102,7 @@ export function releaseCase(context: Context): Work {
     await pressedStore.changeCase(trx, id, {
       said: '[]',
       released_at: at,
-      keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY),
+      keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY_MS),
     });
     if (candidateId !== null) await releaseHold(context, trx, candidateId);
     return undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../rules.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import {
   failureCodeForConfirm,
   failureCodeForRead,
@@ -42,7 +42,7 @@ describe('confirming an opening', () => {
       0,
       null,
     ],
-    ['another admin may not confirm after a week', waiting, otherAdmin, 7 * DAY, 'OPENING_OVER'],
+    ['another admin may not confirm after a week', waiting, otherAdmin, 7 * DAY_MS, 'OPENING_OVER'],
     [
       'a request of a former admin cannot be confirmed',
       { ...waiting, requester: null },
@@ -59,8 +59,8 @@ describe('confirming an opening', () => {
 describe('reading the records of an opening', () => {
   test.each<[string, OpeningState, Person, number, string | null]>([
     ['the requesting admin may read', open, requester, 0, null],
-    ['the confirming admin may read within a day', open, otherAdmin, DAY - 1, null],
-    ['the confirming admin may not read after a day', open, otherAdmin, DAY, 'OPENING_OVER'],
+    ['the confirming admin may read within a day', open, otherAdmin, DAY_MS - 1, null],
+    ['the confirming admin may not read after a day', open, otherAdmin, DAY_MS, 'OPENING_OVER'],
     [
       'the requesting admin may not read before the confirmation',
       waiting,
@@ -83,7 +83,7 @@ test('only the two different people who requested and confirmed an opening may r
       anyPerson,
       anyPerson,
       anyPerson,
-      fc.nat(10 * DAY),
+      fc.nat(10 * DAY_MS),
       (first, second, reader, delay) => {
         const now = atDelay(delay);
         const requested: OpeningState = {

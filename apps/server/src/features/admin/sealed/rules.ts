@@ -1,10 +1,10 @@
 import type { FailureCode } from '@sambandha/contract/errors';
-import { DAY } from '../rules.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 
 /** Milliseconds from the request within which a second person must confirm. */
-const CONFIRM_PERIOD = 7 * DAY;
+const CONFIRM_PERIOD = 7 * DAY_MS;
 /** Milliseconds for which both people may read after the confirmation. */
-const READ_PERIOD = DAY;
+const READ_PERIOD = DAY_MS;
 
 /** An admin, or the operator at the command line. */
 export type Person = { readonly adminId: string } | 'operator';

@@ -4,6 +4,7 @@ import type { helpedDraft } from '@sambandha/contract/draft/schemas';
 import type { VolunteerHome } from '@sambandha/contract/draft/volunteer-endpoints';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { contactFromInput, contactKey, emailAndLanguageOf } from '../../account/index.ts';
@@ -11,7 +12,7 @@ import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
 import { refuseOwnContact } from '../manage-drafts.ts';
 import { toDrafts } from '../responses.ts';
-import { CODE_TRIES, DAY, draftEnd, isUnanswered } from '../rules.ts';
+import { CODE_TRIES, draftEnd, isUnanswered } from '../rules.ts';
 import { refuseOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
@@ -80,4 +81,4 @@ export async function createVolunteerDraft(
   });
 }
 
-const aDayBefore = (now: Date) => new Date(now.getTime() - DAY);
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

@@ -1,8 +1,7 @@
 import { type ActKind, UNDO_DAYS } from '@sambandha/contract/family/choices';
+import { DAY_MS } from '../../../core/durations.ts';
 import { retentionCutoff } from '../../../lifecycle/retention.ts';
 import type { NamedAct } from './store.ts';
-
-const DAY = 24 * 3_600_000;
 
 const UNDOABLE: readonly ActKind[] = [
   'PROFILE',
@@ -24,5 +23,5 @@ export function isPastRetention({ at }: Pick<NamedAct, 'at'>, now: Date): boolea
 export function undoUntil(act: NamedAct, now: Date): Date | null {
   const isOver = act.undone_at !== null || act.what === null || isPastRetention(act, now);
   if (isOver || !UNDOABLE.includes(act.kind)) return null;
-  return new Date(act.at.getTime() + UNDO_DAYS * DAY);
+  return new Date(act.at.getTime() + UNDO_DAYS * DAY_MS);
 }

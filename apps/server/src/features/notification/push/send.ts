@@ -2,6 +2,7 @@ import type { Language } from '@sambandha/contract/language';
 import type { PushContent } from '@sambandha/contract/notification/schemas';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../../core/context.ts';
+import { DAY_SECONDS } from '../../../core/durations.ts';
 import { Undeliverable } from '../../../outside/delivery-errors.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMember } from '../../profile/index.ts';
@@ -21,7 +22,7 @@ import { deleteGoneSubscription } from './store.ts';
 const BATCH_SIZE = 100;
 
 /** Seconds for which a push service stores a push for an offline browser. */
-const TTL_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = DAY_SECONDS;
 
 /**
  * Queues every due push as one job for each browser, so that each job is retried separately. The

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { communityToday } from '@sambandha/contract/calendar';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
+import { HOUR_MS, MINUTE_MS } from '../../../core/durations.ts';
 import type { Database } from '../../../db/schema.ts';
 import { MemberIndex } from './member-index.ts';
 import {
@@ -55,9 +56,9 @@ interface Settings {
  * Milliseconds without an update after which the index is rebuilt. Changes are deleted from their
  * table after one hour.
  */
-export const MAX_AGE_MS = 30 * 60 * 1000;
+export const MAX_AGE_MS = 30 * MINUTE_MS;
 /** The interval of rebuilds in milliseconds if the index has dead rows. */
-const REBUILD_INTERVAL_MS = 60 * 60 * 1000;
+const REBUILD_INTERVAL_MS = HOUR_MS;
 /**
  * The index is rebuilt at once if more rows are dead than this number and this share of members.
  */

@@ -1,6 +1,7 @@
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import type { Context } from '../../../core/context.ts';
+import { DAY_MS } from '../../../core/durations.ts';
 import type { ViewerIds } from '../../../security/access/viewer.ts';
 import { markOf, personAndWishOf } from '../compare.ts';
 import type { ListPosition } from '../cursor.ts';
@@ -188,7 +189,7 @@ export function createEngine(
   };
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Returns the number of members who joined since a time, which is in milliseconds since 1970. */
 function newSince(
