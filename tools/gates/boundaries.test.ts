@@ -13,6 +13,7 @@ import {
   rawKeysInTextFields,
   type Sources,
   sqlOutsideStores,
+  transactionsElsewhere,
   unknownFeatures,
 } from './boundaries.ts';
 
@@ -92,6 +93,15 @@ describe('the rule that SQL is in stores only', () => {
     "pool.query('x')",
   ])('a seeded %s in routes is found', (text) => {
     expect(sqlOutsideStores(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
+  });
+});
+
+describe('the rule that transactions start in db/ only', () => {
+  test('holds in the tree', () => expect(transactionsElsewhere(sources)).toEqual([]));
+
+  test('a seeded transaction in routes is found', () => {
+    const text = 'db\n    .transaction()\n    .execute(work)';
+    expect(transactionsElsewhere(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
   });
 });
 

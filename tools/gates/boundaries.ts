@@ -45,6 +45,17 @@ export function sqlOutsideStores(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
+/**
+ * Returns files of the server outside db/ that start a transaction. inTransaction retries it after
+ * a conflict, and inSnapshot makes it read-only (rule 3).
+ */
+export function transactionsElsewhere(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => /^apps\/server\/src\/(?!db\/)/.test(path))
+    .filter(([, text]) => /\.transaction\(\)/.test(text))
+    .map(([path]) => path);
+}
+
 function mayContainSql(path: string): boolean {
   return (
     /(^|[/.])store\.ts$/.test(path) ||

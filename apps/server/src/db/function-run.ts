@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { checksumOf, type Definition, type FunctionFile } from './function-file.ts';
-import { inTransaction, type MigrationTiming } from './migration-run.ts';
+import { inMigrationTransaction, type MigrationTiming } from './migration-run.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** SQLSTATE codes of a missing table, function, column or type, which another file may define. */
@@ -46,7 +46,7 @@ export async function applyFunctions(
       [checksumOf(files)],
     );
   };
-  await inTransaction(client, timing, work).catch((error: unknown) => {
+  await inMigrationTransaction(client, timing, work).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartFailure(`The database functions could not be applied: ${reason}`, {
       cause: error,

@@ -7,7 +7,7 @@ import { DatabaseClient } from './client.ts';
 import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
 import { applyFunctions, areApplied, define } from './function-run.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
-import { inTransaction, type MigrationTiming, runSteps } from './migration-run.ts';
+import { inMigrationTransaction, type MigrationTiming, runSteps } from './migration-run.ts';
 import { StartFailure } from './start-failure.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -183,13 +183,13 @@ async function applyMigration(
     );
   try {
     if (file.inTransaction) {
-      return await inTransaction(client, timing, async () => {
+      return await inMigrationTransaction(client, timing, async () => {
         await define(client, needed);
         await client.query(file.sql);
         await record(true);
       });
     }
-    await inTransaction(client, timing, () => define(client, needed));
+    await inMigrationTransaction(client, timing, () => define(client, needed));
     await record(false);
     await runSteps(client, file, timing);
     await record(true);

@@ -17,7 +17,7 @@ export interface MigrationTiming {
 const retryableCodes = new Set(['55P03', '40P01', '40001']);
 
 /** Runs work in one transaction. Retries the transaction if it conflicts with other sessions. */
-export async function inTransaction(
+export async function inMigrationTransaction(
   client: pg.Client,
   timing: MigrationTiming,
   work: () => Promise<unknown>,

@@ -17,6 +17,18 @@ export async function inTransaction<T>(
   return withRetry(() => db.transaction().execute(work));
 }
 
+/** Runs queries that see the same state of the database. They cannot write. */
+export async function inSnapshot<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
+}
+
 /** Runs a transaction or statement. Retries it if the database aborted it because of a conflict. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

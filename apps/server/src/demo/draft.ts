@@ -2,6 +2,7 @@ import { demoDraft } from '@sambandha/demo/people';
 import { drawPortrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../core/context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { writeAuditEntry } from '../features/admin/index.ts';
 import { askForConsent, changeDraft, createDraft } from '../features/draft/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
@@ -14,9 +15,9 @@ export async function addDraft(demo: Context, makerId: string): Promise<void> {
   const context = { ...demo, audit: writeAuditEntry };
   const at = context.now();
   const draft = { forWhom, relation, email, language };
-  const draftId = await context.db
-    .transaction()
-    .execute((trx) => createDraft(context, trx, makerId, draft));
+  const draftId = await inTransaction(context.db, (trx) =>
+    createDraft(context, trx, makerId, draft),
+  );
   const reference = { id: draftId, makerId };
   await changeDraft(context, reference, fields);
   const files = await makePhotoFiles(await renderPortrait(drawPortrait(portrait)));

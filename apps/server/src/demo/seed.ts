@@ -15,6 +15,7 @@ import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../core/context.ts';
 import { DAY_MS, MINUTE_MS } from '../core/durations.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { savePreferences } from '../features/preference/index.ts';
@@ -58,7 +59,7 @@ async function seedCommunity(context: Context): Promise<void> {
   // The marker is written before the rows, so that an interrupted start leaves no members without
   // portraits.
   await writeFile(unfinishedMarker(context), 'all');
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const trxContext = { ...context, db: trx };
     // The statements are sent in parallel. The connection runs them one after the other without a
     // pause.
@@ -76,7 +77,7 @@ async function seedCommunity(context: Context): Promise<void> {
 export async function addReadyMember(context: Context, phone: string): Promise<void> {
   const member = makeReadyMember(phone, context.now());
   const photos = await drawAll(context, member);
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     await addMember({ ...context, db: trx }, member);
     await insertPhotos(trx, memberId(member), photos);
   });
@@ -148,7 +149,7 @@ async function castWithoutPortraits(context: Context): Promise<WithoutPortrait[]
 
 async function drawMember(context: Context, { id, member }: WithoutPortrait): Promise<void> {
   const photos = await drawAll(context, member);
-  await context.db.transaction().execute((trx) => insertPhotos(trx, id, photos));
+  await inTransaction(context.db, (trx) => insertPhotos(trx, id, photos));
 }
 
 /**

@@ -45,6 +45,8 @@ export interface Keys {
   contactHashes(use: string, contact: string): readonly Buffer[];
   /** The ids of all keys for hashes of contacts. */
   readonly contactKeyIds: readonly string[];
+  readonly currentSecretId: string;
+  readonly oldestSecretId: string;
   /** The ids of the secrets, the current one first. */
   readonly secretIds: readonly string[];
 }
@@ -63,7 +65,8 @@ export function createKeys({
   previousContactKeys = [],
 }: Material): Keys {
   const current = createRoot(secret);
-  const secrets = [current, ...(previousSecret === undefined ? [] : [createRoot(previousSecret)])];
+  const former = previousSecret === undefined ? undefined : createRoot(previousSecret);
+  const secrets = former === undefined ? [current] : [current, former];
   const contactRoot = createRoot(contactKey);
   // Older hashes of contacts were made under SECRET.
   const contactRoots = [contactRoot, ...previousContactKeys.map(createRoot), ...secrets];
@@ -95,6 +98,8 @@ export function createKeys({
     }),
     contactHashes: (use, contact) => contactRoots.map((root) => root.hash(use, contact)),
     contactKeyIds: contactRoots.map(({ id }) => id),
+    currentSecretId: current.id,
+    oldestSecretId: (former ?? current).id,
     secretIds: secrets.map(({ id }) => id),
   };
 }

@@ -245,7 +245,7 @@ describe('a banned contact', () => {
     expect(await lastSubjectAfterRequest(await startWithKeys(ROTATED), 'older@keys.example')).toBe(
       BAN_SUBJECT,
     );
-    const [id = ''] = formerApp.config.keys.secretIds;
+    const id = formerApp.config.keys.currentSecretId;
     await expect(startWithKeys({ SECRET: NEW_SECRET })).rejects.toThrow(`${id} (1)`);
     const appWithListedKey = await startWithKeys({
       SECRET: NEW_SECRET,

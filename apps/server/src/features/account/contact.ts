@@ -84,6 +84,11 @@ export function contactKey(contact: string): string {
   return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotlessDomains[domain] ?? domain}`;
 }
 
+/** Returns a stored e-mail address or phone number with its kind. */
+export function storedContact(value: string): Contact {
+  return { kind: value.includes('@') ? 'email' : 'phone', value };
+}
+
 /**
  * Returns the contact that a person typed to sign in, or null if it is neither an e-mail address
  * nor a phone number.

@@ -6,7 +6,14 @@ export { caseJobs } from './case/jobs.ts';
 export { casesToReview, caseToReview, decideCase } from './case/review.ts';
 export { type AfterCommit, blockMember, unblockMember } from './closing/block.ts';
 export { eraseMember } from './closing/delete.ts';
-export { type Contact, contactFromInput, contactKey, shownEmail, typedContact } from './contact.ts';
+export {
+  type Contact,
+  contactFromInput,
+  contactKey,
+  shownEmail,
+  storedContact,
+  typedContact,
+} from './contact.ts';
 export { type AccountContacts, accountContacts } from './contacts.store.ts';
 export { confirmedEmailOf, emailAndLanguageOf } from './email.ts';
 export { exportAccountData } from './export/account.ts';
@@ -15,7 +22,7 @@ export { createLogin } from './handover/create-login.ts';
 export { lockLogin, moveLogin } from './handover/move-login.ts';
 export { deleteHeldContacts } from './hold/held-contacts.ts';
 export { limitKey } from './limit-key.ts';
-export { maskedEmail, maskedPhone } from './mask.ts';
+export { maskedContact, maskedEmail, maskedPhone } from './mask.ts';
 export {
   invitationText,
   type MessageText,

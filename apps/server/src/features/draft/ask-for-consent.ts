@@ -7,12 +7,14 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import {
   CONTACT_HASH_USE,
   isBanned,
   limitPerIpAddress,
   memberOfContact,
   prepareLetter,
+  storedContact,
   tokenHash,
 } from '../account/index.ts';
 import { countFamilies, firstNames, lockPerson } from '../family/index.ts';
@@ -44,7 +46,7 @@ export async function askForConsent(
   ipAddress: string,
 ): Promise<void> {
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
-  const send = await context.db.transaction().execute(async (trx) => {
+  const send = await inTransaction(context.db, async (trx) => {
     const places = await lockVolunteerPlaces(trx, draft);
     const content = await lockOpenContent(context, trx, draft, 'VOLUNTEER_ASK');
     if (places !== null) refuseOtherPlace(places, content.fields);
@@ -79,7 +81,7 @@ export async function askCandidate(
   return prepareLetter(
     { ...context, db: trx },
     {
-      contact: contactOf(content),
+      contact: storedContact(content.contact),
       text: consentText(context.config.publicUrl, { ...secrets, names, helped }),
       language: content.language,
       withheld,
@@ -138,8 +140,4 @@ async function mustWithholdRequest(
   const isBannedContact = await isBanned(context, trx, contact);
   const owner = await memberOfContact(trx, contact);
   return isClosed || isBannedContact || owner !== null;
-}
-
-export function contactOf({ contact: value }: Pick<store.ContentRow, 'contact'>) {
-  return { kind: value.includes('@') ? 'email' : 'phone', value } as const;
 }

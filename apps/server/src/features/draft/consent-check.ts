@@ -30,7 +30,7 @@ export async function answerConsentCheck(
   memberId: string,
   isRight: boolean,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const isAnswered = await answerCheck(trx, memberId, { right: isRight, at: now() });
     if (isAnswered && !isRight)
       await changeProfile(trx, memberId, { fields: {}, privacy: { hidden: true } });

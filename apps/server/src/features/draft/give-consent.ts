@@ -10,7 +10,7 @@ import { addReviewReason } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Origin } from '../../http/endpoint.ts';
-import { createLogin, createMember, registerByConsent } from '../account/index.ts';
+import { createLogin, createMember, registerByConsent, storedContact } from '../account/index.ts';
 import { addToFamily } from '../family/index.ts';
 import {
   claimDraftPhotos,
@@ -21,7 +21,6 @@ import {
 } from '../photo/index.ts';
 import { savePreferences } from '../preference/index.ts';
 import { type BeforeProfileChange, changeProfile } from '../profile/index.ts';
-import { contactOf } from './ask-for-consent.ts';
 import {
   type ConsentRequest,
   holdMember,
@@ -126,7 +125,7 @@ export async function publishProfile(
 ): Promise<string> {
   const { draft_id: id, maker_id: makerId, relation } = request;
   const { memberId } = login;
-  const contact = contactOf(request);
+  const contact = storedContact(request.contact);
   const at = context.now();
   if (request.member_id === null) {
     await createMember(context, trx, { ...login, contact, ...mergedContent(request, changes) });

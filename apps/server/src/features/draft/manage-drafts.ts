@@ -94,7 +94,7 @@ export async function changeDraft(
   draftKey: store.DraftKey,
   { email, phone, language, preferences, ...fields }: ChangedDraft,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const { fields: storedFields, relation } = await lockOpenContent(context, trx, draftKey);
     const newFields = { ...storedFields, ...withoutUndefined(fields) };
     refuseImpossible(newFields);

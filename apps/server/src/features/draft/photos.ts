@@ -1,6 +1,7 @@
 import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { Failure, invalid } from '../../core/failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../http/endpoint.ts';
 import {
   deletePhoto,
@@ -54,7 +55,7 @@ export async function orderDraftPhotos(
   draft: DraftKey,
   ids: readonly string[],
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     await lockOpenContent(context, trx, draft);
     const photoIds = (await photosOf(trx, ownerOf(draft))).map(({ id }) => id);
     if (!isOrderOf(ids, photoIds)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
@@ -68,7 +69,7 @@ export async function deleteDraftPhoto(
   draft: DraftKey,
   photoId: string,
 ): Promise<void> {
-  const fileName = await context.db.transaction().execute(async (trx) => {
+  const fileName = await inTransaction(context.db, async (trx) => {
     await lockOpenContent(context, trx, draft);
     const photo = (await photosOf(trx, ownerOf(draft))).find(({ id }) => id === photoId);
     if (photo === undefined) throw new Failure('PHOTO_NOT_FOUND');

@@ -1,5 +1,6 @@
 import type { draftEndpoints } from '@sambandha/contract/draft/endpoints';
 import type { handoverEndpoints } from '@sambandha/contract/draft/handover-endpoints';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { readUserBody, registerRelative } from '../account/index.ts';
@@ -32,7 +33,7 @@ export function draftRoutes(
     }),
 
     createDraft: async ({ viewer: { person }, body }) => {
-      const id = await db.transaction().execute((trx) => createDraft(context, trx, person, body));
+      const id = await inTransaction(db, (trx) => createDraft(context, trx, person, body));
       return { status: 201, body: { draft: await read(id, person) } };
     },
 

@@ -139,7 +139,7 @@ export async function readOffer(context: Context, token: string, reader: Reader)
  */
 export async function stopInvitations(context: Context, token: string): Promise<void> {
   const { db, now } = context;
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await store.findInvitation(trx, tokenHash(token), now());
     if (row === undefined) throw new Failure('LINK_INVALID');
     await store.consumeInvitation(trx, row.id);

@@ -1,7 +1,7 @@
 import type { Part } from '@sambandha/contract/family/choices';
 import type { FamilyMembership, Invitation, Relative } from '@sambandha/contract/family/schemas';
 import type { Context } from '../../core/context.ts';
-import { maskedEmail, maskedPhone } from '../account/index.ts';
+import { maskedContact, storedContact } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
 
@@ -29,7 +29,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   const { id, contact, relation, part } = row;
   return {
     id,
-    contact: contact.includes('@') ? maskedEmail(contact) : maskedPhone(contact),
+    contact: maskedContact(storedContact(contact)),
     relation,
     part,
     createdAt: row.created_at.toISOString(),

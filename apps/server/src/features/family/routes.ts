@@ -108,9 +108,9 @@ export function familyRoutes(
 
     joinFamily: async ({ viewer, body, ipAddress }) => {
       await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
-      const { candidateId, publish } = await db
-        .transaction()
-        .execute((trx) => join(context, trx, { token: body.token, personId: viewer.person }));
+      const { candidateId, publish } = await inTransaction(db, (trx) =>
+        join(context, trx, { token: body.token, personId: viewer.person }),
+      );
       await publish();
       const families = await membershipsOf(viewer.person);
       const family = families.find((membership) => membership.candidateId === candidateId);

@@ -3,6 +3,7 @@ import { CONFIGURABLE_KINDS, type ConfigurableKind } from '@sambandha/contract/n
 import type { NotificationSettings } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { countDevices } from './push/store.ts';
 import { type Channel, canReceive, isOnByDefault } from './rules.ts';
 import { type Choice, choicesOf, lockMember, receiverFactsOf, saveChoice } from './store.ts';
@@ -64,7 +65,7 @@ export async function changeSettings(
       return wanted === undefined ? [] : [{ kind, channel, wanted }];
     }),
   );
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     for (const choice of choices) await saveChoice(trx, memberId, choice);
   });
 }
@@ -80,7 +81,7 @@ export async function unsubscribe(
   const unsubscription = readToken(config.keys, token);
   if (unsubscription === null) throw new Failure('LINK_INVALID');
   const { memberId, kind } = unsubscription;
-  const isSaved = await db.transaction().execute(async (trx) => {
+  const isSaved = await inTransaction(db, async (trx) => {
     const exists = await lockMember(trx, memberId);
     if (exists) await saveChoice(trx, memberId, { kind, channel: 'email', wanted: false });
     return exists;

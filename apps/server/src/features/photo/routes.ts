@@ -2,6 +2,7 @@ import { type photoEndpoints, VERIFICATION_HEADER } from '@sambandha/contract/ph
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers, Origin } from '../../http/endpoint.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { makePrimary, type PhotoRemovalHooks, removePhoto, reorder } from './change.ts';
@@ -100,7 +101,7 @@ export function photoRoutes(
 
     orderPhotos: async ({ viewer, body: { ids } }) => {
       const { onBehalfOf: memberId } = viewer;
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await lockPhotos(trx, { memberId });
         await family.lockPart(trx, viewer, 'describe');
         const before = await reorder(trx, memberId, ids, primaryChangeHook(viewer));
@@ -113,7 +114,7 @@ export function photoRoutes(
 
     setPrimaryPhoto: async ({ viewer, params: { id } }) => {
       const { onBehalfOf: memberId } = viewer;
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await lockPhotos(trx, { memberId });
         await family.lockPart(trx, viewer, 'describe');
         const before = await makePrimary(trx, memberId, id, primaryChangeHook(viewer));
@@ -125,7 +126,7 @@ export function photoRoutes(
     },
 
     deletePhoto: async ({ viewer: { onBehalfOf: memberId }, params }) => {
-      const fileName = await db.transaction().execute(async (trx) => {
+      const fileName = await inTransaction(db, async (trx) => {
         await lockPhotos(trx, { memberId });
         return removePhoto(context, trx, { memberId, photoId: params.id }, dependencies);
       });

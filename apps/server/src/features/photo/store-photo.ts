@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { erasePhotoFiles } from './file-erasure.ts';
 import type { PhotoFiles } from './image.ts';
 import { filePath, formats, maxPhotos, sizes } from './rules.ts';
@@ -35,7 +36,7 @@ export async function storePhoto(
   const id = randomUUID();
   const fileName = await writeFiles(context, id, photo);
   try {
-    return await context.db.transaction().execute(async (trx) => {
+    return await inTransaction(context.db, async (trx) => {
       if (!(await lockPhotos(trx, owner))) {
         throw new Failure('draftId' in owner ? 'DRAFT_CLOSED' : 'UNAUTHENTICATED');
       }

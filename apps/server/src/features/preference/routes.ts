@@ -1,6 +1,7 @@
 import type { preferenceEndpoints } from '@sambandha/contract/preference/endpoints';
 import { type FamilyActs, groupChanges } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { changePreferences } from './change.ts';
 import { toPreferences } from './rules.ts';
@@ -30,7 +31,7 @@ export function preferenceRoutes(
     }),
 
     updatePreferences: async ({ viewer, body: { before: seen, ...values } }) => {
-      const preferences = await db.transaction().execute(async (trx) => {
+      const preferences = await inTransaction(db, async (trx) => {
         await family.lockPart(trx, viewer, 'describe');
         const change = { values, seen };
         const result = await changePreferences(trx, viewer.onBehalfOf, change, (conflicts) =>

@@ -8,6 +8,7 @@ import { type FamilyActs, groupChanges } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { withoutUndefined } from '../../core/without-undefined.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idsOf, type Viewer, type ViewerIds } from '../../security/access/viewer.ts';
 import { countPhotos, photoViewerOf, picturesOf } from '../photo/index.ts';
@@ -55,7 +56,7 @@ export function profileRoutes(
       const { onBehalfOf: memberId } = viewer;
       if (viewer.part !== null) refusePrivateFields(body);
       const change = toProfileChange(body);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const changes = await changeOwnProfile(context, trx, memberId, change, {
           beforeChange,
           whenLocked: async (changed) => {

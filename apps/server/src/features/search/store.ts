@@ -9,6 +9,7 @@ import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { type ListViewer, listedFor, type MemberView, viewMembers } from '../profile/index.ts';
 import { listedActivity } from './activity.store.ts';
 import { type ComparedRow, readCards } from './cards.store.ts';
@@ -133,14 +134,10 @@ function inOneSnapshot<T>(
 ): Promise<T> {
   // In a transaction, the snapshot of the transaction is used.
   if (db.isTransaction) return work(db);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(trx);
-      return work(trx);
-    });
+  return inSnapshot(db, async (trx) => {
+    await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(trx);
+    return work(trx);
+  });
 }
 
 async function matchingIds(

@@ -1,5 +1,6 @@
 import type { standingEndpoints } from '@sambandha/contract/standing/endpoints';
 import type { Context } from '../../core/context.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { standingChange, toStanding } from './rules.ts';
 import { readStanding, storeStanding } from './store.ts';
@@ -12,7 +13,7 @@ export function standingRoutes({ db, now }: Context): Handlers<typeof standingEn
     }),
 
     changeStanding: async ({ viewer, body }) => {
-      const newStanding = await db.transaction().execute(async (trx) => {
+      const newStanding = await inTransaction(db, async (trx) => {
         const before = await readStanding(trx, viewer.person, { lock: true });
         await storeStanding(trx, viewer.person, standingChange(before, body, now()));
         return readStanding(trx, viewer.person);

@@ -3,8 +3,6 @@ import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { DAY_MS } from '../../core/durations.ts';
 import type { Member } from '../../db/schema.ts';
 
-/** A day in milliseconds. */
-
 export type StandingRow = Pick<
   Member,
   'hidden' | 'standing' | 'standing_at' | 'asked_at' | 'answered_at' | 'rested_at'

@@ -10,6 +10,7 @@ import { MINUTE_MS } from '../../core/durations.ts';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
 import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
@@ -41,17 +42,14 @@ export async function backUp(operator: Operator, target: string): Promise<undefi
   await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
-  const content = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => backUpTables(trx, output))
-    .finally(() => db.destroy());
+  const content = await inSnapshot(db, (trx) => backUpTables(trx, output)).finally(() =>
+    db.destroy(),
+  );
   const photos = await backUpPhotos(operator, output);
   const manifest: Manifest = {
     format: 1,
     madeAt,
-    secretMark: context.config.keys.secretIds[0] ?? '',
+    secretMark: context.config.keys.currentSecretId,
     ...content,
     photos,
   };

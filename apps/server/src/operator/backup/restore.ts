@@ -7,6 +7,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { connect } from '../../db/connect.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { deleteAllSessions, refuseUnknownBans } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
 import type { Operator } from '../open.ts';
@@ -36,7 +37,7 @@ export async function restore(operator: Operator, source: string): Promise<undef
   try {
     await refuseIncompatible(db, manifest);
     await restorePhotos(operator, input, manifest);
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await restoreTables(trx, input, manifest);
       await deleteCodesAndLinks(trx);
       await deleteAllSessions(trx);

@@ -56,10 +56,10 @@ function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
  * @throws StartFailure
  */
 export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' | 'db'>) {
-  const { contactKeyIds, secretIds } = config.keys;
+  const { contactKeyIds, oldestSecretId } = config.keys;
   // Bans without a key id are older than the rotation of SECRET. They were made with the oldest
   // known secret.
-  await store.setMissingKeyIds(db, secretIds.at(-1) ?? '');
+  await store.setMissingKeyIds(db, oldestSecretId);
   const unknown = await store.countBansByOtherKey(db, contactKeyIds);
   if (unknown.length === 0) return;
   const keys = unknown.map(({ keyId, bans }) => `${keyId} (${bans})`).join(', ');

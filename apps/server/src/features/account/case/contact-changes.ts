@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import type { Contact } from '../contact.ts';
 import type { MessageText, Recipient } from '../message-texts.ts';
@@ -126,7 +127,7 @@ export async function removeUndoLink(
   changeId: string,
 ): Promise<void> {
   const { person: memberId } = viewer;
-  const marked = await context.db.transaction().execute(async (trx) => {
+  const marked = await inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());

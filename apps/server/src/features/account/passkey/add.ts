@@ -13,6 +13,7 @@ import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/s
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { accountLabel } from '../contact.ts';
@@ -149,7 +150,7 @@ export async function addPasskey(
     created_at: context.now(),
     last_used_at: null,
   };
-  const added = await context.db.transaction().execute(async (trx) => {
+  const added = await inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');

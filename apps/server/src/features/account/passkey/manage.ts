@@ -1,6 +1,7 @@
 import type { Passkey } from '@sambandha/contract/account/passkey-schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
@@ -43,7 +44,7 @@ export async function removePasskey(
     person: memberId,
     checks: { sessionId },
   } = viewer;
-  const { account, endedSessionIds } = await context.db.transaction().execute(async (trx) => {
+  const { account, endedSessionIds } = await inTransaction(context.db, async (trx) => {
     const locked = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');

@@ -6,6 +6,7 @@ import type {
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { openSession, refuseBlocked, type SignInResult } from '../login/open-session.ts';
@@ -116,7 +117,7 @@ export async function proveWithPasskey(
   if (checkedAssertion?.passkey.member_id !== memberId) throw new Failure('PASSKEY_INVALID');
   const { id, second_factor: isFactor } = checkedAssertion.passkey;
   const secondFactor = isFactor || (await proveSecondFactor(context, memberId, otpCode)) !== null;
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     await consumeAssertion(context, trx, checkedAssertion, 'PASSKEY_INVALID');
     const now = context.now();

@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import { contactKey } from '../contact.ts';
+import { contactKey, storedContact } from '../contact.ts';
 import { insertAccount, insertConsents, insertOrigin } from './create-account.store.ts';
 import { refuseFlood } from './network-limits.ts';
 
@@ -48,7 +48,7 @@ export async function createAccount(
   { personId, contact, passwordHash, declared, origin }: NewAccount,
 ): Promise<void> {
   const at = context.now();
-  const isEmail = contact.includes('@');
+  const isEmail = storedContact(contact).kind === 'email';
   await insertAccount(trx, {
     member_id: personId,
     email: isEmail ? contact : null,

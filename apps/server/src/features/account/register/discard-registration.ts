@@ -1,4 +1,5 @@
 import type { Context } from '../../../core/context.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { eraseReleased, releasePhotos } from '../../photo/index.ts';
 import { consumeVerification } from '../otp/store.ts';
@@ -16,7 +17,7 @@ export async function discardRegistration(
   const verification = await verificationOf(context, verificationToken, origin);
   if (verification === null) return;
   const { id: verificationId } = verification;
-  await context.db.transaction().execute(async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     if (!(await consumeVerification(trx, verificationId, context.now()))) return;
     await releasePhotos(trx, { verificationId }, context.now());
   });

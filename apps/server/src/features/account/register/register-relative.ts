@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { refuseBreached } from '../breached-passwords.ts';
@@ -42,7 +43,7 @@ export async function registerRelative(
   const device = deviceOf(context, origin);
   const { contact } = verification;
   const token = await failIfTaken(
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) {
         throw new Failure('CONTACT_UNVERIFIED');
       }

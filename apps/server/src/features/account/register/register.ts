@@ -3,6 +3,7 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../../db/idempotency.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
@@ -55,7 +56,7 @@ export async function register(
   const memberId = randomUUID();
   const device = deviceOf(context, origin);
   const token = await failIfTaken(
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       if (!(await consumeVerification(trx, verification.id, context.now()))) return null;
       await createMember(context, trx, {
         memberId,

@@ -6,6 +6,7 @@ import { Secret } from 'otpauth';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
@@ -70,7 +71,7 @@ export async function beginSecondFactor(
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
   // Under the account's lock, no new code replaces this one before the secret is stored.
   const isStored = await limitAttempts(context, memberId, () =>
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       await lockOwnAccount(trx, viewer);
       await assertEnrolmentCode(context, trx, memberId, input.enrolmentCode);
       return store.insertUnconfirmedFactor(trx, memberId, sealed);
@@ -119,7 +120,7 @@ export async function confirmSecondFactor(
   const { person: memberId } = viewer;
   const { keys } = context.config;
   const { recoveryCodes, token, endedSessionIds } = await limitAttempts(context, memberId, () =>
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       await lockWithoutOpenCase(trx, viewer);
       const factor = await store.lockFactor(trx, memberId);
       if (factor === undefined || factor.confirmed_at !== null) throw new Failure('OTP_INVALID');
@@ -159,7 +160,7 @@ export async function removeSecondFactor(
   const { person: memberId } = viewer;
   await proveOwnPassword(context, viewer, currentPassword);
   const { token, endedSessionIds } = await limitAttempts(context, memberId, () =>
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       await lockWithoutOpenCase(trx, viewer);
       await consumeFactorCode(context, trx, memberId, otpCode);
       await store.deleteFactor(trx, memberId);
@@ -197,7 +198,7 @@ export async function proveSecondFactor(
   }
   if (code === undefined) throw new Failure('SECOND_FACTOR');
   await limitAttempts(context, memberId, () =>
-    context.db.transaction().execute(async (trx) => {
+    inTransaction(context.db, async (trx) => {
       await lockAccount(trx, memberId);
       await consumeFactorCode(context, trx, memberId, code);
     }),

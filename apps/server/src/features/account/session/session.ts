@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { batch } from '../../../db/batch.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Authenticate } from '../../../http/implement.ts';
 import { asRelative, asThemself, type Viewer } from '../../../security/access/viewer.ts';
 import { type AccessPaths, endAccessPaths, type Owner } from '../../../security/access-paths.ts';
@@ -199,10 +200,8 @@ export async function endSessions(
   accessPaths: AccessPaths,
   owner: Owner,
 ): Promise<void> {
-  const afterCommit = await context.db
-    .transaction()
-    .execute((trx) =>
-      endAccessPaths(accessPaths, trx, owner, { ending: 'signOut', since: context.now() }),
-    );
+  const afterCommit = await inTransaction(context.db, (trx) =>
+    endAccessPaths(accessPaths, trx, owner, { ending: 'signOut', since: context.now() }),
+  );
   await afterCommit();
 }

@@ -52,7 +52,7 @@ export async function updateEmail(
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
-  const started = await db.transaction().execute(async (trx) => {
+  const started = await inTransaction(db, async (trx) => {
     const { account: current } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // Another request changed the password in the meantime.

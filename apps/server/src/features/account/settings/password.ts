@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { refuseBreached } from '../breached-passwords.ts';
@@ -33,7 +34,7 @@ export async function updatePassword(
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
-  const { token, endedSessionIds } = await context.db.transaction().execute(async (trx) => {
+  const { token, endedSessionIds } = await inTransaction(context.db, async (trx) => {
     const { account: current, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // Another request changed the password in the meantime.

@@ -28,7 +28,7 @@ export async function renewSealed({
   db,
   log,
 }: Pick<Context, 'config' | 'db' | 'log'>): Promise<void> {
-  const keyId = keys.secretIds[0] ?? '';
+  const keyId = keys.currentSecretId;
   let unreadable = 0;
   let after = NO_ID;
   for (;;) {

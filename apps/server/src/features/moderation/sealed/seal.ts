@@ -188,7 +188,7 @@ async function insertSealed(
       kind,
       about: [...about],
       sealed: keys.seal('sealed records', content),
-      key_id: keys.secretIds[0] ?? '',
+      key_id: keys.currentSecretId,
       sealed_at: now,
       purge_at: retentionEnd('sealed', now),
     })),

@@ -3,6 +3,7 @@ import type { PushContent } from '@sambandha/contract/notification/schemas';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../../core/context.ts';
 import { DAY_SECONDS } from '../../../core/durations.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { Undeliverable } from '../../../outside/delivery-errors.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMember } from '../../profile/index.ts';
@@ -33,7 +34,7 @@ export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;
   await dropStalePushes(db, staleBefore(now()).push);
   for (;;) {
-    const claimed = await db.transaction().execute(async (trx) => {
+    const claimed = await inTransaction(db, async (trx) => {
       const due = await claimDuePushes(trx, now(), BATCH_SIZE);
       for (const push of due.pushes) await jobs.enqueue(pushJob, push);
       return due.claimed;

@@ -3,6 +3,7 @@ import { PUSH_DEVICES_MAX } from '@sambandha/contract/notification/schemas';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
 import { Failure, invalid } from '../../../core/failure.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { saveSubscription } from './store.ts';
 
@@ -32,9 +33,9 @@ export async function subscribe(
     ...keys,
     created_at: context.now(),
   };
-  const saved = await context.db
-    .transaction()
-    .execute((trx) => saveSubscription(trx, row, PUSH_DEVICES_MAX));
+  const saved = await inTransaction(context.db, (trx) =>
+    saveSubscription(trx, row, PUSH_DEVICES_MAX),
+  );
   if (!saved) throw new Failure('UNAUTHENTICATED');
 }
 

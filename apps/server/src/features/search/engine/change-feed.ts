@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '../../../core/durations.ts';
 import type { Database } from '../../../db/schema.ts';
+import { inSnapshot } from '../../../db/transaction.ts';
 import { MemberIndex } from './member-index.ts';
 import {
   type Changes,
@@ -91,21 +92,17 @@ export function createChangeFeed({
 
   async function build(today: string): Promise<void> {
     const startedAt = performance.now();
-    const newSnapshot = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const current = await currentSnapshot(trx);
-        const index = new MemberIndex(await countListed(trx));
-        for await (const chunk of readListedMembers(trx, today)) {
-          index.load(chunk);
-          // Other requests can run between two chunks.
-          await yieldToEventLoop();
-        }
-        index.sortRows();
-        return { index, ...current };
-      });
+    const newSnapshot = await inSnapshot(db, async (trx) => {
+      const current = await currentSnapshot(trx);
+      const index = new MemberIndex(await countListed(trx));
+      for await (const chunk of readListedMembers(trx, today)) {
+        index.load(chunk);
+        // Other requests can run between two chunks.
+        await yieldToEventLoop();
+      }
+      index.sortRows();
+      return { index, ...current };
+    });
     snapshot = newSnapshot;
     activityDay = today;
     builtAt = clock();
