@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AccessPaths } from '../../security/access-paths.ts';
 import { endPart } from './end-part.ts';
+import * as invitationStore from './invitation.store.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
 import { isHigherPart } from './rules.ts';
@@ -25,7 +26,7 @@ export function familyAccessPaths(
       announcedBy: null,
       reach: endsIfNewer,
       end: async (trx, { memberId }, { since }) => {
-        await store.deleteInvitationsSince(trx, memberId, since);
+        await invitationStore.deleteInvitationsSince(trx, memberId, since);
         return () => {};
       },
     },

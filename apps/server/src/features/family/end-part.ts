@@ -2,6 +2,7 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
+import * as invitationStore from './invitation.store.ts';
 import { contactKeysOf } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
@@ -43,7 +44,7 @@ export async function endInvitationsTo(
   { candidateId, personId }: store.Relative,
 ): Promise<void> {
   const keys = await contactKeysOf({ ...context, db: trx }, personId);
-  await store.deleteInvitationsTo(trx, keys, candidateId);
+  await invitationStore.deleteInvitationsTo(trx, keys, candidateId);
 }
 
 /**
@@ -64,7 +65,7 @@ export async function endFamilyBetween(
   ];
   for (const { candidateId, personId } of relatives) {
     const keys = await contactKeysOf({ ...context, db: trx }, personId);
-    await store.invalidateLinksTo(trx, keys, candidateId);
+    await invitationStore.invalidateLinksTo(trx, keys, candidateId);
   }
   return () => {
     for (const { candidateId, personId } of relatives)
@@ -85,7 +86,7 @@ export async function endFamily(
   for (const { person_id: personId } of relatives) {
     await endPart(context, trx, { candidateId, personId }, 'REMOVED');
   }
-  await store.deleteInvitationsOf(trx, candidateId);
+  await invitationStore.deleteInvitationsOf(trx, candidateId);
   return () => {
     for (const { person_id: personId } of relatives)
       context.live.endRelative(candidateId, personId);

@@ -1,8 +1,9 @@
 import type { Context } from '../../core/context.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { contactKey } from '../account/index.ts';
+import { deleteInvitationsTo } from './invitation.store.ts';
 import { logMembershipChange } from './log/acts.ts';
-import { deleteInvitationsTo, lockCandidatesOf, partsOf, relativesOf } from './store.ts';
+import { lockCandidatesOf, partsOf, relativesOf } from './store.ts';
 
 /**
  * Deletes the invitations to a deleted person's contacts, and closes the connections of relatives

@@ -1,7 +1,8 @@
 import type { Change } from '../../core/acts.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
+import { invitationsOf } from './invitation.store.ts';
 import { actsBy, actsOf } from './log/store.ts';
-import { familiesOf, invitationsOf, relativesOf } from './store.ts';
+import { familiesOf, relativesOf } from './store.ts';
 
 /**
  * Returns a person's relatives, invitations, families in which they take part, and acts. The values

@@ -28,6 +28,7 @@ import {
   prepareLetter,
   tokenHash,
 } from '../account/index.ts';
+import * as invitationStore from './invitation.store.ts';
 import { firstNames } from './rules.ts';
 import * as store from './store.ts';
 
@@ -51,7 +52,7 @@ export async function invite(
   context: Context,
   viewer: Viewer,
   { contact, relation, part }: NewInvitation,
-): Promise<store.InvitationRow> {
+): Promise<invitationStore.InvitationRow> {
   const { db, config } = context;
   const { onBehalfOf: candidateId } = viewer;
   const key = contactKey(contact.value);
@@ -69,7 +70,7 @@ export async function invite(
   const row = await inTransaction(db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
-    const saved = await store.saveInvitation(trx, {
+    const saved = await invitationStore.saveInvitation(trx, {
       id: randomUUID(),
       candidate_id: candidateId,
       contact: contact.value,
@@ -119,7 +120,7 @@ interface Reader {
 
 /** Returns the offer of an invitation, in the reader's script. Fails with LINK_INVALID. */
 export async function readOffer(context: Context, token: string, reader: Reader) {
-  const row = await store.findInvitation(context.db, tokenHash(token), context.now());
+  const row = await invitationStore.findInvitation(context.db, tokenHash(token), context.now());
   if (row === undefined) throw new Failure('LINK_INVALID');
   const { personId } = reader;
   const chosenLanguage =
@@ -140,9 +141,9 @@ export async function readOffer(context: Context, token: string, reader: Reader)
 export async function stopInvitations(context: Context, token: string): Promise<void> {
   const { db, now } = context;
   await inTransaction(db, async (trx) => {
-    const row = await store.findInvitation(trx, tokenHash(token), now());
+    const row = await invitationStore.findInvitation(trx, tokenHash(token), now());
     if (row === undefined) throw new Failure('LINK_INVALID');
-    await store.consumeInvitation(trx, row.id);
+    await invitationStore.consumeInvitation(trx, row.id);
     await insertOptOut(context, trx, row.contact_key);
   });
 }

@@ -12,6 +12,7 @@ import {
   tokenHash,
 } from '../account/index.ts';
 import { notify } from '../notification/index.ts';
+import * as invitationStore from './invitation.store.ts';
 import { contactKeysOf } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { isHigherPart } from './rules.ts';
@@ -42,7 +43,7 @@ export async function join(
   trx: Transaction<Database>,
   { token, personId }: JoinInput,
 ): Promise<JoinResult> {
-  const invitation = await store.findInvitation(trx, tokenHash(token), context.now());
+  const invitation = await invitationStore.findInvitation(trx, tokenHash(token), context.now());
   if (invitation === undefined) throw new Failure('LINK_INVALID');
   const { candidate_id: candidateId, relation, part } = invitation;
   if (candidateId === personId) throw new Failure('LINK_INVALID');
@@ -52,10 +53,11 @@ export async function join(
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
   if (await store.areMutuallyHidden(trx, candidateId, personId)) throw new Failure('LINK_INVALID');
-  if (!(await store.consumeInvitation(trx, invitation.id))) throw new Failure('LINK_INVALID');
+  if (!(await invitationStore.consumeInvitation(trx, invitation.id)))
+    throw new Failure('LINK_INVALID');
   // No relative may join while the ownership of the account is disputed.
   await assertNoOpenCase(trx, candidateId);
-  await store.deleteInvitationsTo(trx, contactKeys, candidateId);
+  await invitationStore.deleteInvitationsTo(trx, contactKeys, candidateId);
   const former = await store.lockRelative(trx, { candidateId, personId });
   const at = context.now();
   if (former === undefined) await refuseFullFamily(trx, { candidateId, personId }, at);

@@ -3,7 +3,8 @@ import type { FamilyMembership, Invitation, Relative } from '@sambandha/contract
 import type { Context } from '../../core/context.ts';
 import { maskedContact, storedContact } from '../account/index.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
-import type { familiesOf, InvitationRow, relativesOf } from './store.ts';
+import type { InvitationRow } from './invitation.store.ts';
+import type { familiesOf, relativesOf } from './store.ts';
 
 type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
 type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];

@@ -10,6 +10,7 @@ import {
 } from '../account/index.ts';
 import { changeRelative } from './change-relative.ts';
 import { endPart } from './end-part.ts';
+import * as invitationStore from './invitation.store.ts';
 import { invite, readOffer, stopInvitations } from './invite.ts';
 import { type JoinResult, join } from './join.ts';
 import { logRoutes } from './log/routes.ts';
@@ -50,7 +51,7 @@ export function familyRoutes(
     readFamily: async ({ viewer: { onBehalfOf: candidateId } }) => {
       const [relatives, invitations] = await Promise.all([
         store.relativesOf(db, candidateId),
-        store.invitationsOf(db, candidateId, context.now()),
+        invitationStore.invitationsOf(db, candidateId, context.now()),
       ]);
       return {
         status: 200,
@@ -68,7 +69,7 @@ export function familyRoutes(
     },
 
     withdrawInvitation: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
-      await store.deleteInvitation(db, { candidateId, id });
+      await invitationStore.deleteInvitation(db, { candidateId, id });
       return { status: 204 };
     },
 
