@@ -3,6 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubRequests } from '../../test/fake-request.ts';
 import { click, find, findAll, render, toasts, until } from '../../test/render.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -67,32 +68,9 @@ test('a failure to delete a photo shows an error and keeps the photo', async () 
 });
 
 test('a failed or refused upload shows the reason and succeeds on retry', async () => {
-  const requests: XMLHttpRequest[] = [];
-  class FakeRequest {
-    upload = {};
-    status = 0;
-    statusText = '';
-    response = null;
-    onload = () => undefined;
-    onloadend = () => undefined;
-    open() {}
-    setRequestHeader() {}
-    getResponseHeader() {
-      return null;
-    }
-    abort() {}
-    send() {
-      requests.push(this as unknown as XMLHttpRequest);
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const requests = stubRequests();
   const respond = (code: number, response: object | null = null) =>
-    act(async () => {
-      const request = requests.at(-1);
-      Object.assign(request as object, { status: code, response });
-      request?.onload?.(new Event('load') as ProgressEvent);
-      request?.onloadend?.(new Event('loadend') as ProgressEvent);
-    });
+    act(async () => requests.at(-1)?.respond(code, response));
   const onUploaded = vi.fn<() => void>();
   function Uploads() {
     const { uploads, add, retry } = useUploads(onUploaded);

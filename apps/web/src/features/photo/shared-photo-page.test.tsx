@@ -3,6 +3,7 @@ import { hints } from '@sambandha/words/en/screens/hints';
 import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubRequests } from '../../test/fake-request.ts';
 import { click, find, findAll, pass, renderRouter, until } from '../../test/render.tsx';
 import SharedPhotoPage from './shared-photo-page.tsx';
 
@@ -32,20 +33,12 @@ class FakeImage {
   decode = () => decoded.promise;
 }
 
-/** Simulates an upload without a response. */
-class FakeRequest {
-  readonly upload = {};
-  open() {}
-  abort() {}
-  setRequestHeader() {}
-  send() {}
-}
-
 beforeEach(() => {
   decoded = Promise.withResolvers();
   takeSharedPhoto.mockResolvedValue(new File(['x'], 'shared.jpg', { type: 'image/jpeg' }));
   vi.stubGlobal('Image', FakeImage);
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  // The upload gets no response.
+  stubRequests();
   vi.spyOn(URL, 'createObjectURL').mockReturnValueOnce('blob:shared');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
 });

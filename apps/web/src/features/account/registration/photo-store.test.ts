@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
 import { pass } from '../../../test/render.tsx';
 import {
   addPhoto,
@@ -13,50 +14,13 @@ import {
   type WizardPhoto,
 } from './photo-store.ts';
 
-/** Simulates the part of XMLHttpRequest that an upload uses. The test triggers the response. */
-class FakeRequest {
-  readonly upload = {};
-  readonly headers: Record<string, string> = {};
-  isAborted = false;
-  status = 0;
-  statusText = '';
-  response: unknown = null;
-  onload?: () => void;
-  onabort?: () => void;
-  onloadend?: () => void;
-  constructor() {
-    requests.push(this);
-  }
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  getResponseHeader() {
-    return null;
-  }
-  send() {}
-  abort() {
-    this.isAborted = true;
-    this.onabort?.();
-    this.onloadend?.();
-  }
-  async respond(status: number, response: object) {
-    if (this.isAborted) return;
-    Object.assign(this, { status, response });
-    this.onload?.();
-    this.onloadend?.();
-    await pass();
-  }
-}
-
 const onRefused = vi.fn<() => void>();
 let requests: FakeRequest[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   onRefused.mockReset();
-  requests = [];
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  requests = stubRequests();
 });
 
 afterEach(() => {
@@ -81,6 +45,11 @@ function uploadAt(index: number): FakeRequest {
   return request;
 }
 
+async function respond(request: FakeRequest, status: number, response: object): Promise<void> {
+  request.respond(status, response);
+  await pass();
+}
+
 const urls = () => usePhotos.getState().photos.map(({ url }) => url);
 
 /** Adds a photo with one proof, and renews the proof during the upload. */
@@ -94,15 +63,15 @@ async function renewDuringUpload() {
 test('a photo has only the URL of the upload with the renewed proof', async () => {
   const { firstUpload, secondUpload } = await renewDuringUpload();
   expect(secondUpload.headers).toMatchObject({ 'x-verification-token': 'second' });
-  await firstUpload.respond(201, { url: '/first.webp' });
+  await respond(firstUpload, 201, { url: '/first.webp' });
   expect(urls()).toEqual([null]);
-  await secondUpload.respond(201, { url: '/second.webp' });
+  await respond(secondUpload, 201, { url: '/second.webp' });
   expect(urls()).toEqual(['/second.webp']);
 });
 
 test('a refusal of the former proof does not expire the renewed proof', async () => {
   const { firstUpload } = await renewDuringUpload();
-  await firstUpload.respond(403, { code: 'CONTACT_UNVERIFIED', message: 'Not verified' });
+  await respond(firstUpload, 403, { code: 'CONTACT_UNVERIFIED', message: 'Not verified' });
   expect(onRefused).not.toHaveBeenCalled();
   expect(usePhotos.getState().photos).toMatchObject([{ problem: null }]);
 });
@@ -125,7 +94,7 @@ test('photos of another tab replace the previews of this tab, which are released
 test('a photo that another tab also shows is uploaded again with a renewed proof', async () => {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
   await pass();
-  await uploadAt(0).respond(201, { url: '/photo.webp?sig=1' });
+  await respond(uploadAt(0), 201, { url: '/photo.webp?sig=1' });
   showUploadedPhotos([{ slot: 'profile', url: '/photo.webp?sig=2' }], 'second');
   const { preview } = firstPhoto();
   expect(resolveObjectURL(preview)).toBeDefined();

@@ -3,6 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
 import { errors } from '../settings/panel.harness.tsx';
 import { removeAllPhotos } from './photo-store.ts';
@@ -21,29 +22,13 @@ class FakeImage {
   };
 }
 
-/** Simulates the part of XMLHttpRequest that an upload uses. Responds immediately. */
-class FakeRequest {
-  readonly upload = {};
-  status = 0;
-  statusText = '';
-  response: unknown = null;
-  onload?: () => void;
-  onloadend?: () => void;
-  open() {}
-  abort() {}
-  setRequestHeader() {}
-  getResponseHeader() {
-    return null;
-  }
-  send(form: FormData) {
-    uploadedFiles.push(form.get('photo') as File);
-    this.status = shouldFail ? 500 : 201;
-    this.response = shouldFail ? {} : { url: `/photos/${uploadedFiles.length}.webp` };
-    queueMicrotask(() => {
-      this.onload?.();
-      this.onloadend?.();
-    });
-  }
+/** Answers an upload at once. */
+function answerUpload(request: FakeRequest): void {
+  uploadedFiles.push(request.body?.get('photo') as File);
+  const [status, response] = shouldFail
+    ? [500, {}]
+    : [201, { url: `/photos/${uploadedFiles.length}.webp` }];
+  queueMicrotask(() => request.respond(status, response));
 }
 
 let isBroken: boolean;
@@ -62,7 +47,7 @@ beforeEach(() => {
   uploadedFiles = [];
   drawnSizes = [];
   vi.stubGlobal('Image', FakeImage);
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  stubRequests(answerUpload);
   const create = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((tag: string, options) =>
     tag === 'canvas' ? fakeCanvas() : create(tag, options),
