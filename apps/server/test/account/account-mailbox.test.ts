@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { eraseMember } from '../../src/features/account/index.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
+import { banContact } from '../harness/ban.ts';
 import { createMember } from '../harness/factories.ts';
 import { lastMessage, prepareRegistration, proveEmail } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -171,11 +172,7 @@ describe('data from before mailboxes were compared', () => {
 
   test('a ban of an address in its original spelling still applies', async () => {
     const { mainSpelling } = newMailbox();
-    const { hash, keyId } = app.config.keys.contactHash('banned-contact', mainSpelling);
-    await app.db
-      .insertInto('banned_contacts')
-      .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
-      .execute();
+    await banContact(app, mainSpelling);
     await expect(prepareRegistration(app, mainSpelling)).rejects.toThrow('no code was sent');
   });
 });

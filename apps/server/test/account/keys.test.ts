@@ -13,6 +13,7 @@ import {
 } from '../harness/account.ts';
 import { CONTACT_HASH_KEY, SECRET, startTestApp, type TestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';
+import { banContact } from '../harness/ban.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -197,11 +198,6 @@ describe('the former SECRET', () => {
 
 describe('a banned contact', () => {
   const NEW_KEY = 'another key for contacts, of thirty-two characters';
-  const addBan = (email: string, app = formerApp) => {
-    const { hash, keyId } = app.config.keys.contactHash('banned-contact', email);
-    const row = { contact_hash: hash, key_id: keyId, banned_at: formerApp.clock.now() };
-    return formerApp.db.insertInto('banned_contacts').values(row).execute();
-  };
   /** Adds a ban as it was stored before contacts had their own key. */
   const addBanUnderSecret = (email: string) => {
     const contact_hash = formerApp.config.keys.hash('banned-contact', email);
@@ -216,7 +212,7 @@ describe('a banned contact', () => {
   const BAN_SUBJECT = 'This phone number or email cannot be used on Sambandha';
 
   test('remains banned when SECRET or CONTACT_HASH_KEY changes', async () => {
-    await addBan('first@keys.example');
+    await banContact(formerApp, 'first@keys.example');
     expect(
       await lastSubjectAfterRequest(
         await startWithKeys({ SECRET: NEW_SECRET }),
@@ -226,13 +222,13 @@ describe('a banned contact', () => {
     const keys = { CONTACT_HASH_KEY: NEW_KEY, CONTACT_HASH_KEY_PREVIOUS: CONTACT_HASH_KEY };
     const rotated = await startWithKeys({ SECRET: NEW_SECRET, ...keys });
     expect(await lastSubjectAfterRequest(rotated, 'first@keys.example')).toBe(BAN_SUBJECT);
-    await addBan('second@keys.example', rotated);
+    await banContact(formerApp, 'second@keys.example', rotated);
     expect(await lastSubjectAfterRequest(rotated, 'second@keys.example')).toBe(BAN_SUBJECT);
     await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 
   test('makes the start fail if its key is missing', async () => {
-    await addBan('third@keys.example');
+    await banContact(formerApp, 'third@keys.example');
     const { keyId } = formerApp.config.keys.contactHash('banned-contact', '');
     const start = startWithKeys({ SECRET: NEW_SECRET, CONTACT_HASH_KEY: NEW_KEY });
     await expect(start).rejects.toThrow(`CONTACT_HASH_KEY`);

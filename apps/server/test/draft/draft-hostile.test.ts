@@ -1,6 +1,7 @@
 import { FAMILIES_MAX } from '@sambandha/contract/family/choices';
 import { expect, test } from 'vitest';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
+import { banContact } from '../harness/ban.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
@@ -161,11 +162,7 @@ test('a person who registered in the meantime cannot consent and gets no relativ
 test('a person who was banned in the meantime gets no account', async () => {
   const email = newAddress();
   const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
-  const { hash, keyId } = app.config.keys.contactHash('banned-contact', email);
-  await app.db
-    .insertInto('banned_contacts')
-    .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
-    .execute();
+  await banContact(app, email);
   expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('BLOCKED');
   const accounts = await app.db.selectFrom('accounts').select('email').execute();
   expect(accounts.map((row) => row.email)).not.toContain(email);

@@ -15,17 +15,19 @@ export type MatchStatus = 'REQUESTED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN' | 
 
 interface MatchesTable {
   id: string;
-  /** The two members, ordered by id. Each is null if the member was deleted. */
+  /** The member with the lower id and the one with the higher id. Null if deleted. */
   low_id: string | null;
   high_id: string | null;
   /** Null if the requester was deleted. */
   requester_id: string | null;
   status: MatchStatus;
   requested_at: Date;
+  /** Time of the last change of the status after the request. */
   decided_at: Date | null;
   updated_at: Date;
+  /** The `seq` of the last message. */
   last_seq: Generated<number>;
-  /** Time of the last acceptance or end. */
+  /** Time of the last acceptance or end. Unlike `decided_at`, a new request does not reset it. */
   answered_at: Date | null;
   /** The number of consecutive withdrawals by the requester. */
   withdrawals: Generated<number>;
@@ -38,6 +40,9 @@ interface MatchesTable {
 interface MatchSidesTable {
   match_id: string;
   member_id: string;
+  /**
+   * The `seq` up to which messages were delivered to the member, and up to which they were read.
+   */
   delivered_seq: Generated<number>;
   read_seq: Generated<number>;
   muted: Generated<boolean>;
@@ -58,6 +63,7 @@ interface MessagesTable {
   actor_relation: Optional<Relation>;
 }
 
+/** Messages that a member deleted for themselves. */
 interface HiddenMessagesTable {
   match_id: string;
   member_id: string;

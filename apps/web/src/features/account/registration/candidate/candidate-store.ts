@@ -11,6 +11,7 @@ import { tabStorage } from '../../../../storage/safe-storage.ts';
 export interface CandidateValues {
   relation: string;
   method: 'email' | 'phone';
+  /** The e-mail address or phone number of the candidate, as `method` says. */
   to: string;
 }
 
