@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { control } from '../../ui/control.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isTouchScreen } from '../../ui/touch-screen.ts';
 import { typedKey } from '../../ui/typed-key.ts';
 import { enqueueMessage, saveDraft, saveReply, useOutbox } from './outbox.ts';
 import { ReplyQuote } from './reply-quote.tsx';
@@ -47,8 +48,7 @@ export function Composer({
     const key = typedKey(event);
     if (key === 'Escape' && quote !== undefined) saveReply(match.id, null);
     // On a touch keyboard Enter starts a new line.
-    const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
-    if (key !== 'Enter' || event.shiftKey || isTouchScreen) return;
+    if (key !== 'Enter' || event.shiftKey || isTouchScreen()) return;
     event.preventDefault();
     send();
   };

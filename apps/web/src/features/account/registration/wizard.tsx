@@ -51,12 +51,9 @@ const MakerStep = lazyRequired(async () => (await import('./candidate/maker-step
  */
 export function Wizard() {
   const t = useT('account');
-  const navigate = useNavigate();
   const { step, goTo } = useStep();
   const { contactVerified, passwordChosen, verificationToken, proofExpired } = useProgress();
   const finish = useRegister(verificationToken, goTo);
-  const keptUntil = useDraft((draft) => draft.keptUntil);
-  const { day } = useFormat();
   const forWhom = useCandidateDraft((candidateDraft) => candidateDraft.forWhom);
   const [saved, setSaved] = useState(false);
   const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
@@ -123,21 +120,7 @@ export function Wizard() {
           </p>
         )}
       </div>
-      <AlertDialog
-        open={saved}
-        title={t('wizard.savedTitle')}
-        onClose={() => setSaved(false)}
-        actions={
-          <>
-            <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
-            <Button variant="secondary" onClick={() => setSaved(false)}>
-              {t('wizard.savedStay')}
-            </Button>
-          </>
-        }
-      >
-        {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
-      </AlertDialog>
+      <SavedDialog open={saved} onClose={() => setSaved(false)} />
     </div>
   );
 }
@@ -188,6 +171,31 @@ function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, s
     focusedStep.current = step;
     heading.current?.focus();
   }, [heading, step]);
+}
+
+/** Says until when the device keeps the answers, and offers to leave the registration. */
+function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT('account');
+  const navigate = useNavigate();
+  const { day } = useFormat();
+  const keptUntil = useDraft((draft) => draft.keptUntil);
+  return (
+    <AlertDialog
+      open={open}
+      title={t('wizard.savedTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('wizard.savedStay')}
+          </Button>
+        </>
+      }
+    >
+      {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
+    </AlertDialog>
+  );
 }
 
 /** Tells a returning visitor that the device has stored their answers, and how to remove them. */

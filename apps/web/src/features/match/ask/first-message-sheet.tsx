@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { isTouchScreen } from '../../../ui/touch-screen.ts';
 import { usageQuery } from '../../subscription/index.ts';
 import { conversationPath } from '../conversation-path.ts';
 import { type FirstMessageAction, failureText } from '../first-message-action.ts';
@@ -195,8 +196,7 @@ function useFocusOnOpen(open: boolean, action: FirstMessageAction) {
   useEffect(() => {
     if (!open) return;
     const dialog = contentRef.current?.closest('dialog');
-    const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
-    const selector = isTouchScreen && action !== 'reply' ? 'h2' : 'textarea';
+    const selector = isTouchScreen() && action !== 'reply' ? 'h2' : 'textarea';
     const target = dialog?.querySelector<HTMLElement>(selector);
     target?.focus({ preventScroll: true });
   }, [open, action]);

@@ -14,6 +14,7 @@ import { useUnsentText } from '../../../offline/use-unsent-text.ts';
 import { control } from '../../../ui/control.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isTouchScreen } from '../../../ui/touch-screen.ts';
 import { typedKey } from '../../../ui/typed-key.ts';
 import { ReplyQuote } from '../reply-quote.tsx';
 import type { useSpeakerThread } from './use-speaker.ts';
@@ -54,8 +55,7 @@ export function SpeakerComposer(props: ComposerProps) {
     );
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const isTouchScreen = window.matchMedia('(pointer: coarse)').matches;
-    if (typedKey(event) !== 'Enter' || event.shiftKey || isTouchScreen) return;
+    if (typedKey(event) !== 'Enter' || event.shiftKey || isTouchScreen()) return;
     event.preventDefault();
     submit();
   };
