@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root as repositoryRoot } from '../lib/root.mjs';
 
 /**
- * Runs a command of people.mjs on a machine with an installed release.
+ * Runs a command of people.mjs of this working copy on a machine with an installed release.
  *
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
  *   }} machine

@@ -16,7 +16,7 @@ const plain = pairs.filter(({ kannada }) => hasNoPlaceholder(kannada));
 const words = fc.string({ unit: 'binary', minLength: 1 }).filter(hasNoPlaceholder);
 
 describe('applyAnswers', () => {
-  test('replaces each text with itself and changes no other text', () => {
+  test('replaces the answered texts and changes no other text', () => {
     const chosen = fc.uniqueArray(fc.tuple(fc.nat(plain.length - 1), words), {
       selector: ([index]) => index,
       minLength: 1,
@@ -36,11 +36,11 @@ describe('applyAnswers', () => {
               .filter((answer) => answer.file === file)
               .map((answer) => [answer.path, answer.better]),
           );
-          const before = readTexts(read(file)).map(({ path, text }) => [
+          const expectedTexts = readTexts(read(file)).map(({ path, text }) => [
             path,
             betterTexts.get(path) ?? text,
           ]);
-          expect(readTexts(source).map(({ path, text }) => [path, text])).toEqual(before);
+          expect(readTexts(source).map(({ path, text }) => [path, text])).toEqual(expectedTexts);
         }
       }),
       { numRuns: 50 },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The signed-in member, as stored in the browser's session. */
+/** The signed-in person, as stored in the browser's session. */
 export const user = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const user = z.object({
   /** True if the member has the Verified mark. */
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** True if the member may verify, dismiss and block, with fewer rights than an admin. */
+  /** True if the member may verify, dismiss and block. False for an admin, who may do more. */
   isModerator: z.boolean(),
   profilePhoto: z.string(),
   additionalPhotos: z.array(z.string()),

@@ -1,6 +1,7 @@
 /**
- * A page of long text, by language in `<language>/screens/policy/`. It is not in the catalogue, so
- * that only its page loads it. In a body a string is a paragraph and an array a list.
+ * A page of long text. Each language has its own in `<language>/screens/policy/`. Only its page
+ * loads it, so it is not in the catalogue. In a body, a string is a paragraph and an array is a
+ * list.
  */
 export interface LongText {
   readonly title: string;
@@ -20,7 +21,9 @@ export interface LegalText extends LongText {
   readonly translation: {
     /** States in the language of the text that the English text is binding. */
     readonly note: string;
+    /** Label of the link to the English text. */
     readonly toEnglish: string;
+    /** Label of the link from the English text back to the translation. */
     readonly back: string;
   };
 }

@@ -37,12 +37,14 @@ interface Options {
   settings?: readonly string[];
 }
 
-/** Opens a pool that reconnects after the database was unavailable. */
+/**
+ * Opens a pool that reconnects after the database was unavailable. `close` closes its connections.
+ */
 export function connect(
   connection: pg.PoolConfig,
   log: Pick<BaseLogger, 'warn'>,
   { max = 10, queryTimeout = 15_000, settings = [] }: Options = {},
-): { pool: pg.Pool; db: Kysely<Database> } {
+): { pool: pg.Pool; db: Kysely<Database>; close: () => Promise<void> } {
   const pool = new pg.Pool({
     application_name: 'sambandha',
     ...connection,
@@ -64,7 +66,13 @@ export function connect(
     client.on('error', () => {});
     prepareMarked(client);
   });
-  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await db.destroy();
+    // Kysely closes the pool only if it was used.
+    if (!pool.ending) await pool.end();
+  };
+  return { pool, db, close };
 }
 
 function toNumber(text: string): number {

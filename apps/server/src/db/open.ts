@@ -37,11 +37,9 @@ export async function openDatabase(
           stop: async () => {},
         };
   const connection = { connectionString: server.connectionString, application_name: 'sambandha' };
-  const { pool, db } = connect(connection, log);
+  const { pool, db, close: closePool } = connect(connection, log);
   const close = async () => {
-    await db.destroy();
-    // Kysely closes the pool only if it was used.
-    if (!pool.ending) await pool.end();
+    await closePool();
     await server.stop();
   };
   try {

@@ -7,9 +7,9 @@ import { type WaitingWork, waitingWork } from './work.store.ts';
 const MAX_AGE_MS = 5_000;
 
 /**
- * Returns gauges of the work that is waiting for a moderator or a worker, in seconds. They are read
- * from the database at a scrape. A further gauge states that the read succeeded. If the read
- * failed, the other gauges are absent.
+ * Returns gauges of failed jobs (a count) and of waits for a moderator or a worker (in seconds).
+ * They are read from the database at a scrape. The gauge `database_answers` states that the read
+ * succeeded. If it failed, the other gauges are absent.
  */
 export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
   let cached: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;

@@ -25,7 +25,7 @@ export interface Operator {
   readonly connection: PoolConfig;
   /** The location of the database, for output. */
   readonly databaseLocation: string;
-  /** True if the app is running on this data folder. */
+  /** True if the embedded database of the running app is used. False with a configured server. */
   readonly isAppRunning: boolean;
   readonly print: (line: string) => void;
   close(): Promise<void>;
@@ -98,10 +98,6 @@ async function openRunning({ dataDir }: Config, log: Context['log']): Promise<Da
     connectionString: await findRunningPostgres(dataDir).catch(asStartFailure),
     application_name: 'sambandha',
   };
-  const { db, pool } = connect(connection, log);
-  const close = async () => {
-    await db.destroy();
-    if (!pool.ending) await pool.end();
-  };
+  const { db, close } = connect(connection, log);
   return { db, connection, location: join(dataDir, 'postgres'), close };
 }

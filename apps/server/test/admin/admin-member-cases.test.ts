@@ -47,21 +47,21 @@ describe('a case', () => {
       reportedFor: ['FAKE_PROFILE', 'HARASSMENT'],
     });
     const { reports } = await readAdminUser(woman, moderator);
+    // The first reporter reported twice. The newest report is first.
     expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
     expect(JSON.stringify(before)).not.toContain(woman.email);
   });
 
-  test.each<[CaseAct, 'dismissed' | 'resolved', string, string]>([
-    ['dismiss', 'dismissed', 'DISMISS_CASE', 'A message from the Sambandha team'],
-    ['resolve', 'resolved', 'RESOLVE_CASE', 'A message from the Sambandha team'],
-    ['askPhoto', 'resolved', 'PHOTO_CASE', 'A message from the Sambandha team'],
-    ['block', 'resolved', 'BLOCK', 'A message from the Sambandha team'],
+  test.each<[CaseAct, 'dismissed' | 'resolved', string]>([
+    ['dismiss', 'dismissed', 'DISMISS_CASE'],
+    ['resolve', 'resolved', 'RESOLVE_CASE'],
+    ['askPhoto', 'resolved', 'PHOTO_CASE'],
+    ['block', 'resolved', 'BLOCK'],
   ])(
     '%s closes all reports, writes one audit entry and notifies each reporter once',
-    async (...row) => {
-      const [act, status, entry, subject] = row;
+    async (act, status, entry) => {
       const { woman, reporters, reportIds } = await createReportedMember();
       await requestReview(woman);
       const since = await lastAuditId(app);
@@ -79,7 +79,9 @@ describe('a case', () => {
         Array(3).fill([status, 'Seen by two']),
       );
       expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
-      for (const reporter of reporters) expect(await readSubjects(reporter)).toEqual([subject]);
+      for (const reporter of reporters) {
+        expect(await readSubjects(reporter)).toEqual(['A message from the Sambandha team']);
+      }
       expect(await findCase(admin, woman)).toBeUndefined();
     },
   );

@@ -45,10 +45,6 @@ export function existingDatabase(
   options?: Parameters<typeof connect>[2],
 ): TestDatabase {
   const connection = { connectionString };
-  const { db, pool } = connect(connection, log, options);
-  const drop = async () => {
-    await db.destroy();
-    if (!pool.ending) await pool.end();
-  };
-  return { db, pool, connection, drop };
+  const { db, pool, close } = connect(connection, log, options);
+  return { db, pool, connection, drop: close };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS } from '../../src/core/durations.ts';
+import { CODE_TRIES } from '../../src/features/draft/rules.ts';
 import type { TestApp } from './app.ts';
 import { preparedFields } from './maker-calls.ts';
 import { photoColumns } from './photo-row.ts';
@@ -61,7 +62,7 @@ export async function createVolunteerDraft(
       fields: JSON.stringify({ ...preparedFields, location: 'Sirsi' }),
       preferences: null,
       token_hash: state === 'open' ? null : randomBytes(32),
-      tries_left: 20,
+      tries_left: CODE_TRIES,
       told_at,
     })
     .execute();
@@ -71,6 +72,7 @@ export async function createVolunteerDraft(
       ...photoColumns(now),
       id: photoId,
       member_id: null,
+      // Photos of drafts are stored like those of registrations.
       verification_id: draftId,
     })
     .execute();

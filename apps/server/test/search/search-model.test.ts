@@ -233,8 +233,8 @@ test('totals after a change of a member agree with the model', async () => {
   const queries = fc.sample(query, { numRuns: 40, seed: 6 });
   for (const [changeIndex, change] of changes.entries()) {
     const row = scene.rows[changeIndex * 17] as Row;
-    const { id, ...columns } = { ...change, id: row.id };
-    await app.db.updateTable('members').set(columns).where('id', '=', id).execute();
+    const { id: _, ...columns } = change;
+    await app.db.updateTable('members').set(columns).where('id', '=', row.id).execute();
     Object.assign(row, columns);
     const params = queries[changeIndex] as (typeof queries)[number];
     await index.catchUp();
@@ -252,11 +252,10 @@ const letters = fc.oneof(
   fc.constantFrom(...ignorableCharacters),
   fc.constantFrom(...'\'`´‘’‚‛′‵ʼʻʹ"“”„‟″‶«»--‐‑‒–—―−'),
   fc.constantFrom(...'0123456789೦೧೨೩೪೫೬೭೮೯०१२۱٣４𝟓'),
-  fc.constantFrom('É', 'e\u0301', 'ñ', 'Å', 'Å', 'ō\u0323', 'ẹ\u0304', '%', '_', '\\', 'ß', 'Ω'),
+  fc.constantFrom('É', 'e\u0301', 'ñ', 'Å', 'ō\u0323', 'ẹ\u0304', '%', '_', '\\', 'ß', 'Ω'),
   fc.constantFrom(
     'क',
     'क\u093c',
-    'क़',
     'C',
     'Q',
     'ﬁ',

@@ -10,7 +10,7 @@ const KEY = 'consent';
  * Returns the token of the link. The token is first removed from the address bar and the history.
  */
 export function takeToken(): string | null {
-  const token = location.hash.replace(/^#(token=)?/, '');
+  const token = location.hash.slice(1);
   if (token === '') return tabStorage.getItem(KEY);
   history.replaceState(null, '', location.pathname);
   tabStorage.setItem(KEY, token);

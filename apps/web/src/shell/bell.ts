@@ -3,7 +3,10 @@ import { create } from 'zustand';
 interface Bell {
   /** Number of unread notifications, set by the notification feature. */
   count: number;
-  /** Opens the drawer over the screen. Null if only the page exists. */
+  /**
+   * Opens the drawer of notifications. Null without a drawer and on the page of notifications. The
+   * bell is a link to that page then.
+   */
   show: (() => void) | null;
 }
 

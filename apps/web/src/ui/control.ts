@@ -4,6 +4,7 @@ export const control =
   'transition-[border-color,background-color] duration-quick ' +
   'hover:border-soft focus:border-grove focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-mist ' +
+  // A select always matches :read-only.
   '[&:not(select):read-only]:bg-sunk disabled:border-line disabled:bg-sunk disabled:text-faint disabled:shadow-none';
 
 export const controlHeight = 'h-12';

@@ -6,7 +6,7 @@ import { ProgressBar } from './progress-bar.tsx';
  */
 export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
   const t = useT('ui');
-  const percent = Math.round(((step - 1) / total) * 100);
+  const percent = ((step - 1) / total) * 100;
   const text = t('stepOf', { step, total });
   return (
     <div className="flex flex-col gap-2">
@@ -16,10 +16,10 @@ export function Stepper({ step, total, name }: { step: number; total: number; na
           {name && <span className="hidden sm:inline"> · {name}</span>}
         </span>
         <span className="font-semibold text-grove-ink tabular-nums">
-          {t('percent', { value: percent })}
+          {t('percent', { value: Math.round(percent) })}
         </span>
       </div>
-      <ProgressBar value={((step - 1) / total) * 100} label={text} segments={total} />
+      <ProgressBar value={percent} label={text} segments={total} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export async function takeAttempt(db: Kysely<Database>, draftId: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Subtracts the attempt in which the code was correct. */
+/** Gives back an attempt, because its code was correct. */
 export async function returnAttempt(db: Kysely<Database>, draftId: string): Promise<void> {
   await db
     .updateTable('draft_contents')
@@ -173,8 +173,8 @@ export async function requestsToRemind(db: Kysely<Database>, until: Date, now: D
 }
 
 /**
- * Records that a reminder is sent. Returns false if another process did so first or the request has
- * ended.
+ * Records that a reminder is sent. Returns false if another process did so first or the content of
+ * the draft was erased.
  */
 export async function markReminded(
   trx: Kysely<Database>,

@@ -1,12 +1,12 @@
 import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
 import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 
-/** Maximum number of reports of a candidate in a day, including those of relatives. */
+/** Maximum number of reports in a day by a candidate and by relatives for the candidate. */
 export const REPORTS_PER_DAY = 20;
 
 /**
- * Maximum number of these reports by all relatives of a candidate. It is lower, so that relatives
- * cannot use up the candidate's own reports.
+ * Maximum number of these reports by all relatives together. It is lower, so that relatives cannot
+ * use up the candidate's own reports.
  */
 export const FAMILY_REPORTS_PER_DAY = 10;
 
@@ -23,7 +23,7 @@ export interface ReportHistory {
 
 /** A member with an open report about another member. */
 export interface Reporter extends ReportHistory {
-  /** The time of the first of these reports. */
+  /** The time of the member's first open report. */
   readonly at: Date;
   readonly joinedAt: Date;
   /**
@@ -69,9 +69,9 @@ const SAME_TIME_MS = HOUR_MS;
 
 /**
  * Decides about a profile with open reports by these members. `hold` hides it from Browse, `ask`
- * queues it for immediate review, and `wait` leaves it in the queue. New accounts do not count,
- * because they may have been created for the reports. If many members report at once or from one
- * network, a moderator decides.
+ * queues it for immediate review, and `wait` leaves it in the queue. New accounts do not count
+ * towards `hold`, because they may have been created for the reports. If many members report at
+ * once or from one network, a moderator decides.
  */
 export function verdictOn(reporters: readonly Reporter[], now: Date): 'hold' | 'ask' | 'wait' {
   const recent = reporters.filter(({ at }) => now.getTime() - at.getTime() < SAME_TIME_MS);
@@ -123,7 +123,7 @@ function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
 /**
  * Returns true if the reports of these members have enough weight to hide a profile from Browse.
  * Each reporter has a weight of one. Dismissed reports in excess of the resolved ones, except the
- * first, reduce the weight to a half, a third or a quarter.
+ * first, reduce the weight further: to a half, a third, a quarter and so on.
  */
 export function mustHold(reporters: readonly ReportHistory[]): boolean {
   const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS } from '../../../src/core/durations.ts';
+import { CODE_TRIES } from '../../../src/features/draft/rules.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative, createRelative, createSession } from '../factories.ts';
 import { preparedFields } from '../maker-calls.ts';
@@ -233,7 +234,7 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
       language: null,
       fields: JSON.stringify(preparedFields),
       preferences: null,
-      tries_left: 20,
+      tries_left: CODE_TRIES,
     })
     .execute();
   await app.db
@@ -242,6 +243,7 @@ export async function createDraft(app: TestApp, maker_id: string, ids: Belonging
       ...photoColumns(now),
       id: draftPhotoId,
       member_id: null,
+      // Photos of drafts are stored like those of registrations.
       verification_id: draftId,
     })
     .execute();

@@ -48,6 +48,7 @@ export async function setMissingKeyIds(db: Kysely<Database>, keyId: string): Pro
 
 /**
  * Returns the ids of the keys of bans that are not in `keyIds`, with the number of bans of each.
+ * Bans without a key id are left out.
  */
 export async function countBansByOtherKey(db: Kysely<Database>, keyIds: readonly string[]) {
   const rows = await db

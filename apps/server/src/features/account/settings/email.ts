@@ -73,7 +73,10 @@ export async function updateEmail(
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
 
-/** Returns the message to the new address. It contains a link if the address can be confirmed. */
+/**
+ * Returns the message to the new address. If the address can be confirmed, stores a link, which the
+ * message contains.
+ */
 async function textForNewAddress(
   context: Context,
   trx: Context['db'],

@@ -23,6 +23,7 @@ export function CandidateFields<Values extends CandidateValues>(
   const t = useT('draft.maker');
   const family = useT('family');
   const { form, fieldOf } = setting;
+  // The compiler cannot derive that the fields of CandidateValues are paths of Values.
   const field = (name: keyof CandidateValues) => name as unknown as Path<Values>;
   const method = form.watch(field('method')) as CandidateValues['method'];
   const relations = RELATIONS_FOR[forWhom];

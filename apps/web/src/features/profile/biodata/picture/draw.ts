@@ -16,7 +16,10 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
   Object.assign(canvas, PICTURE);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures');
-  const [image] = await Promise.all([photo === null ? null : loadImage(photo), loadFonts(biodata)]);
+  const [image] = await Promise.all([
+    photo === null ? null : loadImage(photo),
+    loadFonts(biodata, footerLine),
+  ]);
   const colour = lightColours();
   const layout = layOut(biodata, {
     footerLine,
@@ -55,11 +58,22 @@ async function loadImage(photo: string): Promise<HTMLImageElement> {
 }
 
 /** Loads the fonts in the drawn weights, because a canvas does not wait for fonts. */
-async function loadFonts({ name, about, bio, parts }: Biodata): Promise<void> {
-  const texts = parts.flatMap(({ title, rows }) => [title, ...rows.map(({ text }) => text)]);
-  const drawnText = [name, about, bio, ...texts].join(' ');
+async function loadFonts(
+  { title: biodataTitle, name, about, bio, parts }: Biodata,
+  footerLine: string,
+): Promise<void> {
+  const texts = parts.flatMap(({ title, text, rows }) => [
+    title,
+    text,
+    ...rows.map((row) => `${row.label} ${row.text}`),
+  ]);
+  const drawnText = [biodataTitle, name, about, bio, ...texts, footerLine].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
-    ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
+    ([400, 500, 600] as const).map(
+      (
+        weight, // Every size is in the same file.
+      ) => cssOf({ family, weight, size: 27 }),
+    ),
   );
   // A font that cannot be loaded is replaced by a font of the device.
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, drawnText)));
