@@ -11,10 +11,11 @@ interface AvatarProps {
   className?: string;
 }
 
+/* The initials do not grow with the text, because the circle does not. */
 const sizes = {
-  sm: 'size-9 text-xs',
-  md: 'size-12 text-base',
-  xl: 'size-28 text-3xl',
+  sm: 'size-9 text-[length:--spacing(3)]',
+  md: 'size-12 text-[length:--spacing(4)]',
+  xl: 'size-28 text-[length:--spacing(7.5)]',
 };
 
 /**

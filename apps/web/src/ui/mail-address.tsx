@@ -1,11 +1,19 @@
-/** Renders a text with an e-mail address, which breaks after its @ before it breaks elsewhere. */
+/** The part up to the @, the host without its last label, and the rest of the text. */
+const parts = /^([^@]*@)(\S*)(\.\w[\s\S]*)$/;
+
+/**
+ * Renders a text with an e-mail address, which breaks after its @ or before its last dot before it
+ * breaks elsewhere.
+ */
 export function MailAddress({ children: text }: { children: string }) {
-  const hostStart = text.indexOf('@') + 1;
+  const [, mailbox = '', host = '', ending = ''] = parts.exec(text) ?? [text, text];
   return (
     <span className="min-w-0 wrap-anywhere">
-      {text.slice(0, hostStart)}
+      {mailbox}
       <wbr />
-      {text.slice(hostStart)}
+      {host}
+      <wbr />
+      {ending}
     </span>
   );
 }

@@ -85,10 +85,12 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
 
 function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    // Scrolls with large text, because the log and the input must keep their space.
-    <div className="mx-3 mb-3 max-h-3/5 shrink-0 animate-rise overflow-y-auto rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-sm text-soft">{text}</p>
+    <div className="mx-3 mb-3 flex max-h-3/4 shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6">
+      {/* With large text, the text scrolls and the buttons stay visible. */}
+      <div className="min-h-0 overflow-y-auto">
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-1 text-sm text-soft">{text}</p>
+      </div>
       {children}
     </div>
   );

@@ -40,7 +40,7 @@ function MemberCard({ member, eager, actions }: ProfileCardProps) {
   return (
     <Card
       className={cx(
-        'group relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
+        'group @container relative flex h-full flex-col overflow-hidden transition-shadow duration-calm hover:shadow-mid',
         // The bar with the candidate's name takes the height that this class assumes.
         actions !== null && 'fits-phone',
       )}
@@ -57,14 +57,12 @@ function MemberCard({ member, eager, actions }: ProfileCardProps) {
         />
         <NameOnPhoto member={member} />
       </div>
-      <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2">
-        <Tags member={member} withRelation={actions !== null} />
-        {actions === undefined && (
-          <span className="pointer-events-auto">
-            <CardBookmark member={member} />
-          </span>
-        )}
-      </div>
+      <Tags member={member} withRelation={actions !== null} />
+      {actions === undefined && (
+        <span className="absolute top-2 right-2 z-10">
+          <CardBookmark member={member} />
+        </span>
+      )}
       <div className="@container flex flex-col px-4 pt-2.5 pb-3 sm:grow">
         <Facts member={member} />
         <p className="mt-1 mb-2 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
@@ -163,14 +161,16 @@ interface TagsProps {
 
 /**
  * Renders the mark of a member whose position is not that of the fit, and the relation of the two
- * members if it requires an answer or is settled.
+ * members if it requires an answer or is settled. The tags are on the photo, left of the bookmark.
+ * With large text they are below it, because they would cover the face.
  */
 function Tags({ member, withRelation }: TagsProps) {
   const t = useT('search');
   const { relation } = useRelation(member.match);
   const hasRelation = withRelation && (relation === 'received' || relation === 'matched');
+  if (!member.turn && !hasRelation) return null;
   return (
-    <span className="flex flex-wrap gap-1.5 *:shadow-mid">
+    <span className="pointer-events-none absolute top-2 right-16 left-2 z-10 flex flex-wrap gap-1.5 *:shadow-mid @max-[14rem]:static @max-[14rem]:px-4 @max-[14rem]:pt-3 @max-[14rem]:*:shadow-none">
       {member.turn && <Tag>{t('turn')}</Tag>}
       {hasRelation && (
         <span className="animate-rise rounded-full">

@@ -28,7 +28,7 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
       aria-label={t('theme')}
       className={cx(
         'inline-flex border border-line bg-card p-0.5',
-        withWords ? 'flex-wrap rounded-xl' : 'rounded-full',
+        withWords ? 'flex-wrap rounded-[--spacing(6)]' : 'rounded-full',
       )}
     >
       {choices.map(({ theme, icon: Icon }) => (
@@ -39,7 +39,7 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
           aria-label={withWords ? undefined : t(`themes.${theme}`)}
           aria-pressed={current === theme}
           suppressHydrationWarning
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
+          className="inline-flex min-h-11 min-w-11 grow items-center justify-center rounded-full text-soft transition-colors duration-quick hover:text-ink aria-pressed:bg-grove-mist aria-pressed:text-grove-ink"
         >
           {withWords ? (
             <span className="px-3 text-sm font-semibold">{t(`themes.${theme}`)}</span>

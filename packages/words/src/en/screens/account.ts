@@ -28,6 +28,7 @@ export const account = {
   },
   byCode: {
     title: 'Sign in with an OTP',
+    lead: 'We’ll send an OTP to the phone number or email of your account.',
     hint: 'Never share your OTP. No one from our team will call or write to ask for it.',
     withPassword: 'Use my password instead',
   },

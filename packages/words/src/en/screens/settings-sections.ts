@@ -19,7 +19,7 @@ export const sections = {
     membership: 'Free forever, for every member',
     family: 'Relatives who help you',
     visibility: 'Looking or not, photos, last seen, nakshatra, interests',
-    blocked: 'People you have blocked',
+    blocked: 'You don’t see each other',
     notifications: 'What we tell you, and how',
     appearance: 'Also light or dark colours',
     sessions: 'Where you are signed in',

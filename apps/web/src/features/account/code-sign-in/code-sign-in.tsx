@@ -17,7 +17,7 @@ export function CodeSignIn() {
       <PageTitle name={t('title')} />
       <header className="text-center">
         <h1 className="text-3xl">{sent === null ? t('title') : forgot('sentTitle')}</h1>
-        {sent === null && <p className="mt-2 text-soft">{forgot('lead')}</p>}
+        {sent === null && <p className="mt-2 text-soft">{t('lead')}</p>}
       </header>
       <Card pad className="flex flex-col gap-5">
         {sent === null ? (
