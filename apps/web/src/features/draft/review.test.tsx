@@ -1,20 +1,20 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
-import { find, findAll, render } from '../../test/render.tsx';
-import type { Content } from './answers.ts';
+import { click, find, findAll, render } from '../../test/render.tsx';
+import type { Content, FormStep } from './answers.ts';
 import { Review } from './review.tsx';
 
-function renderReview(name: string | null): HTMLElement {
+function renderReview(name: string | null, goTo: (step: FormStep) => void = () => {}): HTMLElement {
   const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [] };
   const content = { fields, preferences: {}, photos: [] } as unknown as Content;
   return render(
     <AccountTexts>
       <DraftTexts>
-        <Review draft={{ id: 'draft' } as Draft} content={content} goTo={() => {}} />
+        <Review draft={{ id: 'draft' } as Draft} content={content} goTo={goTo} />
       </DraftTexts>
     </AccountTexts>,
   );
@@ -47,4 +47,11 @@ test('the review has no sentence about a candidate without a name', () => {
   const review = renderReview(null);
   expect(review.textContent).not.toContain(leadStart);
   expect(findAll('heading', en.profile.about)).toHaveLength(1);
+});
+
+test('Previous returns to the last step', () => {
+  const goTo = vi.fn<(step: FormStep) => void>();
+  renderReview('Gowri Kanasu', goTo);
+  click(find('button', en.account.wizard.previous));
+  expect(goTo).toHaveBeenCalledWith(5);
 });

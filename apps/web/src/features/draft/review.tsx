@@ -3,6 +3,7 @@ import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -28,7 +29,7 @@ interface ReviewProps {
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
-  const stepText = useT('account.wizard.steps');
+  const wizard = useT('account.wizard');
   const missing = missingSteps(content);
   const name = firstName(content.fields.name ?? '');
   return (
@@ -40,7 +41,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
             {missing.map((step) => (
               <li key={step}>
                 <Button variant="secondary" size="sm" block onClick={() => goTo(step)}>
-                  {t('changeOf', { step: stepText(`${step}`) })}
+                  {t('changeOf', { step: wizard(`steps.${step}`) })}
                 </Button>
               </li>
             ))}
@@ -49,6 +50,14 @@ export function Review({ draft, content, goTo }: ReviewProps) {
       )}
       <ProfilePreview content={content} goTo={goTo} />
       {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}
+      <Button
+        variant="secondary"
+        className="mb-6 self-start"
+        icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+        onClick={() => goTo(5)}
+      >
+        {wizard('previous')}
+      </Button>
     </>
   );
 }
