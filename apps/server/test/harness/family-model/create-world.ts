@@ -43,6 +43,7 @@ export async function createWorld(
       member,
       state: 'active',
       pressed: false,
+      wasReleased: false,
       report: null,
       location: null,
       log: [],

@@ -6,6 +6,7 @@ import { createMember } from '../factories.ts';
 import { onBehalfOf } from '../family.ts';
 import { present } from '../present.ts';
 import {
+  type Candidate,
   conversationIndexes,
   endPart,
   errorCodeOrNull,
@@ -177,8 +178,10 @@ export const familyActs = {
       params: { id: member.id },
       body: { saidSo: true, note: 'She said so' },
     });
-    expect(status).toBe(candidate.pressed && candidate.state !== 'deleted' ? 200 : 404);
+    expect(status).toBe(statusOfRelease(candidate));
+    if (status !== 200) return;
     candidate.pressed = false;
+    candidate.wasReleased = true;
   },
 
   /**
@@ -273,6 +276,12 @@ function statusOfJoin(world: World, step: Step, isCandidateActive: boolean): num
 function refusalOfCandidate(isCandidateActive: boolean, isMissing: boolean): string | null {
   if (!isCandidateActive) return 'UNAUTHENTICATED';
   return isMissing ? 'RELATIVE_NOT_FOUND' : null;
+}
+
+function statusOfRelease({ state, pressed, wasReleased }: Candidate): number {
+  if (state === 'deleted') return 404;
+  if (pressed) return 200;
+  return wasReleased ? 409 : 404;
 }
 
 function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: string): void {

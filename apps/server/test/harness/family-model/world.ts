@@ -50,6 +50,8 @@ export interface Candidate {
   readonly member: TestMember;
   state: 'active' | 'resting' | 'deleted';
   pressed: boolean;
+  /** True if a case of pressure was released. A second release is then refused as decided. */
+  wasReleased: boolean;
   /** The report that holds the profile. */
   report: string | null;
   location: string | null;
