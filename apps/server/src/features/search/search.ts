@@ -26,7 +26,7 @@ export function createSearch(context: Context, connection: PoolConfig): Search {
     ...engine,
     stop: async () => {
       await engine.stop();
-      await feedConnection.pool.end();
+      await feedConnection.close();
     },
     finder: createFinder(context, engine, countCards),
     countCards,
