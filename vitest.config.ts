@@ -51,6 +51,11 @@ const projects = [
     include: ['packages/contract/src/**/*.test.ts'],
     testTimeout: 60_000,
   },
+  {
+    name: 'matching',
+    include: ['packages/{compatibility,member-index}/src/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
   { name: 'demo', include: ['packages/demo/src/**/*.test.ts'], testTimeout: 60_000 },
   {
     ...onPostgres,

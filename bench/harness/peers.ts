@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { communityToday } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
-import { birthDateRange } from '../../apps/server/src/features/search/rules.ts';
+import { birthDateRange } from '@sambandha/member-index/filters';
 import type { BenchRequest } from './load.ts';
 
 /** The parameters of a Browse query by column. */

@@ -8,9 +8,11 @@ import { runInto, step, testFile } from './step.mjs';
  * the tools, journeys and benches, which import the same sources of the server.
  */
 export const projects = [
+  'packages/compatibility',
   'packages/contract',
   'packages/demo',
   'packages/embedded-postgres',
+  'packages/member-index',
   'packages/words',
   'apps/server',
   'apps/web',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { MINUTE_MS } from '../core/durations.ts';
 import { DatabaseClient } from './client.ts';
 import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
 import { applyFunctions, areApplied, define } from './function-run.ts';

@@ -1,8 +1,8 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { feedback } from '@sambandha/demo/feedback';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS } from '../core/durations.ts';
 import type { Database } from '../db/schema.ts';
 
 /**

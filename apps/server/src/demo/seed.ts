@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { makeCast, makeReadyMember } from '@sambandha/demo/cast/cast';
 import { makeStory } from '@sambandha/demo/cast/story';
 import type { CastMember, Story } from '@sambandha/demo/cast/types';
@@ -14,7 +15,6 @@ import {
 import { drawPortrait, type Portrait } from '@sambandha/demo/portrait/draw';
 import { renderPortrait } from '@sambandha/demo/portrait/render';
 import type { Context } from '../core/context.ts';
-import { DAY_MS, MINUTE_MS } from '../core/durations.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { NewPhoto } from '../features/photo/index.ts';
 import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';

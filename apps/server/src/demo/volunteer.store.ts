@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { CastMember } from '@sambandha/demo/cast/types';
 import type { DemoVolunteer } from '@sambandha/demo/people';
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../core/durations.ts';
 import type { Database } from '../db/schema.ts';
 import { tokenHash } from '../features/account/index.ts';
 import {

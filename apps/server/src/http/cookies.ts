@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_SECONDS } from '../core/durations.ts';
 
 /**
  * The product's only cookies. Neither grants access by itself, because a session is a bearer token.

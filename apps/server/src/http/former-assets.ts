@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '../core/durations.ts';
 
 /** The Cache-Control header of a file whose name contains the hash of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';

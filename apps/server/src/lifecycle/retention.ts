@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { type RetentionKind, type RetentionRule, retention } from '@sambandha/contract/retention';
-import { DAY_MS } from '../core/durations.ts';
 
 /** Returns the end of the retention of something that is stored now. */
 export function retentionEnd(kind: RetentionKind, now: Date): Date {

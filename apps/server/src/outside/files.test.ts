@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openS3, type TestS3 } from '../../test/harness/file-stores.ts';
 import { readFileStoreConfig } from '../config/files.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../core/durations.ts';
 import type { FileStore } from './files.ts';
 import { createDiskStore } from './files-disk.ts';
 import { createS3Store } from './files-s3.ts';

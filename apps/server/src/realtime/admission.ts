@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { BaseLogger } from 'pino';
-import { MINUTE_MS } from '../core/durations.ts';
 import { Failure } from '../core/failure.ts';
 import { createConnectionLimits } from './connection-limits.ts';
 import {

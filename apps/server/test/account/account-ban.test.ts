@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { type AfterCommit, eraseMember, liftBan } from '../../src/features/account/index.ts';
 import {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { notPersonal, type RetentionRule, retention } from '@sambandha/contract/retention';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import {

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import {
   callUntyped,
   codeFor,

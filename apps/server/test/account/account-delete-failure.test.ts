@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { addPhoto, storedFiles } from '../harness/images.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { eraseReleased } from '../../src/features/photo/file-erasure.ts';
 import {

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
 import {
   codeFor,

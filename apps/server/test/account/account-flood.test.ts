@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { passwordMatches } from '../../src/features/account/password.ts';
 import { limitsForNewBrowser } from '../../src/features/account/password-limits.ts';
 import { networkGroup } from '../../src/http/network.ts';

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { codeFor } from '../harness/account.ts';
 import { SECRET, startTestApp } from '../harness/app.ts';
 import { type Browser, newBrowser } from '../harness/browser.ts';

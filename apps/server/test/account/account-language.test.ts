@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { callUntyped, createMemberWithPassword } from '../harness/account.ts';

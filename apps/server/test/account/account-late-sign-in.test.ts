@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
 import { lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { exhaustAttempts, inOtherNetwork, newPerson, signInAs } from '../harness/person.ts';

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { signInToDemo } from '../../src/features/account/login/login.ts';
 import { hashPassword } from '../../src/features/account/password.ts';
 import { startTestApp } from '../harness/app.ts';

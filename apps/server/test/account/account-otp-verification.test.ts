@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, wrongCodeFor } from '../harness/account.ts';
 import { askForCode, fieldRefusal, otpInvalid, sendUntyped } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { verificationOf } from '../../src/features/account/index.ts';
 import { codeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';

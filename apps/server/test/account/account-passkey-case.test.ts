@@ -1,5 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { Cbor } from '../harness/cbor.ts';
 import { Authenticator, addPasskey, type Forgery, passkeySignIn } from '../harness/passkey.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createMemberWithPassword, subjectsTo } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { Authenticator, addPasskey, passkeyProve, passkeySignIn } from '../harness/passkey.ts';

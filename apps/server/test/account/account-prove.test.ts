@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD, wrongCodeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { totpCode } from '../harness/authenticator.ts';

@@ -1,7 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import {
   fieldRefusal,

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@sambandha/contract/account/schemas';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor } from '../harness/account.ts';
 import {
   plainRegistration,

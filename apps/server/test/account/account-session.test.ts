@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { accessPaths } from '../../src/api.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { createSession, endSessions } from '../../src/features/account/index.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';

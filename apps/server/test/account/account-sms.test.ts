@@ -1,7 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';

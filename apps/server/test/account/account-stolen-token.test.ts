@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import type { ErrorBody } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { accountOf } from '../harness/recovery-case.ts';
 import { lastMessage } from '../harness/registration.ts';

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createLog } from '../../src/core/log.ts';
 import { unsubscribeToken } from '../../src/features/notification/token.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';

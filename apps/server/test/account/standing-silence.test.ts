@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { processInactiveMembers } from '../../src/features/standing/inactivity.ts';
 import {
   addRelative,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { exportStanding } from '../../src/features/standing/index.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';

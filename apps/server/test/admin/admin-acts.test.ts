@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD, subjectsTo } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';

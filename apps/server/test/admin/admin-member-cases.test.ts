@@ -1,7 +1,7 @@
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { addReviewReason } from '../../src/db/review.ts';
 import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';

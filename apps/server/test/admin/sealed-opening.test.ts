@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config/index.ts';
-import { DAY_MS } from '../../src/core/durations.ts';
 import {
   askOpening,
   confirmOpening,

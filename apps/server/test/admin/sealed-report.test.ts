@@ -1,10 +1,10 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { endpoints } from '@sambandha/contract/endpoints';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { SEALED_FACTS } from '@sambandha/contract/moderation/sealed-facts';
 import { profileFields } from '@sambandha/contract/profile/fields';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { addReviewReason } from '../../src/db/review.ts';
 import { closeUnhandled, listUnhandled } from '../../src/features/admin/index.ts';
 import {

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';

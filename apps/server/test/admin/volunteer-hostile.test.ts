@@ -4,9 +4,9 @@ import {
   TOLD_CODE_TRIES,
   VOLUNTEER_DRAFTS_PER_DAY,
 } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { codesOf } from '../../src/features/draft/letter.ts';
 import { CODE_TRIES } from '../../src/features/draft/rules.ts';

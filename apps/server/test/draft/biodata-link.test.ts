@@ -1,6 +1,6 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import {
   BROWSER,
   biodataLinkCalls,

@@ -1,6 +1,6 @@
 import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sendConsentChecks } from '../../src/features/draft/consent-check.ts';
 import { exportDrafts } from '../../src/features/draft/index.ts';
 import { createRelative, refreshSessions } from '../harness/factories.ts';

@@ -1,7 +1,7 @@
 import { CONSENT_DAYS, PAUSE_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
 import {

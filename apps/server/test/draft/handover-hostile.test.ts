@@ -1,7 +1,7 @@
 import { CONSENT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
-import { DAY_MS } from '../../src/core/durations.ts';
 import {
   COLUMNS_WITHOUT_FOREIGN_KEY,
   PERSON_COLUMNS,

@@ -1,9 +1,9 @@
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { eraseEndedDrafts } from '../../src/features/draft/index.ts';
 import { PASSWORD, subjectsTo } from '../harness/account.ts';
 import { newBrowser } from '../harness/browser.ts';

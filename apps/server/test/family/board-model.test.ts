@@ -1,7 +1,7 @@
 import { OPINIONS, PLACES } from '@sambandha/contract/board/choices';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { createWorld } from '../harness/board-driver.ts';
 import { applySteps, expectBoardsMatch, type Step } from '../harness/board-model.ts';
 import { refreshSessions } from '../harness/factories.ts';

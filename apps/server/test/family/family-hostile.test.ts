@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import {
   createMember,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { readExport } from '../harness/data-export.ts';
 import {

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { addRelative, createRelative, createSession } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { PARTS } from '@sambandha/contract/family/choices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { refreshSessions } from '../harness/factories.ts';
 import { expectActorsNamed } from '../harness/family-model/actor-expectations.ts';
 import { createWorld } from '../harness/family-model/create-world.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import {
   addRelative,

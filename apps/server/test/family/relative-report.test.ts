@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import {

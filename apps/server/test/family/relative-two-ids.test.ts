@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { boardCalls } from '../harness/boards.ts';
 import {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../src/core/durations.ts';
+import { HOUR_MS } from '@sambandha/contract/durations';
 
 /** True in the long form of the fault tests (`npm run faults`). `npm test` runs the short form. */
 export const isLongForm = process.env.FAULTS === 'long';

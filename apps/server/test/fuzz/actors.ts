@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';

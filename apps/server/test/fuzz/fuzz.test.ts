@@ -1,6 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { COMMUNITY_REQUESTS, type Fault, runSeed } from './run.ts';
 
 /*

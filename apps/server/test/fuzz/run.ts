@@ -1,5 +1,5 @@
 import { communityToday } from '@sambandha/contract/calendar';
-import { DAY_MS } from '../../src/core/durations.ts';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createSession, refreshSessions } from '../harness/factories.ts';

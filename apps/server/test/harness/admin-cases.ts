@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '../../src/core/durations.ts';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import type { TestApp } from './app.ts';
 import { addRelative, createRelative, type TestMember } from './factories.ts';
 

@@ -1,9 +1,9 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './factories.ts';
 import { present } from './present.ts';

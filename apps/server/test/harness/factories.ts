@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Part, Relation } from '@sambandha/contract/family/choices';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS } from '../../src/core/durations.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { contactKey } from '../../src/features/account/contact.ts';
 import type { TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../src/core/durations.ts';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { TestApp } from './app.ts';
 import { refreshSessions } from './factories.ts';
 import { type MatchCalls, matchCalls } from './match-calls.ts';

@@ -1,10 +1,10 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import type fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { refreshSessions, type TestMember } from './factories.ts';
 import type { MatchCalls } from './match-calls.ts';

@@ -1,8 +1,8 @@
 import type { decideMemberCaseBody } from '@sambandha/contract/admin/member-cases';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import type { reportBody } from '@sambandha/contract/moderation/schemas';
 import { beforeAll, beforeEach } from 'vitest';
 import type * as z from 'zod/mini';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 import { testApp } from './test-app.ts';

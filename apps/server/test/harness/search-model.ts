@@ -1,4 +1,9 @@
+import { type Person, preferenceFit, type Wishes } from '@sambandha/compatibility/fit';
+import { gunaTable } from '@sambandha/compatibility/koota';
+import { expectedFit, expectedGuna, expectedShare, scoreOf } from '@sambandha/compatibility/score';
+import { QUARTERS, quarterFromFields } from '@sambandha/compatibility/star';
 import { ageOn } from '@sambandha/contract/calendar';
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { fold } from '@sambandha/contract/fold';
 import {
   choiceFilters,
@@ -7,18 +12,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
-import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
-import {
-  expectedFit,
-  expectedGuna,
-  expectedShare,
-  gunaTable,
-  type Person,
-  preferenceFit,
-  scoreOf,
-  type Wishes,
-} from '../../src/features/compatibility/index.ts';
-import { termsOf } from '../../src/features/search/known-word-rules.ts';
+import { termsOf } from '@sambandha/member-index/known-words';
 import {
   activityPoints,
   createShuffle,
@@ -26,13 +20,8 @@ import {
   rankOf,
   SAGOTRA_RANK,
   turnBits,
-} from '../../src/features/search/rank-rules.ts';
-import {
-  matchesWord as isWord,
-  PROFESSION_MARK,
-  type Word,
-} from '../../src/features/search/word-rules.ts';
-import { QUARTERS, quarterFromFields } from '../../src/features/star/index.ts';
+} from '@sambandha/member-index/rank';
+import { matchesWord as isWord, PROFESSION_MARK, type Word } from '@sambandha/member-index/words';
 import { present } from './present.ts';
 import { NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 

@@ -1,4 +1,5 @@
 import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { EDUCATION } from '@sambandha/contract/education';
 import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import {
@@ -12,7 +13,6 @@ import type { BrowseQuery } from '@sambandha/contract/search/schemas';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import type { Database } from '../../src/db/schema.ts';
 
 /* Generates random members and random queries of Browse. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { CODE_TRIES } from '../../src/features/draft/rules.ts';
 import type { TestApp } from './app.ts';
 import { preparedFields } from './maker-calls.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import type { EndpointName } from '@sambandha/contract/endpoints';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import type { TestApp } from './app.ts';
 import { newPerson, type Person } from './person.ts';
 

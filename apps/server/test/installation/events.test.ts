@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import {
   codeFor,
   createMemberWithPassword,

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { serveWeb } from '../../src/http/web.ts';
 import { createSiteServer, realSite } from '../harness/site-server.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { BACKUP_MARK } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';

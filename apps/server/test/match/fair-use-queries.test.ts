@@ -1,5 +1,5 @@
+import { DAY_MS, DAY_SECONDS } from '@sambandha/contract/durations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, DAY_SECONDS } from '../../src/core/durations.ts';
 import { startTestApp } from '../harness/app.ts';
 import { browseCalls, createManyMembers } from '../harness/browse-calls.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';

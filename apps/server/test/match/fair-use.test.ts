@@ -1,7 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import { startTestApp } from '../harness/app.ts';
 import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/fair-use-app.ts';

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 

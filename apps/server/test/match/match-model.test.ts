@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 import {

@@ -1,7 +1,7 @@
+import { DAY_MS, DAY_SECONDS } from '@sambandha/contract/durations';
 import { FIRST_MESSAGE } from '@sambandha/contract/match/first-message';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, DAY_SECONDS } from '../../src/core/durations.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';

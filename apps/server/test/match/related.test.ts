@@ -1,7 +1,7 @@
+import { type FamilyNames, relatedOf } from '@sambandha/compatibility/related';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FamilyNames, relatedOf } from '../../src/features/compatibility/related-rules.ts';
 import {
   addRelative,
   createMember,

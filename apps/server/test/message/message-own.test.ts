@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { liveConnections } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';

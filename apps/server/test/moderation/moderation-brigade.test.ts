@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 

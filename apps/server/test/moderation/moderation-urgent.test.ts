@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { REPORT_REASON, URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { HOLDS_PER_MONTH } from '../../src/features/moderation/rules.ts';
 import {
   addRelative,

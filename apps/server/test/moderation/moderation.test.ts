@@ -1,6 +1,6 @@
+import { DAY_MS, DAY_SECONDS, HOUR_MS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, DAY_SECONDS, HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';

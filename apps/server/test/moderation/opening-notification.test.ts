@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { readExport } from '../harness/data-export.ts';
 import {

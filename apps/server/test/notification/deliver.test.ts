@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createLog } from '../../src/core/log.ts';
 import { sweepAged } from '../../src/db/sweep.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { REMINDER_DAY } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { remindOfRequests } from '../../src/features/draft/index.ts';
 import { linkTokenFor, subjectsTo } from '../harness/account.ts';
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';

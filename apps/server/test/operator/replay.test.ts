@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import {

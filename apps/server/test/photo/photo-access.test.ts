@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { CACHE_MS } from '../../src/features/photo/gate.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';

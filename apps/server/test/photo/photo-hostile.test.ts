@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { type FailureCode, failures } from '@sambandha/contract/errors';
 import { PHOTO_MAX_BYTES } from '@sambandha/contract/photo/schemas';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { stores, type TestStore } from '../harness/file-stores.ts';

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/core/durations.ts';
 import { createMember, createPair } from '../harness/factories.ts';
 import { addPhoto, jpeg } from '../harness/images.ts';
 import { testApp } from '../harness/test-app.ts';

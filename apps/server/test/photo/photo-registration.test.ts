@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { claimPhotos, purgeUnclaimedPhotos } from '../../src/features/photo/index.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';

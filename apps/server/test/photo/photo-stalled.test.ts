@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createMember } from '../harness/factories.ts';
 import { addPhoto, formWith, jpeg } from '../harness/images.ts';
 import { proveEmail } from '../harness/registration.ts';

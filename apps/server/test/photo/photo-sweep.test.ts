@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../src/core/durations.ts';
 import { sweepPhotos } from '../../src/features/photo/index.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createMember } from '../harness/factories.ts';

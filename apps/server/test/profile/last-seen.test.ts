@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { io } from 'socket.io-client';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the order Best match over HTTP. search/rank-rules.ts contains its rules. */
+/* Tests of the order Best match over HTTP. packages/member-index/src/rank.ts contains its rules. */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../src/core/durations.ts';
 import { sendDigest } from '../../src/features/saved-search/digest.ts';
 import { dueBefore } from '../../src/features/saved-search/rules.ts';
 import {

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../src/core/durations.ts';
 import { createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';

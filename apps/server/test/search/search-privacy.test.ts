@@ -1,7 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { browseQuery } from '@sambandha/contract/search/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../src/core/durations.ts';
 import { type ChangeFeed, createChangeFeed } from '../../src/features/search/engine/change-feed.ts';
 import { createEngine } from '../../src/features/search/engine/index.ts';
 import { createFinder } from '../../src/features/search/finder.ts';

@@ -1,11 +1,9 @@
 import { community } from '@sambandha/contract/community';
 import { dayFirst } from '@sambandha/contract/day-first';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const INDIAN = 'en-IN';
 
 /**
@@ -48,7 +46,7 @@ export function formatsOf(locale: string, zone?: string) {
   });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   /** Returns the days since 1970 on the reader's calendar. */
-  const dayOf = (date: Date) => Math.floor(Date.parse(calendarDay(date, zone)) / DAY);
+  const dayOf = (date: Date) => Math.floor(Date.parse(calendarDay(date, zone)) / DAY_MS);
   const daysAgo = (instant: string, now = new Date()) => dayOf(now) - dayOf(new Date(instant));
 
   return {
@@ -139,16 +137,16 @@ const partsOfDay = [
   [24, NIGHT_HOUR],
 ] as const;
 
-const smallest = ['minute', MINUTE, 0] as const;
+const smallest = ['minute', MINUTE_MS, 0] as const;
 
 /**
  * Units of a distance in time, each with its length and the shortest distance for which it is used.
  */
 const units = [
-  ['year', 365 * DAY, 730 * DAY],
-  ['month', 30 * DAY, 60 * DAY],
-  ['day', DAY, 36 * HOUR],
-  ['hour', HOUR, HOUR],
+  ['year', 365 * DAY_MS, 730 * DAY_MS],
+  ['month', 30 * DAY_MS, 60 * DAY_MS],
+  ['day', DAY_MS, 36 * HOUR_MS],
+  ['hour', HOUR_MS, HOUR_MS],
   smallest,
 ] as const;
 

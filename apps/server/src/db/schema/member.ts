@@ -1,7 +1,7 @@
+import type { Wishes } from '@sambandha/compatibility/fit';
 import type { InterestFrom } from '@sambandha/contract/match/interests';
 import type {
   ChoiceFilter,
-  ChoiceWish,
   ColumnsOf,
   FieldsOf,
   FieldValue,
@@ -76,15 +76,8 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   listed: ColumnType<boolean, never, never>;
 }
 
-interface PreferencesTable extends ColumnsOf<ChoiceWish> {
+interface PreferencesTable extends Wishes {
   member_id: string;
-  age_min: number | null;
-  age_max: number | null;
-  height_min_inches: number | null;
-  height_max_inches: number | null;
-  profession: string | null;
-  /** True if the member wants a gotra other than their own. Null if not answered yet. */
-  other_gotra: boolean | null;
 }
 
 interface ProfileViewsTable {

@@ -1,5 +1,5 @@
+import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { HOUR_SECONDS } from '../../core/durations.ts';
 import type { KeyedLimit } from '../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../http/network.ts';
 import { limitKey } from './limit-key.ts';

@@ -1,7 +1,7 @@
 import type { Evidence } from '@sambandha/contract/admin/schemas';
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';

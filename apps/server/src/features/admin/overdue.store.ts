@@ -1,6 +1,6 @@
 import { URGENT_HOURS } from '@sambandha/contract/admin/choices';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { type Kysely, sql } from 'kysely';
-import { HOUR_MS } from '../../core/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import { urgentReasons } from '../moderation/index.ts';
 

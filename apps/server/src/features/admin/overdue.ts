@@ -1,5 +1,5 @@
+import { DAY_SECONDS, HOUR_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS, HOUR_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';

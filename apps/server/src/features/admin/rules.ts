@@ -4,11 +4,11 @@ import {
   RESOLVE_DAYS,
   URGENT_HOURS,
 } from '@sambandha/contract/admin/choices';
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { fold } from '@sambandha/contract/fold';
 import { LANGUAGES } from '@sambandha/contract/language';
 import { digitsOf, withPlainDigits } from '@sambandha/contract/text';
 import { sentenceIn } from '@sambandha/words/sentences';
-import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 import { invalid } from '../../core/failure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 

@@ -6,10 +6,10 @@ import {
   LINKS_MAX,
 } from '@sambandha/contract/biodata-link/choices';
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
+import { DAY_MS, DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS, DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';

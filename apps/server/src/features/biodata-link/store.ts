@@ -1,6 +1,6 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { HOUR_MS } from '../../core/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import { shownFirstName } from '../profile/index.ts';
 

@@ -1,8 +1,8 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { communityToday } from '@sambandha/contract/calendar';
+import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
-import { HOUR_SECONDS } from '../../core/durations.ts';
 import {
   returnAllowance,
   returnAllowances,

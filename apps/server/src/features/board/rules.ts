@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '../../core/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { RankedCard } from './store.ts';
 
 /**

@@ -1,3 +1,6 @@
+import { compare, type Side } from '@sambandha/compatibility/compare';
+import { preferenceFit } from '@sambandha/compatibility/fit';
+import type { FamilyNames } from '@sambandha/compatibility/related';
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
 import { heightInches } from '@sambandha/contract/profile/height';
@@ -5,9 +8,6 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { MemberView } from '../profile/index.ts';
-import { compare, type Side } from './compare-rules.ts';
-import { preferenceFit } from './fit-rules.ts';
-import type { FamilyNames } from './related-rules.ts';
 import { readSides, type Sides } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notify } from '../notification/index.ts';

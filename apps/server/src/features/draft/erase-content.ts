@@ -1,7 +1,7 @@
 import { PAUSE_DAYS } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Database } from '../../db/schema.ts';
 import { CONTACT_HASH_USE, deleteOutboxOf } from '../account/index.ts';

@@ -1,7 +1,7 @@
 import { ageOn } from '@sambandha/contract/calendar';
 import { CONSENT_DAYS, DRAFT_DAYS, type DRAFT_STATES } from '@sambandha/contract/draft/choices';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { AGE_MIN } from '@sambandha/contract/profile/age';
-import { DAY_MS } from '../../core/durations.ts';
 
 type State = (typeof DRAFT_STATES)[number];
 

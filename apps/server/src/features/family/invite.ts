@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, DAY_SECONDS } from '@sambandha/contract/durations';
 import {
   INVITATION_DAYS,
   type Part,
@@ -8,7 +9,6 @@ import {
 import type { Language } from '@sambandha/contract/language';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS, DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { inTransaction } from '../../db/transaction.ts';

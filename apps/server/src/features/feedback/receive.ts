@@ -1,9 +1,9 @@
+import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { feedbackBody } from '@sambandha/contract/feedback/schemas';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
-import { HOUR_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import { FIRST_MESSAGE_WAITS } from '@sambandha/contract/match/first-message';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
 import { isParentMissing } from '../../db/missing-parent.ts';

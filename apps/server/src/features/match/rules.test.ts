@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { MATCH_STATUS, matchAction } from '@sambandha/contract/match/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../core/durations.ts';
 import type { MatchStatus } from '../../db/schema.ts';
 import { type Action, type Decision, decide, type PairState, pairOf, type Side } from './rules.ts';
 

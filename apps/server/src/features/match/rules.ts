@@ -1,10 +1,10 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { ASIDE_DAYS } from '@sambandha/contract/match/interests';
 import { askAgainFrom } from '@sambandha/contract/match/pause';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
-import { DAY_MS } from '../../core/durations.ts';
 import type { MatchStatus } from '../../db/schema.ts';
 
 export type Side = 'requester' | 'recipient';

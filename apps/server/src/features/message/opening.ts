@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { OPENING_PAUSE_DAYS } from '@sambandha/contract/message/opening-choices';
 import { type Opening, type Openings, openingTexts } from '@sambandha/contract/message/openings';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

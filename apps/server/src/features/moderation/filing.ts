@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Rule } from '@sambandha/contract/access';
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { rememberResult } from '../../db/idempotency.ts';
 import { useAllowance } from '../../db/rate-limit.ts';

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import {
   isUrgent,
@@ -9,7 +10,6 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';

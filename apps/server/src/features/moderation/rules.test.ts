@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../core/durations.ts';
 import {
   mustHold,
   type Reporter,

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { REPORTS_TO_HOLD, REPORTS_WINDOW_DAYS } from '@sambandha/contract/moderation/choices';
-import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 
 /** Maximum number of reports in a day by a candidate and by relatives for the candidate. */
 export const REPORTS_PER_DAY = 20;

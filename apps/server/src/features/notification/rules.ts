@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import {
   NOTIFICATION_KINDS,
   type NotificationKind,
   notificationKinds,
 } from '@sambandha/contract/notification/kinds';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/durations.ts';
 
 export type Channel = 'email' | 'push';
 

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../core/durations.ts';
 import { createKeys } from '../../security/keys.ts';
 import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer, viewerOf } from './signing.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import { fileNameIn } from './rules.ts';
 import { knownFiles } from './store.ts';
 

@@ -1,8 +1,8 @@
+import { noWish } from '@sambandha/compatibility/test/wishes';
 import { preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noWish } from '../../../test/harness/wishes.ts';
 import { rangeErrors, toColumns, toPreferences } from './rules.ts';
 
 test('omitted fields give no columns, and cleared fields give null', () => {

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { PRESSED_DAYS } from '@sambandha/contract/pressed/choices';
-import { DAY_MS } from '../../core/durations.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { retainUnreviewed } from './store.ts';
 

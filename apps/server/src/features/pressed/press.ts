@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { HOUR_MS } from '../../core/durations.ts';
 import type { PressStatement } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

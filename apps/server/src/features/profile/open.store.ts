@@ -1,7 +1,7 @@
 import type { ReviewReason } from '@sambandha/contract/admin/choices';
 import { community } from '@sambandha/contract/community';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { type Kysely, sql } from 'kysely';
-import { HOUR_MS } from '../../core/durations.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import { ownIds, type ViewerIds } from '../../security/access/viewer.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import { PROPOSALS_A_DAY } from '@sambandha/contract/proposal/choices';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/schema.ts';

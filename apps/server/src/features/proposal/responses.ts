@@ -1,4 +1,5 @@
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Interest } from '@sambandha/contract/match/interests';
 import { PROPOSAL_DAYS } from '@sambandha/contract/proposal/choices';
 import type {
@@ -7,7 +8,6 @@ import type {
   ReceivedInterest,
 } from '@sambandha/contract/proposal/schemas';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';

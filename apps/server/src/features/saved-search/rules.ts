@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../core/durations.ts';
+import { DAY_MS } from '@sambandha/contract/durations';
 
 /** Maximum number of new members that a digest counts. */
 export const COUNTED_MAX = 99;

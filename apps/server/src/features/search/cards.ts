@@ -1,17 +1,18 @@
+import { sagotraOf } from '@sambandha/compatibility/compare';
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import type { CompatibilityMark } from '@sambandha/contract/compatibility/schemas';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { heightLabel } from '@sambandha/contract/profile/height';
 import type { Card } from '@sambandha/contract/search/schemas';
+import { markOf, scoreInputsOf } from '@sambandha/member-index/pair';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
-import { sagotraOf } from '../compatibility/index.ts';
 import { photoViewer, pictureOnCard } from '../photo/index.ts';
 import { toMatch } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { type CardRow, type ComparedRow, readCards } from './cards.store.ts';
 import { commonGroundWith } from './common-rules.ts';
-import { markOf, personAndWishOf, scoreInputsOf, seekerOf } from './compare.ts';
+import { personAndWishOf, seekerOf } from './seeker.ts';
 import { readViewer, type ViewerRow } from './viewer.store.ts';
 
 /**

@@ -1,29 +1,11 @@
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import type { ListPosition } from '@sambandha/member-index/position';
+import { RANK_MAX } from '@sambandha/member-index/rank';
 import * as z from 'zod/mini';
 import { invalid } from '../../core/failure.ts';
 import type { Keys } from '../../security/keys.ts';
-import { RANK_MAX } from './rank-rules.ts';
 
 const KEY_PURPOSE = 'places in lists';
-
-/** A position in a list: the sort key of the last card shown. */
-export interface ListPosition {
-  readonly sort: BrowseQuery['sort'];
-  /** The rank from 0 to RANK_MAX. It is constant in orders other than `match`. */
-  readonly rank: number;
-  /**
-   * The second sort key. In the order `newest` it is the time of joining, and in the order `recent`
-   * the activity time by which the list is sorted, both in microseconds since 1970. In the order
-   * `match` it is the member's number in the day's shuffle.
-   */
-  readonly orderKey: number;
-  readonly id: string;
-  /**
-   * The time at which the list was opened, in microseconds since 1970. Members who become active
-   * later keep their position in the list.
-   */
-  readonly opened: number;
-}
 
 const sealedPosition = z.tuple([
   z.enum(['match', 'recent', 'newest']),
@@ -72,12 +54,4 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   }
 
   return { cursorOf, positionOf };
-}
-
-/** Returns true if a position comes after `reference` in the same list. */
-export function comesAfter(position: ListPosition, reference: ListPosition): boolean {
-  if (position.rank !== reference.rank) return position.rank < reference.rank;
-  return position.orderKey !== reference.orderKey
-    ? position.orderKey < reference.orderKey
-    : position.id < reference.id;
 }

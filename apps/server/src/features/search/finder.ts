@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { communityToday } from '@sambandha/contract/calendar';
 import type { BrowseQuery, Card } from '@sambandha/contract/search/schemas';
+import type { Filters } from '@sambandha/member-index/filters';
+import type { ListPosition } from '@sambandha/member-index/position';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { keyOf, type ViewerIds } from '../../security/access/viewer.ts';
@@ -8,11 +10,10 @@ import { type ListViewer, listViewer } from '../profile/index.ts';
 import type { CountCards } from '../subscription/index.ts';
 import { isStale, pageReader } from './cards.store.ts';
 import { comparedCards, isExempt, numbersToCount, toCards } from './cards.ts';
-import { seekerOf } from './compare.ts';
-import { createCursors, type ListPosition } from './cursor.ts';
+import { createCursors } from './cursor.ts';
 import { type Engine, MAX_AGE_MS } from './engine/index.ts';
-import type { Filters } from './rules.ts';
 import { createSearchQueue } from './search-queue.ts';
+import { seekerOf } from './seeker.ts';
 import { countBySql, pageBySql, rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 

@@ -2,7 +2,7 @@ import { communityToday } from '@sambandha/contract/calendar';
 import type { Context } from '../../core/context.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { listViewer } from '../profile/index.ts';
-import { seekerOf } from './compare.ts';
+import { seekerOf } from './seeker.ts';
 import { rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 

@@ -7,19 +7,19 @@ import {
 } from '@sambandha/contract/profile/fields';
 import { heightInches } from '@sambandha/contract/profile/height';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import { birthDateRange, type Filters } from '@sambandha/member-index/filters';
+import { type Term, termsOf } from '@sambandha/member-index/known-words';
+import type { Seeker } from '@sambandha/member-index/pair';
+import type { ListPosition } from '@sambandha/member-index/position';
+import { PROFESSION_MARK, toTsquery } from '@sambandha/member-index/words';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { type ListViewer, listedFor, type MemberView, viewMembers } from '../profile/index.ts';
 import { listedActivity } from './activity.store.ts';
 import { type ComparedRow, readCards } from './cards.store.ts';
-import type { Seeker } from './compare.ts';
-import type { ListPosition } from './cursor.ts';
 import { rankBySql } from './engine/index.ts';
-import { type Term, termsOf } from './known-word-rules.ts';
-import { birthDateRange, type Filters } from './rules.ts';
 import { excludedFrom } from './viewer.store.ts';
-import { PROFESSION_MARK, toTsquery } from './word-rules.ts';
 
 interface ResultPage<Row> {
   /** The rows in the order of the list. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { ASK_AGAIN_DAYS } from '@sambandha/contract/match/pause';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { DAY_MS } from '../../core/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import type { ComparedColumns } from '../compatibility/index.ts';

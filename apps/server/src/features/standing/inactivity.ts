@@ -1,8 +1,8 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { AccountNotice } from '@sambandha/contract/notification/kinds';
 import { REST_DAYS, SETTLED_DAYS, SILENT_DAYS } from '@sambandha/contract/standing/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
-import { DAY_MS } from '../../core/durations.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';

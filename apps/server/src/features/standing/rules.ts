@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { SETTLED_DAYS, type Standing } from '@sambandha/contract/standing/choices';
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
-import { DAY_MS } from '../../core/durations.ts';
 import type { Member } from '../../db/schema.ts';
 
 export type StandingRow = Pick<

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../core/durations.ts';
 import { birthTimeOf, proposeStar, quarterAt } from './birth-rules.ts';
 import { lahiriAyanamsa, moonLongitude, moonLongitudes } from './moon.ts';
 

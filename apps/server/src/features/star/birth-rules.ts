@@ -1,8 +1,8 @@
+import { QUARTERS, starOfQuarter } from '@sambandha/compatibility/star';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { type Nakshatra, rashiOf } from '@sambandha/contract/profile/star';
 import type { StarBody, StarProposal } from '@sambandha/contract/star/endpoints';
-import { MINUTE_MS } from '../../core/durations.ts';
-import { QUARTERS, starOfQuarter } from './star-rules.ts';
 
 const NOON = '12:00';
 

@@ -1,7 +1,7 @@
 import { communityToday } from '@sambandha/contract/calendar';
+import { DAY_SECONDS, MINUTE_SECONDS } from '@sambandha/contract/durations';
 import { FREE_PLAN, type subscriptionEndpoints } from '@sambandha/contract/subscription/endpoints';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS, MINUTE_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import type { Handlers } from '../../http/endpoint.ts';

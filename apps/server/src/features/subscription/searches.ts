@@ -1,5 +1,5 @@
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
-import { DAY_SECONDS } from '../../core/durations.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowance } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';

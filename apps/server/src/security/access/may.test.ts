@@ -1,8 +1,8 @@
 import { type Rule, rules } from '@sambandha/contract/access';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Endpoint } from '@sambandha/contract/endpoint';
 import type { serverEventRules } from '@sambandha/contract/realtime';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../core/durations.ts';
 import { may, requirements } from './may.ts';
 import { asThemself, type Checks } from './viewer.ts';
 

@@ -1,8 +1,8 @@
 import type { Rule } from '@sambandha/contract/access';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { type Endpoint, PROOF_MINUTES } from '@sambandha/contract/endpoint';
 import type { FailureCode } from '@sambandha/contract/errors';
 import { PARTS, type Part } from '@sambandha/contract/family/choices';
-import { MINUTE_MS } from '../../core/durations.ts';
 import type { Checks, Viewer } from './viewer.ts';
 
 /** The requested access: an endpoint, or the rule of a live event. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { FAMILIES_MAX, RELATIVES_MAX } from '@sambandha/contract/family/choices';
 import { expect } from 'vitest';
-import { DAY_MS } from '../../../src/core/durations.ts';
 import { linkTokenFor } from '../account.ts';
 import { createMember } from '../factories.ts';
 import { onBehalfOf } from '../family.ts';

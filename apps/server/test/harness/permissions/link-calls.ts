@@ -1,5 +1,5 @@
 import type { LinkChoices } from '@sambandha/contract/biodata-link/schemas';
-import { DAY_MS } from '../../../src/core/durations.ts';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { tokenHash } from '../../../src/features/account/index.ts';
 import { newToken } from '../../../src/features/biodata-link/token.ts';
 import type { TestApp } from '../app.ts';

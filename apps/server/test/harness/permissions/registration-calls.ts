@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { uuidv7 } from 'uuidv7';
-import { HOUR_MS } from '../../../src/core/durations.ts';
 import type { TestApp } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { plainRegistration } from '../registration.ts';

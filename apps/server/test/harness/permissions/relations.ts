@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { InterestBox } from '@sambandha/contract/match/interests';
 import type { MatchAction } from '@sambandha/contract/match/schemas';
 import { uuidv7 } from 'uuidv7';
-import { MINUTE_MS } from '../../../src/core/durations.ts';
 import type { TestApp } from '../app.ts';
 import { matchCalls } from '../match-calls.ts';
 import type { Panel } from './panel.ts';

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
 import { formatDuration } from './duration-since.ts';
-
-const HOUR = 3_600_000;
 
 test.each([
   [0.5, '30 minutes'],
@@ -10,5 +9,5 @@ test.each([
   [48, '2 days'],
   [15 * 24, '15 days'],
 ])('%s hours are formatted as "%s"', (hours, text) => {
-  expect(formatDuration('en-IN', hours * HOUR)).toBe(text);
+  expect(formatDuration('en-IN', hours * HOUR_MS)).toBe(text);
 });

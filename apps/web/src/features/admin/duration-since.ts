@@ -1,12 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { useLocale } from 'use-intl';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** The units of a duration, each with its length and the shortest duration for which it is used. */
-const minutes = ['minute', MINUTE, 0] as const;
-const units = [['day', DAY, 2 * DAY], ['hour', HOUR, HOUR], minutes] as const;
+const minutes = ['minute', MINUTE_MS, 0] as const;
+const units = [['day', DAY_MS, 2 * DAY_MS], ['hour', HOUR_MS, HOUR_MS], minutes] as const;
 
 /** Returns a function that formats the time since an instant, such as "20 minutes" or "5 hours". */
 export function useDurationSince(): (instant: string) => string {

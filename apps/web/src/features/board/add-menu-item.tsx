@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Columns3 } from 'lucide-react';
 import { relativesQuery } from '../../api/families.ts';
@@ -8,7 +9,7 @@ import { MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { type AddToBoardProps, useAddToBoard } from './use-add-to-board.ts';
 
 /** A family rarely changes, so that a menu does not read it each time. */
-const STALE_MS = 5 * 60_000;
+const STALE_MS = 5 * MINUTE_MS;
 
 /**
  * Renders the menu entry that adds a member to the board of the candidate's own family, or nothing

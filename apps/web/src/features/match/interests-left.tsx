@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,7 +9,7 @@ import { usageQuery } from '../subscription/index.ts';
 const SHOWN_MAX = 5;
 
 /** Milliseconds until the number is stale. An expressed interest invalidates the number at once. */
-const STALE_MS = 5 * 60_000;
+const STALE_MS = 5 * MINUTE_MS;
 
 /**
  * Renders the number of interests left today. The number is shown only if few are left, unless

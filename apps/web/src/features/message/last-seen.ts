@@ -1,6 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Match } from '@sambandha/contract/match/schemas';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Coarse steps of the last visit, without a day or a time. */
 export type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
@@ -12,7 +11,7 @@ export function lastSeenOf(
 ): LastSeen {
   if (online) return 'online';
   if (lastSeenAt === null) return 'recently';
-  const days = Math.round((startOfDay(now) - startOfDay(new Date(lastSeenAt))) / DAY);
+  const days = Math.round((startOfDay(now) - startOfDay(new Date(lastSeenAt))) / DAY_MS);
   if (days <= 0) return 'today';
   if (days < 7) return 'week';
   return days < 31 ? 'month' : 'long';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import { firstName } from '@sambandha/contract/first-name';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
@@ -30,8 +31,6 @@ const InTalks = lazyOptional(async () => (await import('../standing/index.ts')).
 const RelativeActions = lazyOptional(
   async () => (await import('../board/index.ts')).RelativeActions,
 );
-
-const MINUTE = 60_000;
 
 export default function MemberPage() {
   const { id = '' } = useParams();
@@ -161,7 +160,7 @@ function useActivity(profile: MemberProfile | undefined) {
   const { views, interestsReceived, lastActiveAt } = activity;
   const lastActive = () => {
     if (lastActiveAt === null) return t('private');
-    const isNow = Date.now() - Date.parse(lastActiveAt) < MINUTE;
+    const isNow = Date.now() - Date.parse(lastActiveAt) < MINUTE_MS;
     return isNow ? t('justNow') : format.relative(lastActiveAt);
   };
   const figure = (count: number) => (count === 0 ? null : format.number(count));

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { infiniteQueryOptions, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,9 +13,9 @@ import { addressOf, type PageParam, queryOf, type Selection, selectionOf } from 
  * Milliseconds for which the list is not fetched again, because it has to be unchanged after a
  * visit to a profile.
  */
-const STALE_MS = 10 * 60_000;
+const STALE_MS = 10 * MINUTE_MS;
 /** Milliseconds for which an unused list stays in memory. */
-const CACHE_MS = 30 * 60_000;
+const CACHE_MS = 30 * MINUTE_MS;
 
 function profilesQuery(selection: Selection) {
   return infiniteQueryOptions({

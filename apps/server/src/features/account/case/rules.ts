@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../core/durations.ts';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import type { Contact } from '../contact.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { DAY_SECONDS } from '../../../core/durations.ts';
 import { NO_ID } from '../../../core/uuid.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';

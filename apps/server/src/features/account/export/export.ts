@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../../core/context.ts';
-import { HOUR_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';

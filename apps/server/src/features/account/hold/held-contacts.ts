@@ -1,7 +1,7 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
-import { DAY_MS } from '../../../core/durations.ts';
 import { addReviewReason } from '../../../db/review.ts';
 import type { Database } from '../../../db/schema.ts';
 import { formerContacts } from '../case/contact-changes.store.ts';

@@ -1,5 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../../../core/durations.ts';
 import type { KeyedLimit } from '../../../db/rate-limit.ts';
 import { ipAddressGroup, networkGroup } from '../../../http/network.ts';
 import { type Contact, contactKey } from '../contact.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { CodePurpose as Purpose } from '@sambandha/words/letters';
-import { DAY_SECONDS } from '../../../core/durations.ts';
 import { type Contact, contactKey } from '../contact.ts';
 
 export type { Purpose };

@@ -1,6 +1,6 @@
+import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../core/context.ts';
-import { HOUR_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { returnAllowance, useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';

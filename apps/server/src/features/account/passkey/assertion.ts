@@ -1,9 +1,9 @@
 import type { passkeySignInBody } from '@sambandha/contract/account/passkey-schemas';
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
-import { DAY_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import { passkeyCopiedText } from '../message-texts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { MINUTE_MS } from '../../../core/durations.ts';
 import { tokenHash } from '../token.ts';
 import { insertUsedChallenge, isChallengeUsed } from './store.ts';
 

@@ -1,5 +1,5 @@
+import { HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { HOUR_SECONDS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Origin } from '../../../http/endpoint.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { DAY_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { addReviewReason } from '../../../db/review.ts';
 import { publicNetwork } from '../../../http/network.ts';

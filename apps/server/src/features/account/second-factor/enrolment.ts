@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { DAY_MS } from '../../../core/durations.ts';
 import { sameHash } from '../otp/rules.ts';
 import { lockAccount } from '../store.ts';
 import { plainCode, recoveryCode } from './rules.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 
 /** Milliseconds after its last use at which a session expires. */
 const REMEMBERED = 30 * DAY_MS;

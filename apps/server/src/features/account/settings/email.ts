@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { HOUR_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';

@@ -1,8 +1,8 @@
 import type { PressedCase, PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import { DAY_MS } from '@sambandha/contract/durations';
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
-import { DAY_MS } from '../../../core/durations.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';

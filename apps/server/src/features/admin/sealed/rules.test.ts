@@ -1,6 +1,6 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../core/durations.ts';
 import {
   failureCodeForConfirm,
   failureCodeForRead,

@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import type { FailureCode } from '@sambandha/contract/errors';
-import { DAY_MS } from '../../../core/durations.ts';
 
 /** Milliseconds from the request within which a second person must confirm. */
 const CONFIRM_PERIOD = 7 * DAY_MS;

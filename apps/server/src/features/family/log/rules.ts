@@ -1,5 +1,5 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { type ActKind, UNDO_DAYS } from '@sambandha/contract/family/choices';
-import { DAY_MS } from '../../../core/durations.ts';
 import { retentionCutoff } from '../../../lifecycle/retention.ts';
 import type { NamedAct } from './store.ts';
 

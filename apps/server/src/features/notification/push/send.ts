@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '@sambandha/contract/durations';
 import type { Language } from '@sambandha/contract/language';
 import type { PushContent } from '@sambandha/contract/notification/schemas';
 import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../../core/context.ts';
-import { DAY_SECONDS } from '../../../core/durations.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { Undeliverable } from '../../../outside/delivery-errors.ts';
 import { ownIds } from '../../../security/access/viewer.ts';

@@ -1,11 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { communityToday } from '@sambandha/contract/calendar';
+import { HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
+import { MemberIndex } from '@sambandha/member-index/member-index';
+import { unpackRecords } from '@sambandha/member-index/member-record';
 import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
-import { HOUR_MS, MINUTE_MS } from '../../../core/durations.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inSnapshot } from '../../../db/transaction.ts';
-import { MemberIndex } from './member-index.ts';
 import {
   type Changes,
   countListed,
@@ -15,7 +16,6 @@ import {
   readListedMembers,
   type ServerRun,
 } from './member-record.store.ts';
-import { unpackRecords } from './member-record.ts';
 
 /** The index and the database snapshot that it reflects. */
 export interface Snapshot {

@@ -1,3 +1,4 @@
+import { OPEN_END } from '@sambandha/compatibility/fit';
 import { GENDER, type Gender, RASHI } from '@sambandha/contract/profile/choices';
 import {
   choiceFilters,
@@ -5,11 +6,10 @@ import {
   type ProfileField,
   profileFields,
 } from '@sambandha/contract/profile/fields';
+import { codesOf } from '@sambandha/member-index/member-record';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { OPEN_END } from '../../compatibility/index.ts';
 import { idleDays, listedActivity } from '../activity.store.ts';
-import { codesOf } from './member-record.ts';
 
 /** The text of `pg_current_snapshot()`, which determines the transactions that were visible. */
 export type PgSnapshot = string;

@@ -1,15 +1,15 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import { MemberIndex } from '@sambandha/member-index/member-index';
+import { type IndexPage, pageOf } from '@sambandha/member-index/page';
+import type { Seeker } from '@sambandha/member-index/pair';
+import type { ListPosition } from '@sambandha/member-index/position';
+import { Ranking } from '@sambandha/member-index/ranking';
+import { Scorer } from '@sambandha/member-index/scorer';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { Seeker } from '../compare.ts';
-import type { ListPosition } from '../cursor.ts';
-import { MemberIndex } from './member-index.ts';
 import { countListed, readListedMembers } from './member-record.store.ts';
-import { type IndexPage, pageOf } from './page.ts';
-import { Ranking } from './ranking.ts';
-import { Scorer } from './scorer.ts';
 
 interface RankRequest {
   readonly query: BrowseQuery;

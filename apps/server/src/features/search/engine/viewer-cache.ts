@@ -1,14 +1,15 @@
 import { communityToday } from '@sambandha/contract/calendar';
 import type { Gender } from '@sambandha/contract/profile/choices';
+import type { MemberIndex } from '@sambandha/member-index/member-index';
+import type { Seeker } from '@sambandha/member-index/pair';
+import { Ranking } from '@sambandha/member-index/ranking';
+import { Scorer } from '@sambandha/member-index/scorer';
 import type { Context } from '../../../core/context.ts';
 import { keyOf, type ViewerIds } from '../../../security/access/viewer.ts';
 import { otherGender } from '../../profile/index.ts';
-import { type Seeker, seekerOf } from '../compare.ts';
+import { seekerOf } from '../seeker.ts';
 import { readViewer, type ViewerRow } from '../viewer.store.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import type { MemberIndex } from './member-index.ts';
-import { Ranking } from './ranking.ts';
-import { Scorer } from './scorer.ts';
 
 /** A cached viewer, which is valid until the viewer's data changes. */
 export interface Viewer {

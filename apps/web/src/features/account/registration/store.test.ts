@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeStorage, stubWindow } from '../../../test/fake-window.ts';
 
@@ -37,8 +38,6 @@ const allFields = {
   preferredAgeMin: '25',
 } as const;
 
-const DAY = 24 * 60 * 60_000;
-
 /** Loads the stores as another tab does, or as a tab opened after this tab was closed. */
 async function loadInNewTab() {
   vi.stubGlobal('sessionStorage', new FakeStorage());
@@ -68,8 +67,8 @@ test('a registration stored for later continues with its step, answers, photos a
   expect(hasDraft(useDraft.getState())).toBe(true);
   const proof = useContactProof.getState();
   expect(proof.passwordChosen).toBe(true);
-  expect(proofFor(data, proof, proof.since + 7 * DAY - 11 * 60_000)).toBe('proof-token');
-  expect(keptUntil).toBe(proof.since + 7 * DAY);
+  expect(proofFor(data, proof, proof.since + 7 * DAY_MS - 11 * MINUTE_MS)).toBe('proof-token');
+  expect(keptUntil).toBe(proof.since + 7 * DAY_MS);
   const { usePhotos: shown } = await import('./photo-store.ts');
   expect(shown.getState().photos).toMatchObject([
     { slot: 'profile', url: '/media/1/large.webp', preview: '/media/1/large.webp', file: null },
@@ -164,7 +163,7 @@ test('the proof is valid only for its contact and expires', async () => {
   const proof = useContactProof.getState();
   const data = { ...emptyData, email: ' anu@example.org ' };
   expect(proofFor(data, proof, proof.since)).toBe('proof-token');
-  expect(proofFor(data, proof, proof.since + 7 * DAY)).toBeNull();
+  expect(proofFor(data, proof, proof.since + 7 * DAY_MS)).toBeNull();
   expect(proofFor({ ...data, email: 'other@example.org' }, proof, proof.since)).toBeNull();
   expect(proofFor({ ...data, contactMethod: 'phone' }, proof, proof.since)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { FieldError } from '@sambandha/contract/errors';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -24,7 +25,7 @@ export const PROOF_KEY = 'registration-proof';
  * Milliseconds for which the proof is used. The server accepts the proof a little longer, because
  * it must not expire during a request.
  */
-const PROOF_MS = RETENTION_MS - 10 * 60_000;
+const PROOF_MS = RETENTION_MS - 10 * MINUTE_MS;
 
 interface Draft {
   data: RegistrationData;

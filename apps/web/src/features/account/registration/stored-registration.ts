@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import {
   deviceStorage,
   onDeviceChange,
@@ -14,7 +15,7 @@ const KEY = 'registration-later';
  * Milliseconds for which the device stores a registration and a verified contact is valid in this
  * browser.
  */
-export const RETENTION_MS = 7 * 24 * 60 * 60_000;
+export const RETENTION_MS = 7 * DAY_MS;
 
 /** A photo that has been uploaded to the server. */
 export interface UploadedPhoto {

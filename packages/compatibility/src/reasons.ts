@@ -1,0 +1,35 @@
+import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
+import type { Judged } from './fit.ts';
+
+/**
+ * Returns the reasons of both sides for the viewer: shared reasons first, then the viewer's
+ * (`mine`), then the other side's (`theirs`). A wish that both have and both meet appears once.
+ */
+export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): PreferenceReason[] {
+  const shared = mine.filter((wish) => isShared(wish, sameKind(wish, theirs)));
+  const kinds = new Set(shared.map(({ kind }) => kind));
+  const viewerOnly = mine.filter(({ kind }) => !kinds.has(kind));
+  const otherOnly = theirs.filter(({ kind }) => !kinds.has(kind));
+  return [
+    ...shared.map((wish) => ({
+      ...(wish.wanted === null ? withoutRange(wish) : wish),
+      side: 'both' as const,
+    })),
+    ...viewerOnly.map((wish) => ({ ...wish, side: 'mine' as const })),
+    ...otherOnly.map((wish) => ({ ...wish, side: 'theirs' as const })),
+  ];
+}
+
+function sameKind({ kind }: Judged, others: readonly Judged[]): Judged | undefined {
+  return others.find((other) => other.kind === kind);
+}
+
+/** Returns true if both wishes are met and, except for ranges, have the same value. */
+function isShared(wish: Judged, other: Judged | undefined): boolean {
+  return other !== undefined && wish.met && other.met && wish.wanted === other.wanted;
+}
+
+/** Removes the limits of a range. Two met ranges are shared, regardless of their limits. */
+function withoutRange(wish: Judged): Judged {
+  return { ...wish, min: null, max: null };
+}

@@ -1,0 +1,66 @@
+import { plainSpelling } from '@sambandha/contract/text';
+import { spellingsOf } from '@sambandha/words/spellings';
+import { finishedWordsOf, type PROFESSION_MARK, type Word, wordsOf } from './words.ts';
+
+/** One part of a search. It matches a text that has all words of any of its alternatives. */
+export type Term = readonly (readonly Word[])[];
+
+/** Maximum number of words of a known word. */
+const MAX_WORDS = 4;
+
+/**
+ * The maximum number of letters of a spelling that matches only whole words, because too many words
+ * begin with it.
+ */
+const SHORT_LENGTH = 4;
+
+/**
+ * Returns the parts of a search, all of which must match. A known word, in any language and
+ * spelling, is one part with its spellings as alternatives. Every other word is one part. The
+ * result is empty for a text without letters or digits.
+ */
+export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''): Term[] {
+  const parts = plainSpelling(search).split(' ');
+  const terms: Term[] = [];
+  for (let index = 0; index < parts.length; ) {
+    const { length, spellings } = knownWordAt(parts, index);
+    const typedWords = wordsOf(parts.slice(index, index + length).join(' '), mark);
+    if (spellings.length === 0) terms.push(...typedWords.map((word) => [[word]]));
+    else terms.push(withSpellings(typedWords, spellings, mark));
+    index += length;
+  }
+  return terms;
+}
+
+/** Returns the longest known word that begins at the index. */
+function knownWordAt(parts: readonly string[], index: number) {
+  for (let length = Math.min(MAX_WORDS, parts.length - index); length > 0; length--) {
+    const spellings = spellingsOf(trimPunctuation(parts.slice(index, index + length).join(' ')));
+    if (spellings.length > 0) return { length, spellings };
+  }
+  return { length: 1, spellings: [] };
+}
+
+const trimPunctuation = (text: string) =>
+  text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+
+function withSpellings(
+  typedWords: readonly Word[],
+  spellings: readonly string[],
+  mark: '' | typeof PROFESSION_MARK,
+): Term {
+  const alternatives = new Map([[keyOf(typedWords), typedWords]]);
+  for (const spelling of spellings) {
+    const words = finishedWordsOf(spelling, mark).map((word) => asWholeWordIfShort(word, mark));
+    if (!alternatives.has(keyOf(words))) alternatives.set(keyOf(words), words);
+  }
+  return [...alternatives.values()];
+}
+
+function asWholeWordIfShort(word: Word, mark: string): Word {
+  const [first = ''] = word.prefixes;
+  if (first.length - mark.length > SHORT_LENGTH) return word;
+  return { prefixes: [first], whole: true, skeleton: null, isSkeletonPrefix: false };
+}
+
+const keyOf = (words: readonly Word[]) => words.map(({ prefixes }) => prefixes.join('|')).join(' ');

@@ -1,0 +1,107 @@
+import type { BrowseQuery } from '@sambandha/contract/search/schemas';
+import type { Groups } from './conditions.ts';
+import { uuidAt } from './member-record.ts';
+import type { Partition } from './partition.ts';
+import { comesAfter, type ListPosition } from './position.ts';
+import type { Ranking } from './ranking.ts';
+import { pageRows, type Selection, select } from './select.ts';
+
+interface PageRequest {
+  /** The last position of the previous page. Null for the first page. */
+  readonly after: ListPosition | null;
+  readonly partition: Partition;
+  /** The ranking for the order `match`. Null for other orders. */
+  readonly ranking: Ranking | null;
+  readonly groups: Groups;
+  /** The rows of excluded members. */
+  readonly excluded: readonly number[];
+  readonly now: Date;
+}
+
+export interface IndexPage {
+  /** The rows of the partition, in order. */
+  readonly rows: readonly number[];
+  readonly ids: readonly string[];
+  /** The ids of members who have their turn today. */
+  readonly turns: ReadonlySet<string>;
+  /** The number of results on all pages. */
+  readonly total: number;
+  /** The sort key of the last result. Null if there are no results. */
+  readonly last: ListPosition | null;
+}
+
+const noMoves: ReadonlyMap<number, number> = new Map();
+
+/** Returns one page of a partition's matching members, and their total. */
+export function pageOf(
+  query: BrowseQuery,
+  { after, partition, ranking, groups, excluded, now }: PageRequest,
+): IndexPage {
+  const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
+  const selected = select(partition, groups, excluded);
+  const window = { after, limit: query.limit, offset: after ? 0 : (query.page - 1) * query.limit };
+  const { rows, positionOf } =
+    ranking === null
+      ? timeOrderedPage(partition, query, selected, { ...window, opened })
+      : {
+          rows: ranking.page(selected, window),
+          positionOf: (row: number) => ranking.positionOf(row),
+        };
+  const idOf = (row: number) => uuidAt(partition.columns.ids, row);
+  const last = rows.at(-1);
+  return {
+    rows,
+    ids: rows.map(idOf),
+    turns: new Set(rows.filter((row) => ranking?.hasTurn(row)).map(idOf)),
+    total: selected.total,
+    last:
+      last === undefined ? null : { sort: query.sort, ...positionOf(last), id: idOf(last), opened },
+  };
+}
+
+interface TimedWindow {
+  readonly after: ListPosition | null;
+  readonly offset: number;
+  readonly limit: number;
+  readonly opened: number;
+}
+
+/** Returns one page in the order `recent` or `newest`. */
+function timeOrderedPage(
+  partition: Partition,
+  query: BrowseQuery,
+  selected: Selection,
+  { after, offset, limit, opened }: TimedWindow,
+) {
+  const isNewest = query.sort === 'newest';
+  // Members who became active after the list was opened keep their earlier position.
+  const moved = after === null || isNewest ? noMoves : partition.moves.since(opened);
+  const times = isNewest ? partition.columns.joinedAt : partition.columns.activeAt;
+  const positionBy = (row: number, orderKey: number): ListPosition => ({
+    sort: query.sort,
+    rank: 0,
+    orderKey,
+    id: uuidAt(partition.columns.ids, row),
+    opened,
+  });
+  const positionNow = (row: number) => positionBy(row, times[row] as number);
+  const positionAt = (row: number) => positionBy(row, moved.get(row) ?? (times[row] as number));
+  const rows = pageRows(selected, isNewest ? partition.newest : partition.recent, {
+    after: after && ((row) => comesAfter(positionNow(row), after)),
+    moved,
+    late: [...moved.keys()].filter((row) => after !== null && comesAfter(positionAt(row), after)),
+    precedes: (row, otherRow) => comesAfter(positionAt(otherRow), positionAt(row)),
+    offset,
+    limit,
+  });
+  return { rows, positionOf: positionAt };
+}
+
+/**
+ * Returns the time of the latest activity in a partition. It may be later than now, because the
+ * clock of another process may be ahead.
+ */
+function latestActivity({ columns: { activeAt }, recent }: Partition): number {
+  const [newest] = recent.rows;
+  return newest === undefined ? 0 : (activeAt[newest] as number);
+}
