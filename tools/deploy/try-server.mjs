@@ -78,7 +78,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
 
     const migratesRequests = await run('cat /proc/sys/net/ipv4/tcp_migrate_req');
     check(
-      'a reload of Caddy resets no connection',
+      'waiting connections move to the new socket of Caddy at a reload (tcp_migrate_req)',
       migratesRequests.output === '1\n',
       migratesRequests.output,
     );

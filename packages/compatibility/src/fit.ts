@@ -71,7 +71,8 @@ export interface WishCodes {
 }
 
 /**
- * The results of a wish for a profession. The text is compared once per viewer, not for each pair.
+ * The results of comparing a wished with an actual profession. The index of Browse compares each
+ * text once per viewer, and not once per member.
  */
 const PROFESSION_FIT = { unjudged: 0, differs: 1, fits: 2 } as const;
 

@@ -11,7 +11,7 @@ import { asStartFailure } from './start-failure.ts';
 export interface DatabaseHandle {
   db: Kysely<Database>;
   /** Settings for additional connections. They contain the password and must never be logged. */
-  connection: PoolConfig;
+  connection: PoolConfig & { connectionString: string };
   /** A description for messages: a folder, or a server and its database. */
   location: string;
   /** Closes the connections, and stops the server if it is embedded. */

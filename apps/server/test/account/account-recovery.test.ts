@@ -14,10 +14,12 @@ const NEW_PASSWORD = 'Another34';
 
 const app = testApp();
 
-const requestReset = (phone: string) => app.call('forgotPassword', { body: { phone } });
-const resetPassword = (phone: string, otpCode: string, newPassword = NEW_PASSWORD) =>
-  app.call('resetPassword', { body: { phone, otpCode, newPassword } });
-const login = (phone: string, password: string) => app.call('login', { body: { phone, password } });
+// The field `phone` takes a phone number or an e-mail address.
+const requestReset = (contact: string) => app.call('forgotPassword', { body: { phone: contact } });
+const resetPassword = (contact: string, otpCode: string, newPassword = NEW_PASSWORD) =>
+  app.call('resetPassword', { body: { phone: contact, otpCode, newPassword } });
+const login = (contact: string, password: string) =>
+  app.call('login', { body: { phone: contact, password } });
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('a password reset', () => {

@@ -148,7 +148,7 @@ describe('a manager who may send alone', () => {
     expect((await proposalApi.propose(mother, woman, man)).body).toEqual(body);
   });
 
-  test('cannot send a note, and a proposal with a note requires the candidate', async () => {
+  test('does not send a proposal with a note: it waits for the candidate', async () => {
     const { woman, man, mother } = await proposalApi.family();
     await proposalApi.letSendAlone(woman, mother);
     expect((await proposalApi.propose(mother, woman, man, 'Hello')).body.proposal.state).toBe(

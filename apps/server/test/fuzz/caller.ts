@@ -182,6 +182,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     const faults = mayUseCursor || status >= 300 ? [] : ['accepted the cursor of another viewer'];
     const cursor = (body as { cursor?: unknown } | null)?.cursor;
     if (typeof cursor !== 'string' || !SEALED_CURSOR_LISTS.includes(name)) return faults;
+    // An unencrypted cursor would contain an id and the sort order.
     const decoded = Buffer.from(cursor, 'base64url').toString('latin1');
     return decoded.match(ALL_IDS) !== null || /"(match|recent|newest)"/.test(decoded)
       ? [...faults, 'a cursor that can be decoded']
@@ -245,9 +246,11 @@ function candidateOf({ name, onBehalfOf }: Call): string | null {
 
 const isPanelCall = (call: Call) => ['moderate', 'administer'].includes(ruleOf(call));
 
-/** Returns the faults of accepted calls by people without the required rank or part. */
+/**
+ * Returns the faults of accepted calls by people without the required rank or outside the family.
+ */
 function rightsFaults(call: Call, before: Facts): string[] {
-  return [...(isPanelCall(call) ? rankFaults(call, before) : []), ...partFaults(call, before)];
+  return [...(isPanelCall(call) ? rankFaults(call, before) : []), ...familyFaults(call, before)];
 }
 
 /** Returns the faults of accepted panel calls by people who are no moderators or admins. */
@@ -258,7 +261,7 @@ function rankFaults(call: Call, { members }: Facts): string[] {
 }
 
 /** Returns the faults of accepted calls for a candidate by people outside the family. */
-function partFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
+function familyFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): string[] {
   const { parts }: Requirement = requirements[endpoints[name].rule];
   if (parts === undefined || onBehalfOf === null || onBehalfOf === actor.id) return [];
   return relatives.has(`${onBehalfOf}>${actor.id}`)

@@ -27,8 +27,8 @@ export async function createInstallationFolder() {
 
 export async function startAppOn(config: Config): Promise<TestApp> {
   const openedDatabase = await openDatabase(config, silentLog);
-  const connection = { connectionString: '', ...openedDatabase.connection };
-  const { db, pool } = connect(openedDatabase.connection, silentLog);
+  const { connection } = openedDatabase;
+  const { db, pool } = connect(connection, silentLog);
   const database = { db, pool, connection, drop: async () => undefined };
   const clock = { now: () => new Date(), advance: () => undefined };
   // With `siblingOf`, the app uses the open database. Its `close` does not delete the data folder.

@@ -80,6 +80,7 @@ function schemaSentences(): string[] {
   const sentencesIn = (part: unknown): string[] => {
     if (typeof part !== 'object' || part === null || visited.has(part)) return [];
     visited.add(part);
+    // Zod keeps the parts of a schema in `_zod.def`, and those of a lazy schema behind `getter`.
     const { _zod: inner } = part as { _zod?: { def: object } };
     return Object.entries(inner?.def ?? part).flatMap(([key, value]) => {
       if (key === 'error' && typeof value === 'function') return messagesOf(value);
@@ -122,6 +123,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
       family: texts.family,
       draft: texts.draft,
       admin: texts.admin,
+      pressed: texts.pressed,
     };
     expect(() => compileAll(catalogue)).not.toThrow();
   });

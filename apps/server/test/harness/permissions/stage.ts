@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
-import { startTestApp } from '../app.ts';
+import { startTestApp, type TestApp } from '../app.ts';
 import { startMailServer } from '../mail-server.ts';
 import { present } from '../present.ts';
 import { recordChanges } from './undo.ts';
@@ -13,8 +13,11 @@ export function featureOf(name: EndpointName): string {
   return present(endpoints[name].path.split('/')[1]);
 }
 
-/** Starts the app in production mode, where the panel requires the second factor, with the cast. */
-export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C>) {
+/**
+ * Starts the app in production mode, where the panel requires the second factor, and creates the
+ * cast.
+ */
+export async function startStage<C>(createCast: (app: TestApp) => Promise<C>) {
   const mail = await startMailServer();
   const deliveryEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example', ...pushKeys() };
   const app = await startTestApp({ env: { NODE_ENV: 'production', DEMO: '', ...deliveryEnv } });
@@ -30,10 +33,6 @@ export async function startStage<C>(createCast: (app: Stage['app']) => Promise<C
       await mail.close();
     },
   };
-}
-
-interface Stage {
-  readonly app: Awaited<ReturnType<typeof startTestApp>>;
 }
 
 function pushKeys() {

@@ -4,7 +4,7 @@ export {
   centredArea,
   cropToJpeg,
   decodePicture,
-  isPortrait,
+  hasPhotoAspect,
   readPicture,
   refusalOf,
   type Slot,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ASPECT,
   centredArea,
-  isPortrait,
+  hasPhotoAspect,
   refusalOf,
   sendRefusalOf,
   shrunkSize,
@@ -10,6 +10,7 @@ import {
 
 const MB = 1024 * 1024;
 
+// A selected file may have 25 MB. The error names the limit of the photo that is sent, 5 MB.
 test.each([
   [{ name: 'a.jpg', type: 'image/jpeg', size: 8 * MB }, null, null],
   [{ name: 'a.jpg', type: 'image/jpeg', size: 25 * MB }, null, null],
@@ -64,8 +65,8 @@ test.each([
   [1080, 1920, false],
   [1000, 1000, false],
   [4032, 3024, false],
-])('a picture of %i by %i needs no crop: %j', (width, height, portrait) => {
-  expect(isPortrait(width, height)).toBe(portrait);
+])('a picture of %i by %i needs no crop: %j', (width, height, hasAspect) => {
+  expect(hasPhotoAspect(width, height)).toBe(hasAspect);
 });
 
 test.each([

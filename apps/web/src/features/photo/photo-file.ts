@@ -57,7 +57,7 @@ export function wrongType(slot: Slot): string {
  * Returns true if the aspect ratio of a picture is close to that of photos. The centre of such a
  * picture shows nearly all of it.
  */
-export function isPortrait(width: number, height: number): boolean {
+export function hasPhotoAspect(width: number, height: number): boolean {
   const ratio = width / height;
   return ratio >= 0.7 && ratio <= 0.9;
 }

@@ -95,7 +95,7 @@ test('an interest that was set aside is removed from the list even if the list c
   expect(findAll('button', name)).toEqual([]);
 });
 
-test('an interest that no longer exists leaves a list that cannot be read again', async () => {
+test('an interest that no longer exists is removed from the list even if the list cannot be read again', async () => {
   respond = () => {
     isOffline = true;
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };

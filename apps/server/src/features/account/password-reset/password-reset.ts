@@ -44,6 +44,7 @@ export async function sendResetCode(
 const RECENT_MS = 7 * DAY_MS;
 
 interface PasswordReset {
+  /** A phone number or an e-mail address, as typed. */
   readonly phone: string;
   readonly otpCode: string;
   readonly newPassword: string;
@@ -53,8 +54,8 @@ interface PasswordReset {
 
 /**
  * Sets a new password with the code, and with the second factor if the member has one. Ends the
- * access paths that their registry names for a reset, reactivates a deactivated account and signs
- * in. Fails with OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * access paths that a reset reaches, reactivates a deactivated account and signs in. Fails with
+ * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
  */
 export async function resetPassword(
   context: Context,

@@ -26,6 +26,7 @@ export async function newEnrolmentCode(
   trx: Context['db'],
   memberId: string,
 ): Promise<string> {
+  // An enrolment code has the form of a recovery code.
   const code = recoveryCode(randomBytes(10));
   await lockAccount(trx, memberId);
   await deleteUnconfirmedFactor(trx, memberId);
@@ -55,8 +56,8 @@ export async function verifyEnrolmentCode(
 }
 
 /**
- * Consumes the member's code. Returns false if it has expired or was used already, or if its hash
- * is not `codeHash`, because a new code has replaced the verified one.
+ * Consumes the member's code. Returns false if it has expired or was used already. If `codeHash` is
+ * given, also returns false if a new code has replaced the code with this hash.
  */
 export function consumeEnrolmentCode(
   { now }: EnrolmentContext,

@@ -13,7 +13,7 @@ const PERIOD_SECONDS = 30;
  */
 const WINDOW = 1;
 
-/** The characters of recovery codes. Characters that look alike are left out. */
+/** The characters of recovery and enrolment codes. Characters that look alike are left out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**

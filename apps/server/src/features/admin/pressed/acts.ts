@@ -59,6 +59,7 @@ export async function actOnCase(
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
+    // A released case is no longer found. Its former state has the id for the response.
     const changedCase = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
     return { file: await toCaseFile(trx, actor, changedCase), afterCommit };
   });
@@ -110,9 +111,9 @@ export function releaseCase(context: Context): Work {
 }
 
 /**
- * Locks the actor and the candidate, and returns the case. The candidate and their family have no
- * access to the case, and only admins decide about staff. Fails with NOT_FOUND, PROFILE_NOT_FOUND,
- * OWN_ACCOUNT or FORBIDDEN.
+ * Locks the actor and the candidate, and returns the case, or 'released' if it was released. The
+ * candidate and their family have no access to the case, and only admins decide about staff. Fails
+ * with NOT_FOUND, PROFILE_NOT_FOUND, OWN_ACCOUNT or FORBIDDEN.
  */
 async function lockCase(
   trx: Trx,

@@ -32,7 +32,7 @@ export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Re
 
 /**
  * Locks a relative's part for an active candidate until the transaction ends and returns it. Fails
- * with UNDER_REVIEW, like every call of the relative.
+ * with UNDER_REVIEW if the candidate is held, like every call of the relative.
  */
 export async function lockPart(trx: Kysely<Database>, relative: Relative) {
   const { isActive, isUnderReview } = await lockCandidateAndPerson(trx, relative);

@@ -4,7 +4,7 @@ import {
   centredArea,
   cropToJpeg,
   decodePicture,
-  isPortrait,
+  hasPhotoAspect,
   readPicture,
   refusalOf,
   type Slot,
@@ -41,13 +41,13 @@ export function useChosenFiles(onTaken: OnTaken) {
   };
 
   /**
-   * Adds a portrait, or queues another picture for cropping.
+   * Adds a picture with the aspect ratio of photos, or queues another one for cropping.
    * @throws if the file cannot be read
    */
   const read = async (slot: Slot, file: File) => {
     const picture = await decodePicture(file);
     const { naturalWidth: width, naturalHeight: height } = picture;
-    if (!isPortrait(width, height)) {
+    if (!hasPhotoAspect(width, height)) {
       return add({ slot, picture: await shrinkPicture(picture) });
     }
     try {
