@@ -100,7 +100,7 @@ const errorSchema = {
         required: ['field', 'value', 'by'],
         properties: {
           field: { type: 'string' },
-          value: { description: 'As the field is answered' },
+          value: { description: 'The stored value, in the form in which it is returned' },
           by: {
             type: ['object', 'null'],
             description: 'The relative; null: the candidate',

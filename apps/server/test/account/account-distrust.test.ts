@@ -11,13 +11,10 @@ import {
 } from '../harness/account.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { present } from '../harness/present.ts';
-import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
+import { changePhone, login, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
-
-const login = (phone: string, password = PASSWORD) =>
-  app.call('login', { body: { phone, password } });
 
 describe('marking a former contact as not trusted', () => {
   const listChanges = async (token: string) =>
@@ -99,12 +96,12 @@ describe('marking a former contact as not trusted', () => {
   test('is refused while a case is open or without fresh proof', async () => {
     const { email, former, next } = newContacts();
     const { token } = await createMemberWithPassword(app, { email, phone: former });
-    const firstContacts = newContacts();
-    await changePhone(app, token, firstContacts.former);
+    const { next: interimPhone } = newContacts();
+    await changePhone(app, token, interimPhone);
     await changePhone(app, token, next);
     const [, earlierChange] = await listChanges(token);
-    await undoChange(app, await linkTokenFor(app, firstContacts.former));
-    const newToken = (await login(next)).body.token;
+    await undoChange(app, await linkTokenFor(app, interimPhone));
+    const newToken = (await login(app, next)).body.token;
     expect((await distrustContact(newToken, present(earlierChange).id)).error.code).toBe(
       'RECOVERY_OPEN',
     );

@@ -123,6 +123,7 @@ test.each(Object.entries(calls))(
       const waiting = send();
       await untilLockWait(app);
       await deleteSessionsOf(trx, createdMember.id);
+      // An object, because a returned promise would be awaited while this transaction has the lock.
       return { response: waiting };
     });
     expect((await response).status).toBe(401);
@@ -145,6 +146,7 @@ describe('a call is refused if its code is deleted while it waits for the lock o
       const waiting = send();
       await untilLockWait(app);
       await deleteRowsOfContacts(trx, [contact]);
+      // An object, because a returned promise would be awaited while this transaction has the lock.
       return { response: waiting };
     });
     expect((await response).error.code).toBe('OTP_INVALID');

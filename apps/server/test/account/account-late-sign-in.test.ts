@@ -36,6 +36,7 @@ async function signInDuring(body: Credentials, interrupt: () => Promise<unknown>
     const waiting = app.call('login', { body });
     await untilLockWait(app);
     await interrupt();
+    // An object, because a returned promise would be awaited while this transaction has the lock.
     return { signing: waiting };
   });
   return signing;
@@ -89,6 +90,7 @@ describe('a sign-in during a change of the account', () => {
       const waiting = app.call('login', { body });
       await untilLockWait(app);
       await restoreFactor(trx, owner.id, snapshot);
+      // An object, because a returned promise would be awaited while this transaction has the lock.
       return { signing: waiting };
     });
     expect((await signing).error.code).toBe('SECOND_FACTOR');

@@ -76,6 +76,7 @@ describe('a passkey', () => {
 
   test('signs in from a new browser and sends a notice to the member', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'new@p.example' });
+    // The first browser that signs in causes no notice.
     await app.call('login', { body: { phone: present(email), password: PASSWORD } });
     const { authenticator } = await addPasskey(app, { token });
     const browser = newBrowser();

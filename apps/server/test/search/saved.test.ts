@@ -192,6 +192,7 @@ test('a change during a digest keeps the time of the digest', async () => {
     const renaming = change(man, id, { name: 'Everybody' });
     await untilLockWait(app);
     await markDigestsSent(trx, man.id, app.clock.now());
+    // An object, because a returned promise would be awaited while this transaction has the lock.
     return { renamed: renaming };
   });
   expect((await renamed).body.search.name).toBe('Everybody');

@@ -87,7 +87,7 @@ export function button(
 
 /**
  * Returns a button that sends a form. The filled button opens the profile or sends the chosen
- * answer, whichever answer that is.
+ * answer, also if the answer is a refusal.
  */
 export function submitButton(text: BilingualText, look: 'filled' | 'quiet'): HTMLButtonElement {
   const filledLook = `${buttonLook} w-full sm:w-auto bg-grove text-on-grove hover:bg-grove-deep`;

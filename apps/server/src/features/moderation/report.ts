@@ -35,9 +35,10 @@ import {
 type Body = z.output<typeof reportBody>;
 
 /**
- * Files a report and returns its id. The report that reaches the threshold hides the profile from
- * Browse, or queues it for review. A relative's report counts as the family's report. Together with
- * the candidate's own report it counts once, and only moderators see who made it.
+ * Files a report and returns its id. An urgent report can hide the profile from Browse by itself.
+ * Other reports hide the profile, or queue it for review, when they reach the threshold. A
+ * relative's report counts as the family's report. Together with the candidate's own report it
+ * counts once, and only moderators see who made it.
  */
 export async function reportMember(
   context: Context,

@@ -4,8 +4,8 @@ import { DAY_MS } from '@sambandha/contract/durations';
 export const COUNTED_MAX = 99;
 
 /**
- * Returns the time up to which a last digest makes the next one due. It is half a day less than a
- * week ago, so that a run that starts a little late does not delay the next run by a day.
+ * Returns the latest time of the last digest for which the next one is due. It is half a day less
+ * than a week ago, so that a digest sent a little late does not delay the next one by a day.
  */
 export function dueBefore(now: Date): Date {
   return new Date(now.getTime() - 6.5 * DAY_MS);

@@ -32,6 +32,7 @@ export const speakingActs = {
     const call = conversationApi.open(member, conversation.id, relative);
     const errorCode = await errorCodeOrNull(call);
     const isSpeaker = world.parts.get(key)?.part === 'speaker';
+    // Person 0 is candidate 1.
     const isOtherSide = otherIndex === 1 && step.person === 0;
     expect(errorCode).toBe(
       refusalOfState(isCandidateActive, other.state) ??
@@ -65,7 +66,7 @@ export const speakingActs = {
       conversationApi.answer(member, conversation.id, opening.id, allow),
     );
     expect(errorCode).toBe(
-      refusalOfState(isCandidateActive, other.state) ?? refusalBecauseBoth(world, step, opening),
+      refusalOfState(isCandidateActive, other.state) ?? refusalForBothSides(world, step, opening),
     );
     if (errorCode !== null) return;
     opening.state = allow ? 'allowed' : 'refused';
@@ -86,7 +87,7 @@ export const speakingActs = {
     const isAllowed = opening.state === 'allowed';
     expect(errorCode).toBe(
       refusalOfState(isCandidateActive, other.state) ??
-        (isAllowed ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
+        (isAllowed ? refusalForBothSides(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
     if (errorCode === null) opening.before ??= 'asked';
   },
@@ -103,7 +104,7 @@ export const speakingActs = {
     const isAsked = opening.state === 'allowed' && opening.before === 'asked';
     expect(errorCode).toBe(
       refusalOfState(isCandidateActive, other.state) ??
-        (isAsked ? refusalBecauseBoth(world, step, opening) : 'OPENING_NOT_FOUND'),
+        (isAsked ? refusalForBothSides(world, step, opening) : 'OPENING_NOT_FOUND'),
     );
     if (errorCode !== null) return;
     opening.before = allow ? 'allowed' : 'refused';
@@ -177,8 +178,11 @@ function refusalOfState(
   return other === 'active' ? null : 'CONVERSATION_NOT_FOUND';
 }
 
-/** Returns the error code of a request about a relative of both sides. */
-function refusalBecauseBoth(world: World, step: Step, { candidate, person }: Opening) {
+/**
+ * Returns the error code of a request about an opening to a relative of both sides. Null if the
+ * person is a relative of one side only.
+ */
+function refusalForBothSides(world: World, step: Step, { candidate, person }: Opening) {
   const { otherIndex } = resolveStep(world, step);
   const otherSide = candidate === step.candidate ? otherIndex : step.candidate;
   return world.parts.has(`${otherSide}>${person}`) ? 'OPENING_NOT_FOUND' : null;

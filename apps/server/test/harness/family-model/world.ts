@@ -13,7 +13,7 @@ export interface Step {
   readonly person: number;
   readonly part: Part;
   readonly relation: Relation;
-  /** Index of a member, or of the man's conversation. */
+  /** Index of a member, of the man's conversation, or of an opening. */
   readonly choice: number;
   readonly allow: boolean;
   readonly process: number;

@@ -4,7 +4,7 @@ import type { CallContext, Columns } from './call-context.ts';
 import { calls } from './calls.ts';
 import type { Undo } from './undo.ts';
 
-/** The symbols of outcomes in the tables, and their meanings. */
+/** The symbols of outcomes in the tables, and their meanings. "Her" means the subject's. */
 export const outcomes = {
   '✓': 'the call succeeds',
   '·': 'the call succeeds, but returns and changes none of her data',
@@ -71,7 +71,7 @@ async function observe(
   const changedTables = endpoints[name].method === 'GET' ? [] : await undo();
   const code = response.status < 300 ? null : response.error.code;
   const outcome = outcomeOf(name, response.status, code);
-  // A call that names her data is successful only if it returns or changes a part of the data.
+  // A call about the subject succeeds only if it returns or changes some of the subject's data.
   const isAboutSubject = owner === subject && viewer !== subject;
   const hasNoEffect =
     !containsSubjectData(body, context) &&

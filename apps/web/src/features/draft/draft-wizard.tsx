@@ -48,6 +48,7 @@ interface DraftWizardProps {
 
 /** Renders steps 2 to 5 of the registration for the candidate, then a review. */
 export function DraftWizard({ draft, content }: DraftWizardProps) {
+  // An initializer of state runs once, before the steps read the answers in their first render.
   useState(() => loadDraft(draft, content));
   const gender = useAnswers(({ data }) => data.gender);
   return (

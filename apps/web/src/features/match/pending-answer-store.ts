@@ -4,9 +4,9 @@ import { create } from 'zustand';
 import { type Relation, relationOf } from './relation.ts';
 
 /**
- * Interests declined or withdrawn on this device whose answer the server has not confirmed yet,
- * with the previous list by match id. Lists, profiles and conversations show these interests as
- * answered.
+ * Interests declined or withdrawn on this device whose answer the server has not confirmed yet: the
+ * list from which each was removed, by match id. Lists, profiles and conversations show these
+ * interests as answered.
  */
 type PendingAnswers = ReadonlyMap<string, InterestBox>;
 
@@ -20,7 +20,7 @@ export function usePendingAnswers(): PendingAnswers {
 
 /**
  * Returns the state between two members, which is `none` after a local decline or withdrawal. While
- * `answered`, the answer can be undone and is not sent yet. No other answer can be sent meanwhile.
+ * `answered`, the answer can still be undone or is being sent, and no other answer can be sent.
  */
 export function useRelation(match: MatchState | null): {
   readonly relation: Relation;

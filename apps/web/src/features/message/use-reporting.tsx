@@ -27,6 +27,7 @@ export function useReporting({ id, profile }: Match): {
     (message: Message | null, sign: Sign | null) => setPendingReport({ message, sign }),
     [],
   );
+  // The dialog shows the name of the reported person. The id is always the other member's.
   const { seq, by } = pendingReport?.message ?? {};
   const dialog = pendingReport !== null && (
     <ReportDialog

@@ -31,7 +31,7 @@ type AsRelative = 'own' | { readonly seq: number } | { readonly commentId: strin
 
 interface ReportDialogProps {
   open: boolean;
-  /** The name is null if the member has deleted their account. */
+  /** The name is the reported person's. Null if the member has deleted their account. */
   member: { readonly id: string; readonly name: string | null };
   /** The reported conversation, if any. */
   matchId?: string;

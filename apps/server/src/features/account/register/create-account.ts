@@ -13,7 +13,10 @@ import { refuseFlood } from './network-limits.ts';
  */
 const ATTEMPT_LIMIT = { most: 20, seconds: 30 * 60 };
 
-/** Counts an attempt to register with a verification. Fails with TOO_MANY. */
+/**
+ * Counts an attempt to register with a verification. Fails with TOO_MANY, also if the network has
+ * created very many accounts.
+ */
 export async function countRegistrationAttempt(
   context: Context,
   verificationId: string,
@@ -35,13 +38,17 @@ interface NewAccount {
   readonly origin: AccountOrigin;
 }
 
-/** The origin of an account. Null if the account was not created in a browser of its owner. */
+/** The language and the address with which an account was created. */
 export interface AccountOrigin {
   readonly language: Origin['language'];
+  /** Null if the account was not created in a browser of its owner. */
   readonly ipAddress: string | null;
 }
 
-/** Creates an account with its declarations and origin. Fails if the contact has an account. */
+/**
+ * Creates an account with its declarations and origin. Fails with the database's unique violation
+ * if the contact has an account.
+ */
 export async function createAccount(
   context: Context,
   trx: Context['db'],

@@ -55,8 +55,8 @@ type ReadAct = Extract<
 >;
 
 /**
- * Reads data of a relative and audits the read in the same transaction. Fails with NOT_FOUND or
- * DAILY_LOOKS.
+ * Reads data of a relative and audits the read in the same transaction. Fails with FORBIDDEN,
+ * NOT_FOUND or DAILY_LOOKS.
  */
 async function readAudited<T>(
   context: Context,
@@ -99,6 +99,7 @@ export async function readEvidence(
   actor: Viewer,
   reportId: string,
 ): Promise<Evidence[]> {
+  // The report is read before the transaction, because only the report names the relative.
   const report = await store.evidenceOf(context.db, reportId, actor.person);
   if (report === undefined) throw new Failure('NOT_FOUND');
   const { person_id: personId, messages } = report;
