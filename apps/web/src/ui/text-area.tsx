@@ -19,7 +19,12 @@ export function TextArea(props: TextAreaProps) {
   const field = useField();
   const frame = useRef<HTMLSpanElement>(null);
   const [length, setLength] = useState(0);
-  const measure = () => setLength(lengthOf(frame.current?.querySelector('textarea')?.value ?? ''));
+  const measure = () => {
+    const newLength = lengthOf(frame.current?.querySelector('textarea')?.value ?? '');
+    // Setting the same length would often render once more. React stops with an error after fifty
+    // renders in a row, which quick keys on a busy device reach.
+    if (newLength !== length) setLength(newLength);
+  };
   // A form library sets the value without an event. The value is therefore read after every render.
   useEffect(measure);
   return (
