@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LANGUAGE_SAVED } from '../../i18n/language.ts';
 import { pass } from '../../test/render.tsx';
 import { adoptLanguage } from './own-language.ts';
 
@@ -28,3 +29,20 @@ test('a choice is sent after the response to the previous choice', async () => {
   await pass();
   expect(sentBodies).toEqual([{ language: 'en' }, { language: 'kn' }]);
 });
+
+test.each([
+  ['are not read again', 'English', 'en', 0],
+  ['are read again', 'Kannada', 'kn', 1],
+] as const)(
+  'responses %s after an account without a language got %s',
+  async (_, __, language, count) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    const onSaved = vi.fn();
+    addEventListener(LANGUAGE_SAVED, onSaved);
+    localStorage.setItem('language', language);
+    adoptLanguage(null);
+    await pass();
+    removeEventListener(LANGUAGE_SAVED, onSaved);
+    expect(onSaved).toHaveBeenCalledTimes(count);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Language } from '@sambandha/contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '@sambandha/contract/language';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
@@ -59,11 +59,13 @@ async function sendLatestChoice(): Promise<void> {
     return;
   }
   deviceStorage.setItem(UNSENT_LANGUAGE, '1');
+  // An account without a language gets English responses. The responses contain names in the script
+  // of the language, and are therefore read again after another language was saved.
+  const previousLanguage = savedLanguage === null ? DEFAULT_LANGUAGE : savedLanguage;
   try {
     await call('PATCH /auth/language', { body: { language } });
     savedLanguage = language;
-    // Responses contain names in the script of that language.
-    dispatchEvent(new Event(LANGUAGE_SAVED));
+    if (language !== previousLanguage) dispatchEvent(new Event(LANGUAGE_SAVED));
     deviceStorage.removeItem(UNSENT_LANGUAGE);
   } catch {
     // The language is sent again at the next start.
