@@ -124,7 +124,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await readReasons(moderator, newAccount)).toEqual(['HELD_BEFORE']);
   });
 
-  test('the held new account gets the profile and notifications of a new account that is not held', async () => {
+  test('the held new account reads the same profile and notifications as one that is not held', async () => {
     const heldMember = await createMember(app, { email: `held.${email}` });
     await hold(heldMember);
     await deleteAccount(heldMember);
@@ -158,6 +158,15 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
       expect(await readOwnProfile(newAccount)).toEqual(before);
     },
   );
+
+  test('an account with a changed contact can be deleted, and its next account is held', async () => {
+    const contacts = { email: `changed.${email}`, phone: nextPhone() };
+    const woman = await createMember(app, contacts);
+    await hold(woman);
+    await changePhone(app, woman.token, nextPhone());
+    await deleteAccount(woman);
+    expect(await isListed(await register(contacts.email))).toBe(false);
+  });
 
   test('a profile that is handed over to the contact of the deleted account is also held', async () => {
     const woman = await createMember(app, { email: `next.owner.${email}` });
@@ -209,7 +218,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   });
 });
 
-test('a new account after the deletion of one that was not held is not held', async () => {
+test('a new account is not held if the deleted account was not held', async () => {
   const email = 'free@again.example';
   await deleteAccount(await createMember(app, { email }));
   const newAccount = await register(email);

@@ -19,8 +19,8 @@ import {
 const KEY_USE = 'contact of a held account';
 
 /**
- * Stores hashes of the contacts of a held member who is being erased or loses the login. The next
- * account with one of these contacts is also held.
+ * Stores hashes of the contacts of a held member who is being erased or loses the login. A new
+ * account with one of these contacts within `PRESSED_KNOWN_DAYS` days is also held.
  */
 export async function storeHeldContacts(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -28,7 +28,9 @@ export async function storeHeldContacts(
   { memberId, contacts }: { readonly memberId: string; readonly contacts: readonly string[] },
 ): Promise<void> {
   if (!(await isHeld(trx, memberId))) return;
-  const hashes = contacts.map((contact) => config.keys.contactHash(KEY_USE, contactKey(contact)));
+  // A contact before a change can still be a contact of the account.
+  const keys = new Set(contacts.map(contactKey));
+  const hashes = [...keys].map((key) => config.keys.contactHash(KEY_USE, key));
   await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY_MS));
 }
 

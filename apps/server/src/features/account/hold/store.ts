@@ -11,6 +11,7 @@ export async function isHeld(db: Kysely<Database>, memberId: string): Promise<bo
   return row !== undefined && row.held_at !== null;
 }
 
+/** Stores hashes of contacts until `endsAt`, also those that are stored already. */
 export async function insertHeldContacts(
   trx: Kysely<Database>,
   hashes: readonly ContactHash[],
@@ -55,6 +56,7 @@ export async function deleteHeldContactHashes(
     .execute();
 }
 
+/** Holds a member. An earlier hold keeps its time. */
 export async function holdMember(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
