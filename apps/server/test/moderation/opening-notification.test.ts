@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@sambandha/contract/durations';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { conversationCalls } from '../harness/conversation-calls.ts';
@@ -63,4 +63,33 @@ test('a request for a relative of both sides notifies no member, and no request 
   const [, request] = (await conversationApi.openings(man, id)).theirs;
   await conversationApi.answer(man, id, request?.id as string, false);
   expect(await listRequestNotifications(uncle)).toEqual([]);
+});
+
+describe('the letter about a request for earlier messages', () => {
+  /** Requests the earlier messages of an open conversation. Only this request has a due letter. */
+  async function requestEarlierMessages() {
+    const { woman, man, father, id } = await conversationApi.family();
+    const openingId = await conversationApi.openAndAllow(woman, man, id, father);
+    await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
+    await conversationApi.requestHistory(woman, id, openingId);
+    return { man, id, openingId };
+  }
+
+  async function sendAndCountLetters({ email }: TestMember) {
+    app.clock.advance(6 * MINUTE_MS);
+    await sendMails(app.context, emailAndLanguageOf);
+    const outbox = app.db.selectFrom('outbox').select('id');
+    return (await outbox.where('recipient', '=', email ?? '').execute()).length;
+  }
+
+  test('is sent while the request awaits an answer', async () => {
+    const { man } = await requestEarlierMessages();
+    expect(await sendAndCountLetters(man)).toBe(1);
+  });
+
+  test('is not sent after the answer', async () => {
+    const { man, id, openingId } = await requestEarlierMessages();
+    await conversationApi.answerHistoryRequest(man, id, openingId, false);
+    expect(await sendAndCountLetters(man)).toBe(0);
+  });
 });

@@ -18,7 +18,11 @@ export const isReasonValid = sql<boolean>`CASE
     SELECT FROM conversation_openings AS opening
     JOIN matches AS match ON match.id = opening.match_id
     WHERE opening.match_id = notification.match_id
-      AND opening.candidate_id = notification.about_id AND opening.answer IS NULL
+      AND opening.candidate_id = notification.about_id
+      AND (
+        opening.answer IS NULL
+        OR opening.before_asked_at IS NOT NULL AND opening.before_answer IS NULL
+      )
       AND match.status = 'ACCEPTED'
   )
   WHEN notification.match_id IS NOT NULL THEN EXISTS (
