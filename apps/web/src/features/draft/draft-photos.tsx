@@ -31,21 +31,26 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const { helped, list } = draftContext(draft);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
+  const [cancellation, setCancellation] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const [attempt, setAttempt] = useState(0);
   const remaining = PHOTOS_MAX - photos.length;
 
   const send = async (file: Blob) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setCancellation(controller);
     setProblem(undefined);
     setPercent(0);
     try {
       const params = { id: draft.id };
-      const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent };
+      const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent, signal };
       await upload('POST /drafts/:id/photos', request);
-      await client.invalidateQueries({ queryKey: list });
     } catch (error) {
-      setProblem(sentenceOf(error, photoTexts.failed));
+      if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
     } finally {
+      // The server may have stored the photo of a failed or cancelled upload.
+      await client.invalidateQueries({ queryKey: list });
       setPercent(null);
     }
   };
@@ -59,6 +64,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
     } catch (error) {
       toast(sentenceOf(error, texts('removeFailed')), 'danger');
     }
+    // The focused button is removed with its photo.
     requestAnimationFrame(() => document.getElementById(tileId)?.focus());
   };
   const missing = attempt > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
@@ -98,7 +104,8 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
                   : t('reading')
               }
               onFiles={(files) => void fileQueue.choose('profile', files.slice(0, 1), 1)}
-              onCancel={() => undefined}
+              onCancel={() => cancellation?.abort()}
+              // The tile has no failed state.
               onRetry={() => undefined}
             />
           )}

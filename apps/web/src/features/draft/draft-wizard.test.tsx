@@ -1,10 +1,14 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
+import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
 import { useLocation } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
+import { stubPictures } from '../../test/fake-picture.ts';
+import { stubRequests } from '../../test/fake-request.ts';
 import { clickButton, find, pass, render, type } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { resetRegistration } from '../account/index.ts';
@@ -22,6 +26,7 @@ const { her } = texts.thirdPerson;
 const refusal = 'Age must be at least 18';
 const sent = vi.fn<(body: unknown) => Response | undefined>();
 
+/* The server refuses the minimum age, and accepts all else, unless `sent` returns a response. */
 beforeEach(() => {
   resetRegistration();
   sent.mockReset();
@@ -34,6 +39,10 @@ beforeEach(() => {
     const fields = [{ path: 'preferences.preferredAgeMin', message: refusal }];
     return Response.json({ code: 'VALIDATION', message: refusal, fields }, { status: 400 });
   });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 function Place() {
@@ -101,4 +110,21 @@ test('Continue Later leaves the wizard if only missing answers are refused', asy
   await continueLater();
   expect(sent.mock.lastCall).toEqual([expect.not.objectContaining({ dateOfBirth: '' })]);
   expect(path()).toBe('/families');
+});
+
+test('the upload of a photo can be cancelled', async () => {
+  stubPictures();
+  const requests = stubRequests();
+  const page = await open(4);
+  const field = find('textbox', en.account.photos.choose);
+  const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(field, 'files', { value: [file], configurable: true });
+  act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  await pass();
+  expect(requests).toMatchObject([{ url: '/api/drafts/draft/photos', isAborted: false }]);
+  await clickButton(en.ui.cancelUpload);
+  expect(requests).toMatchObject([{ isAborted: true }]);
+  // The empty tile is shown again. Without it `find` fails.
+  find('textbox', en.account.photos.choose);
+  expect(page.textContent).not.toContain(photoTexts.failed);
 });

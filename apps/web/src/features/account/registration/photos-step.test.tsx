@@ -3,6 +3,7 @@ import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubPictures } from '../../../test/fake-picture.ts';
 import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
 import { click, find, findAll, pass } from '../../../test/render.tsx';
 import { errors } from '../settings/panel.harness.tsx';
@@ -11,16 +12,6 @@ import { fillPreviousSteps, openWizard, startRegistration, title } from './wizar
 
 const words = en.account.photos;
 const MB = 1024 * 1024;
-
-/** Decodes every file as a portrait of ten megapixels. Fails while `isBroken` is true. */
-class FakeImage {
-  src = '';
-  readonly naturalWidth = 2700;
-  readonly naturalHeight = 3600;
-  decode = async () => {
-    if (isBroken) throw new Error('not a photo');
-  };
-}
 
 /** Answers an upload at once. */
 function answerUpload(request: FakeRequest): void {
@@ -45,31 +36,13 @@ beforeEach(() => {
   isBroken = false;
   shouldFail = false;
   uploadedFiles = [];
-  drawnSizes = [];
-  vi.stubGlobal('Image', FakeImage);
+  drawnSizes = stubPictures(() => isBroken);
   stubRequests(answerUpload);
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((tag: string, options) =>
-    tag === 'canvas' ? fakeCanvas() : create(tag, options),
-  );
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-function fakeCanvas(): HTMLCanvasElement {
-  const canvas = {
-    width: 0,
-    height: 0,
-    getContext: () => ({ fillRect() {}, drawImage() {} }),
-    toBlob(done: (blob: Blob) => void) {
-      drawnSizes.push([canvas.width, canvas.height]);
-      done(new Blob(['jpeg'], { type: 'image/jpeg' }));
-    },
-  };
-  return canvas as unknown as HTMLCanvasElement;
-}
 
 function createFile(name: string, mimeType: string, size: number): File {
   // Only the size is validated. The content does not matter.
@@ -106,6 +79,7 @@ describe('the photos of a registration', () => {
     await choose(words.choose, createPhoto('phone.jpg', 8 * MB));
     expect(errors()).toEqual([]);
     expect(drawnSizes).toEqual([[1080, 1350]]);
+    // The stubbed canvas returns a picture of 4 bytes.
     expect(uploadedFiles.map(({ type, size }) => [type, size])).toEqual([['image/jpeg', 4]]);
     expect(document.querySelector(`img[alt="${words.profile}"]`)).not.toBeNull();
   });
