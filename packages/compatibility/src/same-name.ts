@@ -3,7 +3,7 @@ import { knownWordOf } from '@sambandha/words/spellings';
 
 /** Matches words in the name of a house that only mean "house". */
 const HOUSE_WORD =
-  /(?<!\p{L})(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
+  /(?<![\p{L}\p{M}])(?:mane|manethana|house|family|home|ಮನೆ|ಮನೆತನ|ಕುಟುಂಬ)(?![\p{L}\p{M}])/giu;
 
 /** Folded texts that people enter if they do not know a name. */
 const NO_NAME = new Set(
@@ -37,6 +37,7 @@ export function isSamePlace(name: string, otherName: string): boolean {
 
 function houseKey(text: string): string | null {
   const withoutHouseWord = text.replace(HOUSE_WORD, ' ');
+  // The name of some houses is only a house word, such as "Mane".
   return keyOf(withoutHouseWord) ?? keyOf(text);
 }
 
@@ -47,9 +48,10 @@ function placeKeys(text: string): string[] {
 
 /**
  * Returns the key by which two spellings of a name are compared, or null if the text contains no
- * name. The key is the folded spelling without spaces. "ai", and "ay" or "y" that is not followed
- * by a vowel, become "i". A final "u" or "a" after a consonant is removed. The inner a's, which are
- * often omitted, are removed if at least MIN_SKELETON_LETTERS letters remain.
+ * name, which has at least two letters. The key is the folded spelling without spaces. "ai", and
+ * "ay" or "y" that is not followed by a vowel, become "i", except for a "y" at the start. A final
+ * "u" or "a" after a consonant is removed from a name of at least four letters. The inner a's,
+ * which are often omitted, are removed if at least MIN_SKELETON_LETTERS letters remain.
  */
 function keyOf(text: string): string | null {
   const folded = fold(text).replaceAll(' ', '');
