@@ -43,6 +43,7 @@ const choiceColumns = Object.fromEntries(
   }),
 ) as { [K in keyof ColumnsOf<ChoiceFilter>]: fc.Arbitrary<ColumnsOf<ChoiceFilter>[K]> };
 
+/** Generates the row of a member. */
 export const memberRow: fc.Arbitrary<Row> = fc
   .record({
     full_name: fc.constantFrom(...names),
@@ -100,6 +101,7 @@ export const memberRow: fc.Arbitrary<Row> = fc
     }),
   );
 
+/** Generates the preferences of a member. */
 export const wish: fc.Arbitrary<Omit<WishRow, 'member_id'>> = fc.record({
   age_min: optionalOf([18, 25, 30]),
   age_max: optionalOf([35, 45]),
@@ -119,11 +121,14 @@ function dateBefore(days: number): string {
   return new Date(Date.parse(TODAY) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns no filter, one value or several. */
+/** The index of the greatest height. */
+const LAST_HEIGHT = HEIGHTS.length - 1;
+
+/** Returns no filter, or one to three values. Half of the filters are unset (`1 / freq`). */
 const optionalList = <T>(values: readonly T[]) =>
   fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), {
     nil: undefined,
-    freq: 1,
+    freq: 2,
   });
 
 const choiceParameters = Object.fromEntries(
@@ -133,7 +138,7 @@ const choiceParameters = Object.fromEntries(
   ]),
 );
 
-const rarelySet = { nil: undefined, freq: 1 } as const;
+const halfUnset = { nil: undefined, freq: 2 } as const;
 const professions = [
   ...['farm', 'ENGINEER', '%', '_of\\', 'ಕೃಷಿ', 'astronaut'],
   ...['ಶಿಕ್ಷಕಿ', 'Software developer', 'chartered accountant', 'Vedic priest of ಶಿರಸಿ'],
@@ -143,21 +148,22 @@ const searches = [
   ...['ರೈತ, ಉತ್ತರ ಕನ್ನಡ', 'teacher', 'ಬೆಂಗಳೂರು', 'ಸಾಫ್ಟ್‌ವೇರ್ ಎಂಜಿನಿಯರ್', 'ಸಿಎ'],
 ];
 
+/** Generates a query of Browse with at most three filters. */
 export const query: fc.Arbitrary<BrowseQuery> = fc
   .record({
     page: fc.integer({ min: 1, max: 4 }),
     limit: fc.constantFrom(1, 5, 12),
     ages: fc.option(
       fc.tuple(fc.integer({ min: 18, max: 60 }), fc.integer({ min: 0, max: 30 })),
-      rarelySet,
+      halfUnset,
     ),
     heights: fc.option(
-      fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 })),
-      rarelySet,
+      fc.tuple(fc.integer({ min: 0, max: LAST_HEIGHT }), fc.integer({ min: 0, max: LAST_HEIGHT })),
+      halfUnset,
     ),
     ...choiceParameters,
     profession: optionalList(professions),
-    search: fc.option(fc.constantFrom(...searches), rarelySet),
+    search: fc.option(fc.constantFrom(...searches), halfUnset),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
     // Keeps only some filters, because hardly any member matches all of them.
     keptFilters: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), {
@@ -178,5 +184,6 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
   });
 
 function heightRange([start, difference]: readonly [number, number]) {
-  return { heightMin: HEIGHTS[start], heightMax: HEIGHTS[Math.min(24, start + difference)] };
+  const end = Math.min(LAST_HEIGHT, start + difference);
+  return { heightMin: HEIGHTS[start], heightMax: HEIGHTS[end] };
 }
