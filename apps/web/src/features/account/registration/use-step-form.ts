@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -38,15 +38,16 @@ export interface StepForm<Values extends FieldValues> {
 
 /**
  * Returns the form of one step. The schema validates on Continue and, after the first attempt,
- * while typing. Values are stored as a draft. Refusals of the server are shown at their fields. The
- * focus moves to the first error. Fields that another tab changed in the same draft show the values
- * of that tab.
+ * while typing. Values are stored as a draft. Refusals of the server are shown at their fields.
+ * After a failed Continue and after refusals the first field with an error gets the focus. Fields
+ * that another tab changed in the same draft show the values of that tab.
  */
 export function useStepForm<Values extends FieldValues>(
   options: StepFormOptions<Values>,
 ): StepForm<Values> {
   const { schema, defaultValues, fromDraft, onChange } = options;
   const form = useForm<Values>({
+    // The type of `schema` does not contain the type of its values.
     resolver: standardSchemaResolver(schema) as unknown as Resolver<Values>,
     defaultValues,
     shouldFocusError: false,
@@ -101,7 +102,15 @@ export function useStepForm<Values extends FieldValues>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
   useEffect(() => {
     if (first !== undefined) focusOn(first);
-  }, [submitCount, refusedFields]);
+  }, [submitCount]);
+  // The errors of refusals are rendered after the refusals. Later errors do not move the focus.
+  const focusedRefusals = useRef<typeof refusedFields>([]);
+  useEffect(() => {
+    if (first === undefined || refusedFields.length === 0) return;
+    if (focusedRefusals.current === refusedFields) return;
+    focusedRefusals.current = refusedFields;
+    focusOn(first);
+  }, [first, refusedFields]);
   const fieldOf = (name: string) => ({ id: fieldId(name), error: errorOf(name) });
   return { form, fieldOf, errorOf, summary };
 }

@@ -46,7 +46,7 @@ describe('the registration', () => {
     expect(title()).toBe('Verify Contact');
   });
 
-  test('has a sixth step for another person, like the steps that follow', async () => {
+  test('has a sixth step if the profile is for another person', async () => {
     await openWizard();
     expect(pageText()).toContain('Step 1 of 5');
     choose(find('combobox', en.account.forWhom.label), 'DAUGHTER');
@@ -124,7 +124,7 @@ describe('the registration', () => {
     expect(find('radio', 'Female').checked).toBe(true);
   });
 
-  test('two tabs of one step keep the changes of both', async () => {
+  test('keeps the changes of two tabs at the same step', async () => {
     fillPreviousSteps();
     saveForLater();
     await openWizard(2);
@@ -194,7 +194,7 @@ describe('the registration', () => {
     expect(useDraft.getState().data.name).toBe('');
   });
 
-  test('returns to the step of a refused field and shows the error of the server', async () => {
+  test('returns to a field that the server refused, with its error and the focus', async () => {
     server.responses['/api/auth/register'] = () =>
       refusalResponse('name', 'Please enter a real name.');
     fillPreviousSteps();
@@ -203,6 +203,7 @@ describe('the registration', () => {
     expect(title()).toBe('Basic Info');
     expect(pageText()).toContain('Please enter a real name.');
     expect(find('textbox', 'Full name').value).toBe('Anu Hegde');
+    expect(document.activeElement).toBe(find('textbox', 'Full name'));
     type(find('textbox', 'Full name'), 'Anusha Hegde');
     await pass();
     expect(pageText()).not.toContain('Please enter a real name.');
