@@ -6,8 +6,8 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { BottomDialog } from '../../ui/bottom-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { InterestsLeft } from '../match/index.ts';
@@ -47,13 +47,14 @@ export function NoteSheet(props: NoteSheetProps) {
     }
   };
   return (
-    <BottomDialog
+    <Dialog
       open={open}
+      focusesTitle
       onClose={onClose}
       leading={<Avatar name={member.name} src={member.photo} size="md" />}
       title={title}
       footer={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-h-5 min-w-0 grow empty:hidden">
             {counts && <InterestsLeft always />}
           </div>
@@ -87,6 +88,6 @@ export function NoteSheet(props: NoteSheetProps) {
           </Banner>
         )}
       </div>
-    </BottomDialog>
+    </Dialog>
   );
 }

@@ -14,8 +14,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useUnsentText } from '../../../offline/use-unsent-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { BottomDialog } from '../../../ui/bottom-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -32,8 +32,8 @@ import { useDescribeError } from './use-describe-error.ts';
 import { useSend } from './use-send.ts';
 
 /**
- * Renders the sheet that confirms an interest or a message before it is sent, with recipient, text
- * and cost.
+ * Renders the sheet in which a member writes and confirms an interest, a message or a reply. It
+ * shows the recipient and, before a new interest, the number of interests left today.
  */
 export function FirstMessageSheet(props: FirstMessageSheetProps) {
   return (
@@ -72,7 +72,7 @@ function SheetContent({
     if (notice === undefined) {
       clear();
     } else {
-      // The server has used the key of this text.
+      // The server has used the key of this text. Writing the text again creates another key.
       write(text);
       toast(phrase(notice), 'info');
     }
@@ -89,13 +89,14 @@ function SheetContent({
   const name = firstName(recipient.name);
   const sagotra = relation === 'none' && sharedGotra !== null;
   return (
-    <BottomDialog
+    <Dialog
       open={open}
+      focusesTitle
       onClose={onClose}
       leading={<Avatar name={recipient.name} src={recipient.photo} size="md" />}
       title={t(`title.${action}`, { name })}
       footer={
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-h-5 min-w-0 grow empty:hidden">
             {relation === 'none' && <InterestsLeft always />}
           </div>
@@ -141,7 +142,7 @@ function SheetContent({
           </Banner>
         )}
       </div>
-    </BottomDialog>
+    </Dialog>
   );
 }
 

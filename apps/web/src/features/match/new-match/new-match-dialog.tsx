@@ -6,8 +6,8 @@ import { useSession } from '../../../api/session.ts';
 import { HintTexts } from '../../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { BottomDialog } from '../../../ui/bottom-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Garland } from '../../../ui/ornament/garland.tsx';
 import { conversationPath } from '../conversation-path.ts';
 import { type NewMatch, showNewMatch, useNewMatch } from '../new-match.ts';
@@ -37,15 +37,17 @@ function DialogContent({ match, open }: { match: NewMatch; open: boolean }) {
   const close = () => showNewMatch(null);
   const greet = () => {
     close();
+    // `writes` gives the focus to the input of the conversation.
     void navigate(conversationPath(match.id), { state: { writes: true } });
   };
   return (
-    <BottomDialog
+    <Dialog
       open={open}
+      focusesTitle
       onClose={close}
       title={t('title', { name: firstName(name) })}
       footer={
-        <div className="flex flex-wrap gap-3 *:grow">
+        <div className="flex w-full flex-wrap gap-3 *:grow">
           <Button
             variant="love"
             icon={<MessageCircle aria-hidden="true" className="size-5" />}
@@ -77,6 +79,6 @@ function DialogContent({ match, open }: { match: NewMatch; open: boolean }) {
         </div>
       </div>
       <p className="text-center text-soft">{t('text')}</p>
-    </BottomDialog>
+    </Dialog>
   );
 }
