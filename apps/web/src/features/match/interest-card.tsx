@@ -6,7 +6,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LikedBy, ProposerLine } from '../../shell/for-relatives.ts';
 import { Card } from '../../ui/card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FitLink } from '../compatibility/index.ts';
@@ -22,26 +21,21 @@ const textClass = 'min-w-0 grow basis-[8rem]';
 interface InterestCardProps {
   box: TabBox;
   interest: Interest;
+  /** True in the first view. The photo is then loaded eagerly. */
   eager: boolean;
   /** The actions. */
   children: ReactNode;
 }
 
-/** Renders one interest: photo, name, date, message and actions. */
+/**
+ * Renders one interest: the member, the date, the relatives who proposed it or like the sender, the
+ * message and the actions.
+ */
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
-  const t = useT('match');
-  const format = useFormat();
-  const { at, profile, direction, proposedBy, likedBy, facts } = interest;
-  const line = (box === 'accepted' || proposedBy) && (
+  const { profile, direction, proposedBy, likedBy, facts } = interest;
+  const line = (
     <>
-      {box === 'accepted' && (
-        <time dateTime={at} className="inline-block first-letter:uppercase">
-          {t(direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou', {
-            name: firstName(profile.name),
-            when: format.stamp(at),
-          })}
-        </time>
-      )}
+      <EventTime box={box} interest={interest} />
       {proposedBy && (
         <Suspense>
           <ProposerLine proposer={proposedBy} isRequester={direction === 'sent'} />
@@ -54,7 +48,6 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
       profile={profile}
       eager={eager}
       facts={facts}
-      at={box === 'accepted' ? undefined : at}
       line={line}
       details={
         <>
@@ -72,14 +65,28 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
   );
 }
 
+/** Renders the event that the list is about, with its time. */
+function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
+  const t = useT('match');
+  const { at, profile, direction } = interest;
+  const when = useFormat().stamp(at);
+  const acceptedKey = direction === 'sent' ? 'when.acceptedBy' : 'when.acceptedByYou';
+  return (
+    <time dateTime={at} className="inline-block first-letter:uppercase">
+      {box === 'accepted'
+        ? t(acceptedKey, { name: firstName(profile.name), when })
+        : t(`when.${box}`, { when })}
+    </time>
+  );
+}
+
 interface PersonCardProps {
   profile: Interest['profile'];
+  /** True in the first view. The photo is then loaded eagerly. */
   eager: boolean;
-  /** Set for interests that await a response. */
+  /** Set for received interests that await a response. */
   facts?: InterestFacts | undefined;
-  /** Time of the event that the list is about. */
-  at?: string | undefined;
-  /** Content below the place: another event, and the relative who acted. */
+  /** Content below the place: the event of the list, and the relative who acted. */
   line?: ReactNode;
   /** Content below the facts: opinions of relatives, and the message. */
   details?: ReactNode;
@@ -89,9 +96,8 @@ interface PersonCardProps {
 
 /** Renders a member with an event and the actions on the event. */
 export function PersonCard(props: PersonCardProps) {
-  const { profile, eager, facts, at, line, details, children } = props;
+  const { profile, eager, facts, line, details, children } = props;
   const t = useT('match');
-  const format = useFormat();
   const { id, name, age, photo, placeholder, verified, location, profession } = profile;
   return (
     <Card className={`${frameClass} relative transition-shadow duration-calm hover:shadow-mid`}>
@@ -118,11 +124,6 @@ export function PersonCard(props: PersonCardProps) {
           <PlaceLine location={location} />
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
-            {at !== undefined && (
-              <time dateTime={at} className={cx('first-letter:uppercase', facts && 'ml-auto')}>
-                {format.stamp(at)}
-              </time>
-            )}
             {line && <p className="first-letter:uppercase">{line}</p>}
           </div>
         </div>

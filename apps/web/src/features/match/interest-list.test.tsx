@@ -97,12 +97,13 @@ describe('the list of interests', () => {
   });
 
   test.each([
-    ['received', 'received', /^[^:]+$/],
-    ['sent', 'sent', /^[^:]+$/],
+    ['received', 'received', /^Received: /],
+    ['sent', 'sent', /^Sent: /],
+    ['declined', 'received', /^Declined: /],
     ['accepted', 'received', /^You accepted: /],
     ['accepted', 'sent', /^Bhavya accepted: /],
   ] as const)(
-    'shows the date, with its event if the tab does not name it (%s, %s)',
+    'shows the event of the list with its date (%s, %s)',
     async (box, direction, text) => {
       waitingInterests = [{ ...createInterest('Bhavya'), direction, at: '2026-01-05T06:30:00Z' }];
       await renderList(box);

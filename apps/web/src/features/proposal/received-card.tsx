@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { familiesQuery } from '../../api/families.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -21,13 +22,15 @@ interface ReceivedCardProps {
 
 /** Renders an unanswered interest as a manager sees it. */
 export function ReceivedCard({ interest, candidate, eager, onSetAside }: ReceivedCardProps) {
+  const t = useT('match');
   const { at, profile, compatibility, liked } = interest;
+  const when = useFormat().stamp(at);
   return (
     <PersonCard
       profile={profile}
       eager={eager}
       facts={{ ...profile, compatibility }}
-      at={at}
+      line={<time dateTime={at}>{t('when.received', { when })}</time>}
       details={
         liked && (
           <p>

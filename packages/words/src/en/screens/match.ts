@@ -12,6 +12,9 @@ export const match = {
     declined: 'Declined',
   },
   when: {
+    received: 'Received: {when}',
+    sent: 'Sent: {when}',
+    declined: 'Declined: {when}',
     acceptedByYou: 'You accepted: {when}',
     acceptedBy: '{name} accepted: {when}',
   },
