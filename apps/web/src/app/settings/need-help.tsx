@@ -8,7 +8,7 @@ const link =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline ' +
   'decoration-1 underline-offset-3 hover:decoration-2';
 
-/** Links of the footer, which members' screens on phones do not show. */
+/** Links of the footer, because members' screens on phones have no footer. */
 const pages = [
   { to: '/privacy-policy', text: 'privacyPolicy' },
   { to: '/terms-of-service', text: 'terms' },

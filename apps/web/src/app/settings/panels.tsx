@@ -47,15 +47,20 @@ function Family() {
   );
 }
 
-/** Renders the visibility of the profile and the audience that may send interest. */
+/**
+ * Renders the standing, the visibility of the profile, the audience that may send interest, and the
+ * link to the call for help.
+ */
 function Visibility() {
   const t = useT('match');
+  const settings = useT('settings.visibility');
   return (
     <>
+      <p className="text-soft">{settings('lead')}</p>
       <StandingCard />
       <VisibilityCard />
       <Card pad>
-        <h2 className="text-xl">{t('audience')}</h2>
+        <h2 className="font-body text-base font-semibold">{t('audience')}</h2>
         <p className="mt-1 mb-3 text-soft">{t('audienceNote')}</p>
         <Audience />
       </Card>

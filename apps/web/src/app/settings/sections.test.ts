@@ -9,9 +9,9 @@ test('a relative has only the sections of the account', () => {
     'phone',
     'email',
     'password',
-    'appearance',
     'sessions',
     'account',
+    'appearance',
   ]);
   expect(groupsFor(true).every(({ sections }) => sections.length > 0)).toBe(true);
 });

@@ -1,8 +1,11 @@
-/** The sections by group in the order of the list. The last group has no heading. */
+/** The sections by group in the order of the list. */
 const groups = [
-  { name: 'account', sections: ['phone', 'email', 'password', 'membership'] },
+  {
+    name: 'account',
+    sections: ['phone', 'email', 'password', 'sessions', 'membership', 'account'],
+  },
   { name: 'privacy', sections: ['family', 'visibility', 'blocked'] },
-  { name: null, sections: ['notifications', 'appearance', 'sessions', 'account'] },
+  { name: 'app', sections: ['notifications', 'appearance'] },
 ] as const;
 
 export type Section = (typeof groups)[number]['sections'][number];
@@ -15,9 +18,9 @@ const personSections: readonly Section[] = [
   'phone',
   'email',
   'password',
-  'appearance',
   'sessions',
   'account',
+  'appearance',
 ];
 
 /** Returns the groups for a person, without empty groups. */

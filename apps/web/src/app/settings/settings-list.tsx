@@ -69,12 +69,8 @@ export function SettingsList({ current, previous }: SettingsListProps) {
       )}
     >
       {groups.map(({ name, sections }) => (
-        <div key={sections[0]}>
-          {name !== null && (
-            <h2 className="mb-2 font-body text-sm font-semibold text-faint">
-              {t(`group.${name}`)}
-            </h2>
-          )}
+        <div key={name}>
+          <h2 className="mb-2 font-body text-sm font-semibold text-faint">{t(`group.${name}`)}</h2>
           <ul
             className={cx(
               current === null &&
@@ -111,7 +107,7 @@ function Logout({ fillsScreen }: { fillsScreen: boolean }) {
   );
 }
 
-/** The hint is hidden in a narrow row, because large text on a phone needs the width. */
+/** Hides the icon in a narrow row, because large text on a phone needs the width. */
 const ifWide = 'hidden @min-[15rem]:block';
 
 function Row({ section, current }: { section: Section; current: Section | null }) {

@@ -16,7 +16,6 @@ export function VisibilityCard() {
   const { privacy, failed, choose } = usePrivacy(data?.profile.privacy);
   return (
     <Card pad className="flex flex-col gap-5">
-      <p className="text-soft">{t('lead')}</p>
       {failed && <Banner tone="danger">{t('failed')}</Banner>}
       {isPending && <RowsSkeleton rows={4} row="h-12" />}
       {!isPending && privacy === undefined && (

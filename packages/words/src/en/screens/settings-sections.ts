@@ -13,7 +13,7 @@ export const sections = {
     sessions: 'Devices',
     account: 'Account Management',
   },
-  group: { account: 'Account', privacy: 'Privacy' },
+  group: { account: 'Account', privacy: 'Privacy', app: 'App' },
   hint: {
     password: 'Password and passkeys',
     membership: 'Free forever, for every member',

@@ -16,7 +16,7 @@ export const sections: Pick<Catalogue['settings'], Section> = {
     sessions: 'ಸಾಧನಗಳು',
     account: 'ಖಾತೆ ನಿರ್ವಹಣೆ',
   },
-  group: { account: 'ಖಾತೆ', privacy: 'ಗೌಪ್ಯತೆ' },
+  group: { account: 'ಖಾತೆ', privacy: 'ಗೌಪ್ಯತೆ', app: 'ಆ್ಯಪ್' },
   hint: {
     password: 'ಪಾಸ್‌ವರ್ಡ್ ಮತ್ತು ಪಾಸ್‌ಕೀ',
     membership: 'ಎಲ್ಲ ಸದಸ್ಯರಿಗೂ ಎಂದೆಂದಿಗೂ ಉಚಿತ',
