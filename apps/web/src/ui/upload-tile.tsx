@@ -36,7 +36,7 @@ export function UploadTile(props: UploadTileProps) {
   return (
     <div
       className={cx(
-        'relative isolate flex aspect-4/5 flex-col items-center justify-center overflow-clip',
+        '@container relative isolate flex aspect-4/5 flex-col items-center justify-center overflow-clip',
         'rounded-lg text-center',
         state.kind === 'failed' ? 'border border-danger bg-danger-mist' : 'bg-sunk',
         className,
@@ -110,7 +110,7 @@ function Chooser(props: UploadTileProps) {
           className="sr-only"
           onChange={handleFiles}
         />
-        <Camera aria-hidden="true" className="size-4 shrink-0" />
+        <Camera aria-hidden="true" className="hidden size-4 shrink-0 @min-[10.5rem]:block" />
         {t('takePhoto')}
       </label>
     </>

@@ -81,7 +81,7 @@ export function PhotoTile(props: PhotoTileProps) {
           busy={busy}
           aria-label={t('setPrimaryOf', { place: position })}
           onClick={onPrimary}
-          className="w-full"
+          className="w-full px-1!"
         >
           {t('setPrimary')}
         </Button>

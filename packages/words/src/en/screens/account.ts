@@ -148,9 +148,9 @@ export const account = {
   photos: {
     profile: 'Profile photo',
     hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
-    count: '{count, number} of {most, number}',
+    remaining: 'Up to {count, number} more',
     audience:
-      'At first, all members of the other gender and relatives helping them see your photos. After joining, you can show them only to your matches, in Settings, under Who sees what.',
+      'Members of the other gender, and relatives who help them, see your photos. After joining, you can show them only to your matches: Settings, Who sees what.',
     choose: 'Choose a photo',
     add: 'Add photos',
     another: 'Additional photo {number, number}',

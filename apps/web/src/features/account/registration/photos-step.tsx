@@ -1,6 +1,13 @@
 import { ADDITIONAL_PHOTOS_MAX, accountTexts } from '@sambandha/contract/account/schemas';
 import type { FieldError as FieldRefusal } from '@sambandha/contract/errors';
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { UploadTile, type UploadTileProps } from '../../../ui/upload-tile.tsx';
@@ -57,6 +64,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   });
   const additionalProblem = problemOf('additional', {
     chosen: problem,
+    // A failed profile photo also has this message here.
     unmet: attempted && failed ? t('photos.unfinished') : undefined,
     refused: refusedFields,
   });
@@ -67,20 +75,29 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
     setAttempt((count) => count + 1);
     proceed();
   };
-  const tileOf = (photo: WizardPhoto, label: string) => (
-    <PhotoTile
-      key={photo.key}
-      photo={photo}
-      proof={proof}
-      label={label}
-      onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
-      onRemoved={() => {
-        clearProblem();
-        clearPhotoErrors();
-        refocus(photo.slot);
-      }}
-    />
+  const tileOf = (photo: WizardPhoto, label: string, caption?: ReactNode) => (
+    <div key={photo.key} className="flex flex-col gap-1">
+      <PhotoTile
+        photo={photo}
+        proof={proof}
+        label={label}
+        caption={caption}
+        onAdjust={(file) => void adjust(photo.slot, file, photo.key)}
+        onRemoved={() => {
+          clearProblem();
+          clearPhotoErrors();
+          refocus(photo.slot);
+        }}
+      />
+    </div>
   );
+  const profileCaption = (
+    <p id={captionId} tabIndex={-1} className="text-sm text-soft outline-none">
+      {t('photos.profile')}
+    </p>
+  );
+  // Takes the focus from the summary, whose effect runs first. The tile exists while the profile
+  // photo is missing.
   useEffect(() => {
     if (attempt > 0) document.getElementById(profileId)?.focus();
   }, [attempt]);
@@ -100,21 +117,19 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         onLater={onLater}
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
-          <div className="flex flex-col gap-1">
-            {profile === undefined ? (
+          {profile === undefined ? (
+            <div className="flex flex-col gap-1">
               <EmptyTile
                 id={profileId}
                 label={t('photos.choose')}
                 hint={reading === 'profile' && t('photos.reading')}
                 onFiles={(files) => void choose('profile', files.slice(0, 1), 1)}
               />
-            ) : (
-              tileOf(profile, t('photos.profile'))
-            )}
-            <p id={captionId} tabIndex={-1} className="text-sm text-soft outline-none">
-              {t('photos.profile')}
-            </p>
-          </div>
+              {profileCaption}
+            </div>
+          ) : (
+            tileOf(profile, t('photos.profile'), profileCaption)
+          )}
           {additional.map((photo, index) =>
             tileOf(photo, t('photos.another', { number: index + 1 })),
           )}
@@ -125,7 +140,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
               hint={
                 reading === 'additional'
                   ? t('photos.reading')
-                  : t('photos.count', { count: additional.length, most: ADDITIONAL_PHOTOS_MAX })
+                  : t('photos.remaining', { count: remaining })
               }
               multiple
               onFiles={(files) => void choose('additional', files, remaining)}
@@ -176,6 +191,7 @@ interface SlotProblems {
   chosen: { slot: Slot; message: string } | null;
   /** The problem of the last attempt to continue. */
   unmet: string | undefined;
+  /** The fields that the server refused. */
   refused: readonly FieldRefusal[];
 }
 
@@ -212,7 +228,10 @@ interface ProceedOptions {
   onNext: () => void;
 }
 
-/** Returns a function that continues after the photos are uploaded. One click is sufficient. */
+/**
+ * Returns `proceed`, which continues once the photos are uploaded, so that one click is sufficient,
+ * and `waiting`, which is true meanwhile.
+ */
 function useProceed({ complete, pending, onNext }: ProceedOptions) {
   const [isRequested, setIsRequested] = useState(false);
   const settle = useEffectEvent(() => {
