@@ -17,8 +17,8 @@ export interface RadioGroupProps extends GroupFieldProps, InputProps {
   /** The initial value if uncontrolled. */
   defaultValue?: string;
   /**
-   * `rows` shows the options side by side in one or several rows, `list` one below the other. The
-   * default is one row.
+   * `rows` shows the options in equal columns in one or several rows, `list` one below the other.
+   * The default is one row.
    */
   look?: 'rows' | 'list';
 }
@@ -33,7 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={cx(
           'gap-2',
           look === 'list' && 'flex flex-col',
-          look === 'rows' && 'flex flex-wrap *:min-w-[min(8rem,100%)]',
+          look === 'rows' && 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]',
           look === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
@@ -66,7 +66,7 @@ function Choice({ option, isListed, input }: ChoiceProps) {
   const phrase = usePhrase();
   if (!isListed) {
     return (
-      <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card px-3 py-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
+      <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card px-1.5 py-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
         <input {...input} type="radio" value={option.value} className="sr-only" />
         {phrase(option.label)}
       </label>
@@ -77,7 +77,7 @@ function Choice({ option, isListed, input }: ChoiceProps) {
       <input {...input} type="radio" value={option.value} className={radio} />
       <span className="flex min-w-0 flex-col">
         <span className="text-[min(1rem,7vw)] font-medium">{phrase(option.label)}</span>
-        {option.hint && <span className="text-sm text-soft">{option.hint}</span>}
+        {option.hint && <span className="text-[min(0.875rem,6vw)] text-soft">{option.hint}</span>}
       </span>
     </label>
   );

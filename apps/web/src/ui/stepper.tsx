@@ -4,17 +4,14 @@ import { ProgressBar } from './progress-bar.tsx';
 /**
  * Renders the progress of a form in steps: "Step 2 of 5" and the completed percentage above a bar.
  */
-export function Stepper({ step, total, name }: { step: number; total: number; name?: string }) {
+export function Stepper({ step, total }: { step: number; total: number }) {
   const t = useT('ui');
   const percent = ((step - 1) / total) * 100;
   const text = t('stepOf', { step, total });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3 text-sm text-soft">
-        <span>
-          {text}
-          {name && <span className="hidden sm:inline"> · {name}</span>}
-        </span>
+        <span>{text}</span>
         <span className="font-semibold text-grove-ink tabular-nums">
           {t('percent', { value: Math.round(percent) })}
         </span>

@@ -22,8 +22,8 @@ import {
   resetRegistration,
   saveDraftId,
   saveRefusals,
-  useAnswers,
   useCandidateDraft,
+  useRegistrationDraft,
 } from '../account/index.ts';
 import {
   answersOf,
@@ -50,7 +50,7 @@ interface DraftWizardProps {
 export function DraftWizard({ draft, content }: DraftWizardProps) {
   // An initializer of state runs once, before the steps read the answers in their first render.
   useState(() => loadDraft(draft, content));
-  const gender = useAnswers(({ data }) => data.gender);
+  const gender = useRegistrationDraft(({ data }) => data.gender);
   return (
     <ForCandidate value={true}>
       <DraftTexts pronoun={pronounOf(gender)}>
@@ -65,7 +65,7 @@ function loadDraft(draft: Draft, content: Content): null {
   if (useCandidateDraft.getState().draftId === draft.id) return null;
   resetRegistration();
   saveDraftId(draft.id);
-  useAnswers.setState({ data: answersOf(draft, content) });
+  useRegistrationDraft.setState({ data: answersOf(draft, content) });
   return null;
 }
 
@@ -114,7 +114,7 @@ function Steps({ draft, content }: DraftWizardProps) {
         ]}
       />
       <div className={outlined.content}>
-        <Stepper step={step} total={STEPS} name={name} />
+        <Stepper step={step} total={STEPS} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {name}
@@ -130,7 +130,7 @@ function Steps({ draft, content }: DraftWizardProps) {
   );
 }
 
-/** Returns the step in the address. */
+/** Returns the step in the address, and the function that changes it. */
 function useStep() {
   const [search, setSearch] = useSearchParams();
   const stepParam = Number(search.get('step'));
@@ -142,8 +142,9 @@ function useStep() {
 }
 
 /**
- * Stores a step. Returns true if the server accepted all answers. For an incomplete step, stores
- * the accepted answers if one of them is new, and shows the refusals of new answers.
+ * Returns the function that stores a step, its progress and its failure. The function returns true
+ * if the server accepted all answers. For an incomplete step, it stores the accepted answers if one
+ * of them is new, and shows the refusals of new answers.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -152,7 +153,7 @@ function useSave(draft: Draft, content: Content) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
-    const entered = useAnswers.getState().data;
+    const entered = useRegistrationDraft.getState().data;
     const former = answersOf(draft, content);
     const body = changeOf(step, entered);
     setFailure(null);
@@ -194,8 +195,8 @@ function refusalsOf(error: unknown) {
 }
 
 /**
- * Focuses the heading, because a screen reader then announces the new step. On arrival the page
- * itself is announced instead.
+ * Scrolls to the top of a new step and focuses the heading, because a screen reader then announces
+ * the step. On arrival the page itself is announced instead.
  */
 function useFocusOnChange(heading: React.RefObject<HTMLHeadingElement | null>, step: Step) {
   const focusedStep = useRef(step);

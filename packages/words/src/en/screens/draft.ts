@@ -16,7 +16,7 @@ export const draft = {
     failed: 'We could not create your account. Please try again.',
     another: 'Who the profile is for',
     relation: 'You are their',
-    choose: 'Please choose',
+    choose: 'Choose',
     method: 'How should we contact them?',
     byEmail: 'Email',
     byPhone: 'Phone',

@@ -8,7 +8,7 @@ export const link = {
     'A link shows {name}’s biodata to families without an account here. You can ask {name} for a link. No one can open it until {name} agrees.',
   settingLead: 'Share parts of your biodata with people who have no account here.',
   list: 'Links',
-  none: 'No links yet.',
+  none: 'No links yet',
   noneText:
     'Each link that you make is listed here. You can see how often it was opened, and end it.',
   noneTextFor: 'When {name} agrees to a link, you’ll find it here, ready to share.',

@@ -86,7 +86,7 @@ export const family = {
     email: 'Their email address',
     phone: 'Their phone number',
     relation: 'Relation to you',
-    choose: 'Please choose',
+    choose: 'Choose',
     part: 'What they can do',
     submit: 'Send invitation',
     invited: 'Invitation sent to {contact}.',

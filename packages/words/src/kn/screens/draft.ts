@@ -16,7 +16,7 @@ export const draft: DraftCatalogue = {
     failed: 'ನಿಮ್ಮ ಖಾತೆ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     another: 'ಯಾರಿಗಾಗಿ ಈ ಪ್ರೊಫೈಲ್',
     relation: 'ನೀವು ಅವರಿಗೆ',
-    choose: 'ದಯವಿಟ್ಟು ಆರಿಸಿ',
+    choose: 'ಆರಿಸಿ',
     method: 'ಅವರನ್ನು ಹೇಗೆ ಸಂಪರ್ಕಿಸೋಣ?',
     byEmail: 'ಇ‑ಮೇಲ್',
     byPhone: 'ಫೋನ್',

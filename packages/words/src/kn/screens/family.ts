@@ -89,7 +89,7 @@ export const family: FamilyCatalogue = {
     email: 'ಅವರ ಇ‑ಮೇಲ್ ವಿಳಾಸ',
     phone: 'ಅವರ ಫೋನ್ ಸಂಖ್ಯೆ',
     relation: 'ಅವರು ನಿಮಗೆ ಏನಾಗಬೇಕು',
-    choose: 'ದಯವಿಟ್ಟು ಆರಿಸಿ',
+    choose: 'ಆರಿಸಿ',
     part: 'ಅವರು ಏನು ಮಾಡಬಹುದು',
     submit: 'ಆಹ್ವಾನ ಕಳುಹಿಸಿ',
     invited: '{contact} ಗೆ ಆಹ್ವಾನ ಕಳುಹಿಸಲಾಗಿದೆ.',

@@ -24,7 +24,7 @@ const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
 const fromDraft = (data: RegistrationData) => pick(data, basicFields);
 
-/** Renders step 2: basic data, and optionally occupation and place. */
+/** Renders step 2: basic data, and optionally height, education, profession and place. */
 export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
@@ -93,14 +93,14 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
         options={optionsOf(MARITAL_STATUS)}
       />
       <Field {...fieldOf('height')} label={t('basic.height')} optional>
-        <Select {...register('height')} placeholder="–" options={heights} />
+        <Select {...register('height')} placeholder={t('basic.choose')} options={heights} />
       </Field>
 
       <StepGroup title={t('basic.work')}>
         <Field {...fieldOf('education')} label={t('basic.education')}>
           <Select
             {...register('education')}
-            placeholder="–"
+            placeholder={t('basic.choose')}
             options={optionsOf(EDUCATION, 'OTHER')}
           />
         </Field>

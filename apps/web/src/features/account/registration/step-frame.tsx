@@ -42,7 +42,7 @@ export function StepFrame(props: StepFrameProps) {
   const isForCandidate = useIsForCandidate();
   const isLast = step === LAST_STEP && !isForCandidate;
   return (
-    <form onSubmit={onSubmit} noValidate className="flex grow flex-col gap-6">
+    <form onSubmit={onSubmit} noValidate className="@container flex grow flex-col gap-6">
       {children}
       <ErrorSummary errors={summary} attempt={attempt} />
       <Button variant="quiet" className="self-center" onClick={onLater}>
@@ -55,7 +55,11 @@ export function StepFrame(props: StepFrameProps) {
       >
         <Button
           variant={step === 1 ? 'quiet' : 'secondary'}
-          className={cx('disabled:bg-transparent! max-sm:px-3!', isLast && 'max-sm:text-sm!')}
+          // With large text each button has a row of its own.
+          className={cx(
+            'disabled:bg-transparent! max-sm:px-3! @max-[15rem]:w-full',
+            isLast && 'max-sm:text-sm!',
+          )}
           icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
           disabled={step === 1}
           onClick={onPrevious}

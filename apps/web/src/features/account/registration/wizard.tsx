@@ -56,9 +56,11 @@ export function Wizard() {
   const finish = useRegister(verificationToken, goTo);
   const forWhom = useCandidateDraft((candidateDraft) => candidateDraft.forWhom);
   const [saved, setSaved] = useState(false);
+  // The step at which a returning visitor arrived. It shows a note.
   const [returnedTo, setReturnedTo] = useState(() => (hasDraft(useDraft.getState()) ? step : null));
   const [resetCount, setResetCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  // The cleanup removes the error when the wizard is left.
   useEffect(() => clearAuthError, []);
   useFocusOnChange(heading, step);
 
@@ -79,7 +81,7 @@ export function Wizard() {
       <PageTitle name={t('wizard.title')} />
       <Outline step={step} names={names} />
       <div className={outlined.content}>
-        <Stepper step={step} total={names.length} name={t(`wizard.steps.${step}`)} />
+        <Stepper step={step} total={names.length} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {t(`wizard.steps.${step}`)}
@@ -193,12 +195,13 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
         </>
       }
     >
+      {/* `keptUntil` is null only while the dialog is closed. */}
       {t('wizard.savedText', { date: day(isoOf(keptUntil ?? Date.now())) })}
     </AlertDialog>
   );
 }
 
-/** Tells a returning visitor that the device has stored their answers, and how to remove them. */
+/** Tells a returning visitor that their answers are still stored, and offers to remove them. */
 function ReturnNote({ onReset }: { onReset: () => void }) {
   const t = useT('account');
   const { day } = useFormat();
