@@ -65,38 +65,34 @@ export function Header({ session }: { session: ShellSession }) {
 }
 
 /**
- * Renders the links for visitors. A wide header has both links. A phone has space for one: Sign In,
- * because the pages themselves lead to Join Now, or Join Now on the sign-in page. The menu has both
- * links.
+ * Renders the links for visitors, without a link to the current page. A phone has space for one:
+ * Sign In, because the pages themselves lead to Join Now, or Join Now on the sign-in page. The menu
+ * has both links.
  */
 function GuestLinks() {
   const t = useT('shell');
   const { pathname } = useLocation();
-  const signsIn = pathname === '/auth';
+  const isSignInPage = pathname === '/auth';
   return (
     <nav
       aria-label={t('mainNavigation')}
       // With large text on a narrow screen only the menu has these links.
       className="hidden items-center gap-1 @min-[18rem]:flex sm:gap-2"
     >
-      <ButtonLink
-        to="/auth"
-        size="sm"
-        variant="quiet"
-        className={cx(guestLink, signsIn && '@max-[46.5rem]:hidden')}
-      >
-        {t('signIn')}
-      </ButtonLink>
-      <ButtonLink
-        to="/register"
-        size="sm"
-        // The button is not filled on the registration page. Otherwise it would be the strongest
-        // button there and lead to the same page.
-        variant={pathname === '/register' ? 'quiet' : 'primary'}
-        className={cx(guestLink, !signsIn && '@max-[46.5rem]:hidden')}
-      >
-        {t('joinNow')}
-      </ButtonLink>
+      {!isSignInPage && (
+        <ButtonLink to="/auth" size="sm" variant="quiet" className={guestLink}>
+          {t('signIn')}
+        </ButtonLink>
+      )}
+      {pathname !== '/register' && (
+        <ButtonLink
+          to="/register"
+          size="sm"
+          className={cx(guestLink, !isSignInPage && '@max-[46.5rem]:hidden')}
+        >
+          {t('joinNow')}
+        </ButtonLink>
+      )}
     </nav>
   );
 }
