@@ -26,7 +26,7 @@ export interface Side {
 
 /**
  * Returns the compatibility of two people from the perspective of the first. Missing and private
- * data is left out. Returns null if no data remains.
+ * data is left out. Returns null if nothing can be compared.
  */
 export function compare(viewer: Side, other: Side): Compatibility | null {
   const mine = preferenceFit(seekerOf(viewer), other.person);
@@ -34,8 +34,8 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
   const guna = gunaOf(viewer, other);
   const sagotra = sagotraOf(viewer.person.gotra, other.person.gotra);
   const related = relatedOf(viewer.names, other.names);
-  const fits = [mine.fit, theirs.fit, guna, sagotra];
-  if (fits.every((fit) => fit === null) && related.length === 0) return null;
+  const results = [mine.fit, theirs.fit, guna, sagotra];
+  if (results.every((result) => result === null) && related.length === 0) return null;
   return {
     score: scoreOf({
       mine: mine.sum,
@@ -56,8 +56,8 @@ export function compare(viewer: Side, other: Side): Compatibility | null {
 const seekerOf = ({ wish, person: { gotra } }: Side) => ({ wish, gotra });
 
 /**
- * Returns the guna milan of groom and bride, who are determined by gender, or null if a star is
- * missing or private on either side.
+ * Returns the guna milan of groom and bride, who are determined by gender. Returns null unless
+ * there are both, and both show a star with enough data (`starFromFields`).
  */
 function gunaOf(viewer: Side, other: Side): GunaMilan | null {
   if (!viewer.showsHoroscope || !other.showsHoroscope) return null;

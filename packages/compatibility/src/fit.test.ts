@@ -2,15 +2,15 @@ import { preferenceReason } from '@sambandha/contract/compatibility/schemas';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sagotraOf } from './compare.ts';
-import { FIT_WEIGHTS, preferenceFit as fitBetween, type Person, type Wishes } from './fit.ts';
+import { FIT_WEIGHTS, type Person, preferenceFit, type Wishes } from './fit.ts';
 import { reasonsOf } from './reasons.ts';
-import { nobody, noWish, people, preferenceFit, wishes } from './test/wishes.ts';
+import { atriMemberFit, nobody, noWish, people, wishes } from './test/wishes.ts';
 
 describe("the share of a member's wishes that a person meets", () => {
   test('is the met weight divided by the judged weight', () => {
     fc.assert(
       fc.property(wishes, people, (wish, person) => {
-        const { fit, reasons } = preferenceFit(wish, person);
+        const { fit, reasons } = atriMemberFit(wish, person);
         const weight = (list: typeof reasons) =>
           list.reduce((sum, { kind }) => sum + FIT_WEIGHTS[kind], 0);
         if (reasons.length === 0) expect(fit).toBeNull();
@@ -26,45 +26,45 @@ describe("the share of a member's wishes that a person meets", () => {
   test('is null without wishes or without known facts about the person', () => {
     const personWithFacts: Person = { ...nobody, age: 30, maritalStatus: 'WIDOWED' };
     const emptyFit = { sum: 0, fit: null, reasons: [] };
-    expect(preferenceFit(null, personWithFacts)).toEqual(emptyFit);
-    expect(preferenceFit(noWish, personWithFacts)).toEqual(emptyFit);
+    expect(atriMemberFit(null, personWithFacts)).toEqual(emptyFit);
+    expect(atriMemberFit(noWish, personWithFacts)).toEqual(emptyFit);
     const wish: Wishes = { ...noWish, age_min: 20, nakshatra: 'ROHINI', profession: 'Teacher' };
-    expect(preferenceFit(wish, nobody)).toEqual(emptyFit);
+    expect(atriMemberFit(wish, nobody)).toEqual(emptyFit);
   });
 
   test('does not count a missing fact against the person', () => {
     const wish: Wishes = { ...noWish, age_min: 25, age_max: 30, education: 'PHD_DOCTORATE' };
-    expect(preferenceFit(wish, { ...nobody, age: 25 }).fit).toBe(100);
-    expect(preferenceFit(wish, { ...nobody, age: 31 }).fit).toBe(0);
-    expect(preferenceFit(wish, { ...nobody, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
+    expect(atriMemberFit(wish, { ...nobody, age: 25 }).fit).toBe(100);
+    expect(atriMemberFit(wish, { ...nobody, age: 31 }).fit).toBe(0);
+    expect(atriMemberFit(wish, { ...nobody, age: 30, education: 'DIPLOMA' }).fit).toBe(60);
   });
 
   test('treats OTHER and DONT_KNOW as missing on either side', () => {
-    const { reasons } = preferenceFit(
+    const { reasons } = atriMemberFit(
       { ...noWish, gotra: 'OTHER', manglik: 'DONT_KNOW' },
       { ...nobody, gotra: 'OTHER', manglik: 'NO' },
     );
     expect(reasons).toEqual([]);
     const wishForBoth = { ...noWish, gotra: 'ATRI', manglik: 'NO' } as const;
     const personWithoutValues = { ...nobody, gotra: 'OTHER', manglik: 'DONT_KNOW' } as const;
-    expect(preferenceFit(wishForBoth, personWithoutValues).fit).toBeNull();
+    expect(atriMemberFit(wishForBoth, personWithoutValues).fit).toBeNull();
   });
 
   test('includes the wish for another gotra only if both gotras are known', () => {
     const wish: Wishes = { ...noWish, other_gotra: true };
-    expect(preferenceFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
-    expect(preferenceFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
-    expect(preferenceFit(wish, { ...nobody, gotra: 'OTHER' }).fit).toBeNull();
-    expect(preferenceFit(wish, nobody).fit).toBeNull();
-    expect(fitBetween({ wish, gotra: null }, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
+    expect(atriMemberFit(wish, { ...nobody, gotra: 'KASHYAPA' }).fit).toBe(100);
+    expect(atriMemberFit(wish, { ...nobody, gotra: 'ATRI' }).fit).toBe(0);
+    expect(atriMemberFit(wish, { ...nobody, gotra: 'OTHER' }).fit).toBeNull();
+    expect(atriMemberFit(wish, nobody).fit).toBeNull();
+    expect(preferenceFit({ wish, gotra: null }, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
     const wishOff = { ...noWish, other_gotra: false };
-    expect(preferenceFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
+    expect(atriMemberFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
   });
 
   test('matches a profession by any part of it, ignoring case', () => {
     const wish: Wishes = { ...noWish, profession: 'ENGINEER' };
-    expect(preferenceFit(wish, { ...nobody, profession: 'Software engineer' }).fit).toBe(100);
-    expect(preferenceFit(wish, { ...nobody, profession: 'Teacher' }).fit).toBe(0);
+    expect(atriMemberFit(wish, { ...nobody, profession: 'Software engineer' }).fit).toBe(100);
+    expect(atriMemberFit(wish, { ...nobody, profession: 'Teacher' }).fit).toBe(0);
   });
 });
 
@@ -72,7 +72,7 @@ describe('the reasons', () => {
   test('list a wish once if both sides have it and meet it', () => {
     const wish: Wishes = { ...noWish, age_min: 25, age_max: 35, mother_tongue: 'HAVYAKA_KANNADA' };
     const person: Person = { ...nobody, age: 30, motherTongue: 'HAVYAKA_KANNADA' };
-    const { reasons } = preferenceFit(wish, person);
+    const { reasons } = atriMemberFit(wish, person);
     expect(reasonsOf(reasons, reasons)).toEqual([
       { kind: 'age', side: 'both', met: true, wanted: null, min: null, max: null },
       expect.objectContaining({ kind: 'motherTongue', side: 'both', wanted: 'HAVYAKA_KANNADA' }),
@@ -80,11 +80,11 @@ describe('the reasons', () => {
   });
 
   test('list both sides separately if their wishes differ', () => {
-    const mine = preferenceFit(
+    const mine = atriMemberFit(
       { ...noWish, height_max_inches: 66 },
       { ...nobody, heightInches: 70 },
     );
-    const theirs = preferenceFit(
+    const theirs = atriMemberFit(
       { ...noWish, height_min_inches: 66 },
       { ...nobody, heightInches: 70 },
     );
@@ -98,8 +98,8 @@ describe('the reasons', () => {
     fc.assert(
       fc.property(wishes, people, wishes, people, (my, them, their, me) => {
         const reasons = reasonsOf(
-          preferenceFit(my, them).reasons,
-          preferenceFit(their, me).reasons,
+          atriMemberFit(my, them).reasons,
+          atriMemberFit(their, me).reasons,
         );
         for (const reason of reasons) expect(preferenceReason.parse(reason)).toEqual(reason);
       }),

@@ -181,9 +181,9 @@ export function professionFit(wish: string | null, profession: string | null): n
 
 /**
  * Returns the judgement of all wishes for a person. An additional met wish never lowers the
- * percentage. `professionFits` is a value of PROFESSION_FIT. The function allocates no memory.
+ * percentage. `professionResult` is a value of PROFESSION_FIT. The function allocates no memory.
  */
-export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: number): Judgement {
+export function fitOf(wish: WishCodes, person: PersonCodes, professionResult: number): Judgement {
   return (
     judgeRange(FIT_WEIGHTS.age, person.age, wish.ageMin, wish.ageMax) +
     judgeRange(FIT_WEIGHTS.height, person.height, wish.heightMin, wish.heightMax) +
@@ -194,7 +194,7 @@ export function fitOf(wish: WishCodes, person: PersonCodes, professionFits: numb
     judgeList(FIT_WEIGHTS.nakshatra, wish.nakshatra, person.nakshatra) +
     judgeList(FIT_WEIGHTS.manglik, wish.manglik, person.manglik) +
     judgeOtherGotra(wish.excludedGotra, person.gotra) +
-    judgeProfession(professionFits)
+    judgeProfession(professionResult)
   );
 }
 
@@ -214,10 +214,10 @@ export function judgeOtherGotra(excluded: number, gotra: number): Judgement {
   return excluded === 0 || gotra === 0 ? 0 : judgement(FIT_WEIGHTS.otherGotra, excluded !== gotra);
 }
 
-/** Judges a wish for a profession. `professionFits` is a value of PROFESSION_FIT. */
-export function judgeProfession(professionFits: number): Judgement {
-  if (professionFits === PROFESSION_FIT.unjudged) return 0;
-  return judgement(FIT_WEIGHTS.profession, professionFits === PROFESSION_FIT.fits);
+/** Judges a wish for a profession. `professionResult` is a value of PROFESSION_FIT. */
+export function judgeProfession(professionResult: number): Judgement {
+  if (professionResult === PROFESSION_FIT.unjudged) return 0;
+  return judgement(FIT_WEIGHTS.profession, professionResult === PROFESSION_FIT.fits);
 }
 
 /** A judged wish as codes and numbers, which the client turns into text. */
@@ -249,9 +249,9 @@ export function preferenceFit(
   const comparison = {
     wish: wishCodes(wish, gotra),
     person: personCodes(person),
-    professionFits: professionFit(wish.profession, person.profession),
+    professionResult: professionFit(wish.profession, person.profession),
   };
-  const sum = fitOf(comparison.wish, comparison.person, comparison.professionFits);
+  const sum = fitOf(comparison.wish, comparison.person, comparison.professionResult);
   const reasons: Judged[] = [];
   for (const kind of WISH.codes) {
     const wishJudgement = judgeWish(kind, comparison);
@@ -265,18 +265,18 @@ export function preferenceFit(
 interface Comparison {
   readonly wish: WishCodes;
   readonly person: PersonCodes;
-  readonly professionFits: number;
+  readonly professionResult: number;
 }
 
 /** Judges one wish. The judgements of all wishes add up to `fitOf`. */
-function judgeWish(kind: WishKind, { wish, person, professionFits }: Comparison): Judgement {
+function judgeWish(kind: WishKind, { wish, person, professionResult }: Comparison): Judgement {
   switch (kind) {
     case 'age':
       return judgeRange(FIT_WEIGHTS.age, person.age, wish.ageMin, wish.ageMax);
     case 'height':
       return judgeRange(FIT_WEIGHTS.height, person.height, wish.heightMin, wish.heightMax);
     case 'profession':
-      return judgeProfession(professionFits);
+      return judgeProfession(professionResult);
     case 'otherGotra':
       return judgeOtherGotra(wish.excludedGotra, person.gotra);
     default:

@@ -27,7 +27,7 @@ type Manglik = FieldValue<'manglik'>;
 
 /**
  * Returns the notes on manglik. Manglik is not part of the 36 points and is based on the members'
- * own statements. "Don't know" gives no note.
+ * own statements. A missing answer and "Don't know" give no note.
  */
 export function manglikNotes(first: Manglik, second: Manglik): NoteKind[] {
   const statements = [first, second];

@@ -17,22 +17,20 @@ const RAJJUS: readonly (readonly number[])[] = [
   [5, 14, 23],
 ];
 
-/** Pairs of stars, from 1 to 27, that pierce each other. */
+/** Stars, from 1 to 27, that pierce each other: pairs, and one group of three. */
 const VEDHAS: readonly (readonly number[])[] = [
-  ...[
-    [1, 18],
-    [2, 17],
-    [3, 16],
-    [4, 15],
-    [6, 22],
-    [7, 21],
-    [8, 20],
-    [9, 19],
-    [10, 27],
-    [11, 26],
-    [12, 25],
-    [13, 24],
-  ],
+  [1, 18],
+  [2, 17],
+  [3, 16],
+  [4, 15],
+  [6, 22],
+  [7, 21],
+  [8, 20],
+  [9, 19],
+  [10, 27],
+  [11, 26],
+  [12, 25],
+  [13, 24],
   [5, 14, 23],
 ];
 

@@ -2,21 +2,22 @@ import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas
 import type { Judged } from './fit.ts';
 
 /**
- * Returns the reasons of both sides for the viewer: shared reasons first, then the viewer's
- * (`mine`), then the other side's (`theirs`). A wish that both have and both meet appears once.
+ * Returns the reasons of both sides for the viewer: shared reasons first, then the other reasons of
+ * the viewer (`mine`), then those of the other side (`theirs`). A met wish of both sides is shared,
+ * and appears once, if it is a range or has the same value on both sides.
  */
 export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): PreferenceReason[] {
   const shared = mine.filter((wish) => isShared(wish, sameKind(wish, theirs)));
-  const kinds = new Set(shared.map(({ kind }) => kind));
-  const viewerOnly = mine.filter(({ kind }) => !kinds.has(kind));
-  const otherOnly = theirs.filter(({ kind }) => !kinds.has(kind));
+  const sharedKinds = new Set(shared.map(({ kind }) => kind));
+  const restOfMine = mine.filter(({ kind }) => !sharedKinds.has(kind));
+  const restOfTheirs = theirs.filter(({ kind }) => !sharedKinds.has(kind));
   return [
     ...shared.map((wish) => ({
       ...(wish.wanted === null ? withoutRange(wish) : wish),
       side: 'both' as const,
     })),
-    ...viewerOnly.map((wish) => ({ ...wish, side: 'mine' as const })),
-    ...otherOnly.map((wish) => ({ ...wish, side: 'theirs' as const })),
+    ...restOfMine.map((wish) => ({ ...wish, side: 'mine' as const })),
+    ...restOfTheirs.map((wish) => ({ ...wish, side: 'theirs' as const })),
   ];
 }
 

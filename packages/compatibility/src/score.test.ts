@@ -11,7 +11,7 @@ import {
 } from './fit.ts';
 import { gunaTable } from './koota.ts';
 import { expectedFit, expectedGuna, expectedShare, KNOWN_MIN, scoreOf } from './score.ts';
-import { nobody, preferenceFit, wishes } from './test/wishes.ts';
+import { atriMemberFit, nobody, wishes } from './test/wishes.ts';
 
 /** Returns a judgement with `met` of the `judged` weight met. */
 const share = (met: number, judged: number): Judgement =>
@@ -24,7 +24,7 @@ const judgements = fc
 const halves = fc.integer({ min: -1, max: 72 });
 
 describe('the score', () => {
-  test('ignores unknown values', () => {
+  test('weights the known values and ignores unknown ones', () => {
     expect(scoreOf({ mine: share(8, 10), theirs: 0, gunaHalves: -1 })).toBe(80);
     expect(scoreOf({ mine: share(2, 4), theirs: 0, gunaHalves: 36 })).toBe(50);
     expect(scoreOf({ mine: share(10, 10), theirs: share(6, 10), gunaHalves: 54 })).toBe(79);
@@ -41,13 +41,14 @@ describe('the score', () => {
     expect(scoreOf({ mine: mandatoryFacts, theirs: 0, gunaHalves: -1 })).toBeNull();
   });
 
-  test('is between 0 and 100 and never falls if more is met', () => {
+  test('is between 0 and 100, never falls if more is met, and is equal for both sides', () => {
     fc.assert(
       fc.property(judgements, judgements, halves, (mine, theirs, gunaHalves) => {
         const score = scoreOf({ mine, theirs, gunaHalves });
         if (score === null) return;
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
+        // A judgement plus 1 has one more of its judged weight met.
         const metMore = percentOf(mine) < 100 && mine !== 0 ? mine + 1 : mine;
         const moreHalves = gunaHalves < 0 ? -1 : Math.min(72, gunaHalves + 1);
         expect(scoreOf({ mine: metMore, theirs, gunaHalves: moreHalves })).toBeGreaterThanOrEqual(
@@ -96,7 +97,7 @@ describe('the expected fit that orders a list', () => {
         const wish = withoutContradictions(randomWish);
         const full = personMeeting(wish);
         const partial = { ...full, ...Object.fromEntries(keys.map((key) => [key, null])) };
-        const [fullFit, partialFit] = [preferenceFit(wish, full), preferenceFit(wish, partial)];
+        const [fullFit, partialFit] = [atriMemberFit(wish, full), atriMemberFit(wish, partial)];
         expect(fullFit.fit ?? 100).toBe(100);
         // Guna milan is at least the value that is assumed if a star is missing.
         const fitting = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
@@ -111,10 +112,10 @@ describe('the expected fit that orders a list', () => {
   test('rises with each met wish, rises less if more is known, and falls with each missed wish', () => {
     fc.assert(
       fc.property(judgements, fc.constantFrom(1, 2, 3), (sum, weight) => {
-        const score = expectedShare(sum);
-        expect(expectedShare(sum + judgement(weight, true))).toBeGreaterThan(score);
+        const before = expectedShare(sum);
+        expect(expectedShare(sum + judgement(weight, true))).toBeGreaterThan(before);
         if (percentOf(sum) > 0) {
-          expect(expectedShare(sum + judgement(weight, false))).toBeLessThan(score);
+          expect(expectedShare(sum + judgement(weight, false))).toBeLessThan(before);
         }
       }),
     );

@@ -61,8 +61,8 @@ export function vashyaGroupsOf(star: Star) {
 }
 
 /**
- * Returns the points of tara in Raman's and Telugu almanacs, 3 or 0. They count from the bride's
- * star only.
+ * Returns the points of tara in the books of Raman and in Telugu almanacs, 3 or 0. These count from
+ * the bride's star only.
  */
 function oneWayTara(groom: Star, bride: Star): number {
   return isDina(groom, bride) ? 3 : 0;

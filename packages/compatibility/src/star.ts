@@ -36,7 +36,8 @@ export function starFromFields(fields: {
   if (rashi === undefined || !possible.includes(rashi)) return null;
   const star = NAKSHATRA.codes.indexOf(nakshatra);
   // The last quarter of the star in its sign stands for all of them. If the star reaches into both
-  // halves of the sign, this quarter is in the second half, which is the half that is assumed.
+  // halves of the sign, this quarter is in the second half, which is the half that is assumed. The
+  // `?? 4` is only for the type, because the star has a quarter in each possible sign.
   const lastPada = [4, 3, 2, 1].find((candidate) => rashiOf(nakshatra, candidate) === rashi) ?? 4;
   const quarter = star * 4 + (pada ?? lastPada) - 1;
   return { star, rashi: RASHI.codes.indexOf(rashi), pada, quarter };
@@ -44,7 +45,7 @@ export function starFromFields(fields: {
 
 /**
  * Returns the quarter of a star for a table of quarters, or -1 if guna milan cannot be computed.
- * The table's default total does not depend on a missing pada.
+ * Without the pada, the total is that of all quarters of the star in its sign, except Shravana 1.
  */
 export function quarterFromFields(fields: Parameters<typeof starFromFields>[0]): number {
   return starFromFields(fields)?.quarter ?? -1;
@@ -71,7 +72,7 @@ export function signOfQuarter(quarter: number): number {
   return Math.floor(quarter / 9);
 }
 
-/** Returns the sign of a quarter in the navamsha, from 0 to 11. */
+/** Returns the sign of a quarter in the navamsha, from 0 to 11. Each quarter is one sign of it. */
 export function navamshaSignOfQuarter(quarter: number): number {
   return quarter % 12;
 }

@@ -35,6 +35,7 @@ export const yoniOfStar: readonly Yoni[] = [
   ...(['DOG', 'MONKEY', 'MONGOOSE', 'MONKEY', 'LION', 'HORSE', 'LION', 'COW', 'ELEPHANT'] as const),
 ];
 
+/* Initials for the next list only. They are not the letters of the sources. */
 const D = 'DEVA';
 const M = 'MANUSHYA';
 const R = 'RAKSHASA';

@@ -1,4 +1,4 @@
-import { type Matrix, yoniPoints } from './tables.ts';
+import { entryAt, type Matrix, yoniPoints } from './tables.ts';
 
 /*
  * The other published tables of the kootas that differ most. They are used only for the spread,
@@ -96,7 +96,7 @@ export const otherYoni: readonly Matrix[] = [
 ];
 
 function transposed(matrix: Matrix): Matrix {
-  return matrix.map((_, column) => matrix.map((row) => row[column] ?? 0));
+  return matrix.map((_, column) => matrix.map((row) => entryAt(row, column)));
 }
 
 /**

@@ -47,9 +47,14 @@ export const rules = {
   notice: 'notice',
   /** Reporting a member to the moderators. */
   report: 'report',
-  /** The panel: acts of moderators. The audit log records every read. */
+  /**
+   * The panel: acts of moderators. The audit log records searches, and each read of one person or
+   * case.
+   */
   moderate: 'moderate',
-  /** The panel: contacts, roles, deletion. */
+  /**
+   * The panel: contacts, roles, deletion, volunteers, disputed accounts, sealed records, audit log.
+   */
   administer: 'administer',
 } as const;
 

@@ -1,6 +1,6 @@
 import { community } from './community.ts';
 
-// Shared, because creating a formatter takes a hundred times as long as formatting a date.
+// The formatter is shared, because creating one takes a hundred times as long as formatting a date.
 const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone });
 
 /** Milliseconds. UTC offsets are multiples of it, so the date is constant within each interval. */

@@ -1,4 +1,4 @@
-/**
+/*
  * Names of the community in its own script. A spelling in that script is suggested from them for a
  * name in Latin letters (native-spelling.ts). Of two names with the same spelling in Latin letters
  * the first counts.

@@ -1,6 +1,6 @@
 /**
- * Places of the community, as in `KNOWN_WORDS`: towns of India, districts, states, countries and
- * cities abroad, then villages by taluk from north to south.
+ * Places of the community with their other spellings (`KNOWN_WORDS`): towns of India, districts,
+ * states, countries and cities abroad, then villages by taluk from north to south.
  */
 export const KNOWN_PLACES = {
   Sirsi: ['Shirsi'],

@@ -2,7 +2,8 @@ import { choices } from './choices.ts';
 
 /**
  * All that is particular to the community. Another community adopts the product by changing only
- * this file, `community-names.ts`, `community-places.ts` and `community-words.ts`.
+ * this file, `community-names.ts`, `community-places.ts`, `community-words.ts` and the translations
+ * of their texts (`packages/words`).
  */
 export const community = {
   product: 'Sambandha',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import {
-  forgotPasswordBody,
+  codeRequestBody,
   loginBody,
   newPassword,
   otpCode,
@@ -227,9 +227,9 @@ describe('values', () => {
 
   test.each<[z.ZodMiniType, unknown, unknown]>([
     [requestOtpBody, { phone: 'tel:+91\u201198450\u201112345' }, { phone: '+919845012345' }],
-    [forgotPasswordBody, { phone: '\u202a+91 98450 12345\u202c' }, { phone: '+919845012345' }],
-    [forgotPasswordBody, { phone: '೯೮೪೫೦.೧೨೩೪೫' }, { phone: '9845012345' }],
-    [forgotPasswordBody, { phone: '\u200eanu@example.org\u200b' }, { phone: 'anu@example.org' }],
+    [codeRequestBody, { phone: '\u202a+91 98450 12345\u202c' }, { phone: '+919845012345' }],
+    [codeRequestBody, { phone: '೯೮೪೫೦.೧೨೩೪೫' }, { phone: '9845012345' }],
+    [codeRequestBody, { phone: '\u200eanu@example.org\u200b' }, { phone: 'anu@example.org' }],
     [requestOtpBody, { email: 'anu@ಉದಾಹರಣೆ.ಭಾರತ' }, { email: 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c' }],
     [requestOtpBody, { email: 'anu@XN--P1AI.xn--p1ai' }, { email: 'anu@XN--P1AI.xn--p1ai' }],
     [

@@ -1,6 +1,6 @@
 /**
  * All failures of calls, with their status and the message that a person reads. A request fails by
- * throwing one of these codes. No other error reaches the client.
+ * throwing a `Failure` with one of these codes. No other error reaches the client.
  */
 export const failures = {
   VALIDATION: [400, 'Please check what you entered.'],
@@ -148,7 +148,7 @@ export interface ErrorBody {
   /** The standard phrase of the status, for example "Bad Request". */
   readonly error: string;
   readonly code: FailureCode;
-  /** A message for a person, as specified if the specification has one. */
+  /** The message that a person reads, in their language. */
   readonly message: string;
   /** Only on validation errors. */
   readonly fields?: readonly FieldError[];

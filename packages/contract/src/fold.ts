@@ -21,8 +21,9 @@ const kannada = new Map(
 );
 
 /**
- * Returns the folded form of a text: lower case Latin letters and digits, whatever the script and
- * spelling. "Bhatt", "Bhat" and "ಭಟ್" have the same folded form.
+ * Returns the folded form of a text, whatever its spelling. "Bhatt", "Bhat" and "ಭಟ್" have the same
+ * folded form. It has lower case Latin letters, digits and single spaces, for Latin and Kannada
+ * letters. Letters of other Indian scripts stay. Any other character becomes a space.
  */
 export function fold(text: string): string {
   // Upper case C represents the sound "ch" until the end.
@@ -48,6 +49,11 @@ export function fold(text: string): string {
   return folded.replaceAll('C', 'c').trim();
 }
 
+/**
+ * Returns a text with Latin letters instead of Kannada ones, in this order: marks without a sound,
+ * the inherent "a" of a consonant, "o" and "ai" of two signs, "ai", "au" and "ri", and the letters
+ * of `kannadaLetters`.
+ */
 function fromKannada(text: string): string {
   return text
     .replace(/[\u0cbc\u0cd5]/g, '')

@@ -31,7 +31,7 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initialsOf(name)).toBe(letters));
 
-test('the initials of every name can be drawn', () => {
+test('areInitials accepts the initials of every name', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.integer({ min: 0xc80, max: 0xcff }).map((code) => String.fromCodePoint(code))),
@@ -49,7 +49,7 @@ test('the initials of every name can be drawn', () => {
   );
 });
 
-test('the initial of every letter can be drawn', () => {
+test('areInitials accepts the initial of every letter', () => {
   for (let code = 0; code < 0x30000; code++) {
     const letter = String.fromCodePoint(code);
     const initial = initialOf(letter);

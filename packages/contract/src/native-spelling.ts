@@ -91,7 +91,7 @@ function spellByLetters(word: string): string {
 
 /** Returns true if n or m before another consonant is written as an anusvara. */
 function isNasal(sound: string, next: string): boolean {
-  if (sound === 'n') return /^(?!n)[bcdfgjkpqstxz]/.test(next);
+  if (sound === 'n') return /^[bcdfgjkpqstxz]/.test(next);
   return sound === 'm' && /^[bphs]/.test(next);
 }
 
@@ -101,13 +101,17 @@ for (const name of communityNames) {
   const key = fold(name);
   if (!namesBySound.has(key)) namesBySound.set(key, name);
   const skeleton = skeletonOf(key);
+  // Short skeletons are shared by too many names.
   if (skeleton.length > 3 && !namesBySkeleton.has(skeleton)) namesBySkeleton.set(skeleton, name);
 }
 
 /** Returns true if the word ends with a consonant that has its inherent vowel. */
 const endsOpen = (name: string) => /[\u0c95-\u0cb9]$/.test(name);
 
-/** Returns a name of the community with this sound, with or without its last "a". */
+/**
+ * Returns a name of the community with this sound, with or without its last "a". Otherwise returns
+ * a name whose sound differs only in other a's.
+ */
 function findName(key: string): string | undefined {
   const exact = namesBySound.get(key);
   if (exact !== undefined) return exact;
@@ -121,7 +125,10 @@ function findName(key: string): string | undefined {
 /** Minimum number of letters of a name in a compound. */
 const PART_MIN = 3;
 
-/** Returns two names in one word. The first keeps its last vowel. */
+/**
+ * Returns two names in one word. The first keeps its last vowel, so that the second must begin with
+ * a consonant.
+ */
 function findCompound(key: string): string | undefined {
   for (let split = key.length - PART_MIN; split >= PART_MIN; split--) {
     const first = namesBySound.get(key.slice(0, split));
@@ -135,13 +142,16 @@ function findCompound(key: string): string | undefined {
 function spellWord(word: string): string {
   const letters = word.toLowerCase();
   if (letters.length === 1) return initials[letters] ?? '';
-  // Rao and Gaonkar.
+  // The "ao" of Rao and Gaonkar has the sound of "av".
   const phonetic = letters.replace(/aon/g, 'aanv').replace(/ao/g, 'aav');
   const key = fold(phonetic);
   return findName(key) ?? findCompound(key) ?? spellByLetters(phonetic);
 }
 
-/** Returns a suggested spelling. Null if the name has no Latin letters, or also other letters. */
+/**
+ * Returns a suggested spelling. Null unless the name begins with a Latin letter and has only Latin
+ * letters, spaces, periods and apostrophes.
+ */
 export function suggestNative(name: string): string | null {
   const trimmed = name.trim();
   if (!/^[a-z][a-z .']*$/i.test(trimmed)) return null;

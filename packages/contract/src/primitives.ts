@@ -35,7 +35,7 @@ export const timestamp = z.iso.datetime();
 /** The empty body of a response (204). */
 export const noBody = z.null();
 
-export const INVISIBLE = 'Please remove hidden characters from your text';
+export const INVISIBLE_ERROR = 'Please remove hidden characters from your text';
 
 // Control characters other than tab and line breaks are not accepted. PostgreSQL rejects NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -52,7 +52,7 @@ export function atMost(max: number, error = `Please use at most ${max} character
 }
 
 const noControls = z.refine<string>((value) => !controlCharacters.test(value), {
-  error: INVISIBLE,
+  error: INVISIBLE_ERROR,
 });
 
 /** Returns the schema of a text of several lines, trimmed. Empty if nothing is visible. */
@@ -131,7 +131,7 @@ export function hasNativeLetters(value: string): boolean {
   return new RegExp(`[${letters}]`).test(value);
 }
 
-export const NATIVE_SCRIPT = `Please use ${script} letters only`;
+export const NATIVE_SCRIPT_ERROR = `Please use ${script} letters only`;
 
 /** Words and initials. Joiners are allowed, because they control how two letters join. */
 const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
@@ -145,7 +145,7 @@ export function nativeText(max: number) {
     z.string({ error: 'Please enter text' }),
     z.transform((value) => lineOf(value).normalize('NFC')),
   );
-  const checked = line(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT }));
+  const checked = line(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT_ERROR }));
   return blankable(z.pipe(composed, checked));
 }
 

@@ -29,7 +29,9 @@ export const serverEvents = {
   'board:own': z.object({ memberId: z.nullable(z.uuid()) }),
   /** A card of the board changed, for a relative. */
   'board:changed': z.object({ memberId: z.nullable(z.uuid()) }),
+  /** A member of the list `presence:watch` came online or went offline. */
   presence: z.object({ memberId: z.uuid(), online: z.boolean() }),
+  /** The other member is writing. */
   typing: z.object({ matchId: z.uuid() }),
   /**
    * A new notification, except messages, which have their own event. `unread` is the count of the

@@ -22,7 +22,7 @@ export interface RetentionRule {
   readonly expires?: Readonly<Record<string, string>>;
   /**
    * Tables with the column that holds the start of the retention. Rows are deleted `duration.days`
-   * later. Of a `table.column`, the value is set to null and the row stays.
+   * later. For a `table.column`, the value is set to null and the row stays.
    */
   readonly ages?: Readonly<Record<string, string>>;
   /** True if some of the data may outlive the account that it is about. */

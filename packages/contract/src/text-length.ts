@@ -32,6 +32,7 @@ export function lengthOf(text: string): number {
   return clustersOf(text).reduce((sum, cluster) => sum + weightOf(cluster), 0);
 }
 
+/** Returns true if a text has at most `max` characters. Long texts are refused without a count. */
 export function fitsIn(text: string, max: number): boolean {
   if (text.length <= max) return true;
   return text.length <= max * CLUSTER_MAX && lengthOf(text) <= max;

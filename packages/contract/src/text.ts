@@ -74,6 +74,7 @@ export function codeOf(text: string): string {
 /** Returns a typed or pasted phone number without separators. */
 export function phoneOf(text: string): string {
   const typed = plainText(text);
+  // A `tel:` link loses its parameters, and a number with a country code its trunk prefix "(0)".
   const number = typed
     .replace(/^tel:([^;]*).*$/is, '$1')
     .replace(/^(\+\d+)\D*\(0\)/, '$1')
@@ -105,13 +106,14 @@ export function emailOf(text: string): string {
 // A global of browsers and Node. This package does not include their type libraries.
 declare const URL: new (address: string) => { readonly hostname: string };
 
-/** Returns the domain in ASCII. An invalid domain is returned unchanged. */
+/** Returns the domain in ASCII. An invalid domain only loses its invisible characters. */
 function asciiDomain(typed: string): string {
   const domain = typed.replace(hiddenInLine, '').trim();
   const bare = domain.replace(/[\u200c\u200d]/g, '');
   // Joiners distinguish words in Kannada. Between Latin letters they mean nothing.
   if (/^[ -~]*$/.test(bare)) return bare;
   const outer = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
+  // In a URL these would end the domain, or be decoded in it.
   if (/[\s\p{Cc}/\\?#:@[\]%]/u.test(outer)) return outer;
   try {
     return new URL(`http://${outer}`).hostname;

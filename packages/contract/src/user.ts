@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The signed-in person, as stored in the browser's session. */
+/** The signed-in person. The browser stores their session without `email` and `phone`. */
 export const user = z.object({
   id: z.uuid(),
   name: z.string(),

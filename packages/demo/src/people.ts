@@ -34,8 +34,8 @@ export const demoRelatives = [
 ] as const;
 
 /**
- * A volunteer who prepares profiles from paper, and a candidate who waits for an answer. None of
- * them exists.
+ * A volunteer who prepares profiles from paper, and the phone number of a candidate who was asked
+ * for consent. Neither person exists.
  */
 export const demoVolunteer = {
   fullName: 'Savitri Hegde',
@@ -50,8 +50,9 @@ export type DemoVolunteer = typeof demoVolunteer;
 
 export type DemoRelative = (typeof demoRelatives)[number];
 
-/** A profile that a relative prepares, with its candidate already asked. She does not exist. */
+/** A profile that a relative prepares. Its candidate, who does not exist, was asked for consent. */
 export const demoDraft = {
+  /** Phone number of the relative. */
   maker: '+919900000004',
   forWhom: 'RELATIVE',
   relation: 'AUNT',

@@ -46,7 +46,12 @@ function packageFolder(name: string): string {
   }
 }
 
+/**
+ * Links the libraries in their package, or in the spare folder if the package is not writable.
+ * Returns the variables of the environment with which the programs find them.
+ */
 async function linkLibraries(folder: string, spareFolder: string): Promise<Record<string, string>> {
+  // The package of some machines has no links.
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
   );

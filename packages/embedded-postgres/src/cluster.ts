@@ -20,9 +20,12 @@ interface ClusterPlan {
 
 /**
  * Creates the cluster on first use. It is prepared in a separate folder and renamed last, so that a
- * start that is killed half-way leaves nothing that looks like a database.
+ * start that is killed half-way leaves nothing that looks like a database. An existing cluster
+ * without a password file gets a new password.
  *
  * @returns the folder of the cluster and the password of its roles
+ * @throws EmbeddedFailure if the folder holds a cluster of another major version, if the password
+ * cannot be read, or if a program of PostgreSQL fails
  */
 export async function ensureCluster(
   plan: ClusterPlan,

@@ -37,7 +37,8 @@ export interface EmbeddedPostgres {
 /**
  * Runs the PostgreSQL from npm in `<dataDir>/postgres` for the lifetime of the app.
  *
- * @throws EmbeddedFailure if the folder is in use or PostgreSQL cannot run on this machine
+ * @throws EmbeddedFailure if the folder is in use or cannot be used, or if PostgreSQL cannot run on
+ * this machine
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

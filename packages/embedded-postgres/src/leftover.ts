@@ -10,7 +10,7 @@ import { port } from './socket.ts';
 const run = promisify(execFile);
 
 /** Content of `postmaster.pid`. */
-export interface PidFile {
+interface PidFile {
   pid: number;
   dataFolder: string;
   socketFolder: string;
@@ -39,6 +39,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 /**
  * Cleans up after an app that was killed. Stops a server that is still running, so that the next
  * server is a child of this app and has the settings of this version. The caller holds the lock.
+ *
+ * @throws EmbeddedFailure if the server does not stop
  */
 export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info'>): Promise<void> {
   const leftover = await readPidFile(cluster);
@@ -48,18 +50,19 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
     await stopServer(leftover);
     return;
   }
-  // PostgreSQL treats any live process with this pid as a server, so the pid must not have been
-  // reassigned. The file is kept, because it tells PostgreSQL which shared memory to check for
-  // processes that outlived their server. The pid is replaced by that of the app, because
-  // PostgreSQL ignores its own parent.
+  // The pid may now be that of any other program, which PostgreSQL would take for a running server.
+  // The file is kept, because it names the shared memory in which PostgreSQL looks for processes
+  // that outlived their server. The pid is replaced by that of the app, because PostgreSQL ignores
+  // its own parent.
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+  // The lock file of the socket has the old pid too, and PostgreSQL creates a new one.
   if (leftover.socketFolder)
     await rm(join(leftover.socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }
 
-/** Milliseconds per signal. */
+/** Milliseconds to wait after each signal. */
 const STOP_TIMEOUT = 20_000;
 
 async function stopServer(server: PidFile): Promise<void> {

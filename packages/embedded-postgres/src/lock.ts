@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedFailure } from './failure.ts';
 
-/** Another app runs on the folder. */
+/** Thrown if another app runs on the folder. */
 export class FolderInUse extends EmbeddedFailure {}
 
 /**
@@ -11,6 +11,7 @@ export class FolderInUse extends EmbeddedFailure {}
  * It also works between containers that share the folder.
  *
  * @returns a function that releases the lock
+ * @throws FolderInUse, or EmbeddedFailure if this user cannot write the lock file
  */
 export function lockDataDir(dataDir: string, lockFile: string): () => void {
   let lock: DatabaseSync | undefined;
@@ -19,6 +20,7 @@ export function lockDataDir(dataDir: string, lockFile: string): () => void {
     if (!existsSync(lockFile)) writeFileSync(lockFile, '', { mode: 0o600 });
     // The previous app may be about to exit.
     lock = new DatabaseSync(lockFile, { timeout: 500 });
+    // A journal in memory needs no second file.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return () => lock?.close();
   } catch (error) {

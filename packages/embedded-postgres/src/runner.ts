@@ -37,6 +37,9 @@ interface Trial {
  * Creates a folder and finds a way to run a program in it without root, because PostgreSQL refuses
  * to run as root. An ordinary user may be unable to enter the folders above the data or the
  * programs, and their permissions must not be changed.
+ *
+ * @throws NoRunner if no way works, or EmbeddedFailure if the folder belongs to another user or no
+ * account can run the program
  */
 export async function findRunner(folder: string, { testCommand, env }: Trial): Promise<Runner> {
   const problems: string[] = [];
@@ -59,7 +62,9 @@ export async function findRunner(folder: string, { testCommand, env }: Trial): P
   throw new NoRunner(problems.join('\n'));
 }
 
-/** Returns the arguments of `spawn` that run `file` this way, without the app's environment. */
+/**
+ * Returns the arguments of `spawn` that run `file` with a runner, without the app's environment.
+ */
 export function spawnArguments(
   runner: Runner,
   { env }: Pick<Binaries, 'env'>,
@@ -88,7 +93,7 @@ async function candidateRunners(folder: string): Promise<Runner[]> {
   const user = folderOwner && folderOwner.uid !== 0 ? idsOf(folderOwner) : await serviceUser();
   const switched: Runner = { owner: user, prefix: [], user };
   if (process.platform !== 'linux') return [switched];
-  // A root without access to the files of others, as in some containers, keeps them as its own.
+  // Root without access to the files of others, as in some containers, stays the owner.
   if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(currentUser, user)];
   const obtainable = await capabilities('CapBnd');
   const withCapabilities = [...obtainable].map((name) => withCapability(user, name));
@@ -109,7 +114,7 @@ async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   return new Set(available.map(([name]) => name));
 }
 
-/** Runs as the user, with one capability to enter closed folders. */
+/** Returns a runner as the user, with one capability to enter closed folders. */
 function withCapability(user: User, name: string): Runner {
   return {
     owner: user,
@@ -129,7 +134,7 @@ function withCapability(user: User, name: string): Runner {
   };
 }
 
-/** Runs as the current user without root's privileges, mapped to another user's id. */
+/** Returns a runner as the current user without root's privileges, with another user's id. */
 function inNamespace(currentUser: User, user: User): Runner {
   const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
   return { owner: currentUser, prefix };

@@ -9,7 +9,7 @@ import { EmbeddedFailure } from './failure.ts';
 import { clearLeftover, readPidFile } from './leftover.ts';
 import { type Runner, spawnArguments } from './runner.ts';
 
-export interface ServerPlan {
+interface ServerPlan {
   cluster: string;
   logFile: string;
   settings: Record<string, string>;
@@ -112,7 +112,10 @@ async function startServer(plan: ServerPlan, stopping: AbortSignal): Promise<Chi
   }
 }
 
-/** Waits for the end of the app, then stops the server if postmaster.pid still has its pid. */
+/**
+ * Waits for the end of the app, which closes the standard input. Then stops the server ($1) if its
+ * postmaster.pid ($2) still has its pid.
+ */
 const GUARD_SCRIPT = 'read -r _; read -r pid < "$2" && [ "$pid" = "$1" ] && kill -INT "$1"';
 
 /** Stops the server if the app ends without `stop`, for example by SIGKILL. */
@@ -143,7 +146,7 @@ async function waitForConnections(child: ChildProcess, cluster: string, stopping
   }
 }
 
-/** Milliseconds per signal. */
+/** Milliseconds to wait after each signal. */
 const STOP_TIMEOUT = 15_000;
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedFailure } from './failure.ts';
 
+/** Number in the name of the socket. The server listens on no network port. */
 export const port = 5432;
 
 const socketName = `.s.PGSQL.${port}`;
@@ -12,10 +13,11 @@ const socketName = `.s.PGSQL.${port}`;
 const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Returns the folder of the server's socket: the data folder, or another one if its path is too
- * long.
+ * Returns the folder of the server's socket: `folder`, or one in the system's temporary folder if
+ * the path would be too long. Creates the latter.
  *
  * @param owner the user of the server
+ * @throws EmbeddedFailure if the folder in the temporary folder belongs to another user
  */
 export async function socketFolder(folder: string, owner: { uid: number; gid: number }) {
   if (fits(folder)) return folder;

@@ -7,6 +7,7 @@ const MIN_RETAINED = 4096;
  */
 export class ChangedRows {
   #rows: number[] = [];
+  /** Number of changes that are no longer kept. */
   #before = 0;
 
   /** The version, which increases with every change. */

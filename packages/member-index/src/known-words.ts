@@ -9,8 +9,8 @@ export type Term = readonly (readonly Word[])[];
 const MAX_WORDS = 4;
 
 /**
- * The maximum number of letters of a spelling that matches only whole words, because too many words
- * begin with it.
+ * The maximum number of letters of a word in a spelling that matches only whole words, because too
+ * many words begin with it.
  */
 const SHORT_LENGTH = 4;
 
@@ -32,7 +32,10 @@ export function termsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
   return terms;
 }
 
-/** Returns the longest known word that begins at the index. */
+/**
+ * Returns the length and the spellings of the longest known word that begins at the index. Without
+ * one, returns a length of one word and no spellings.
+ */
 function knownWordAt(parts: readonly string[], index: number) {
   for (let length = Math.min(MAX_WORDS, parts.length - index); length > 0; length--) {
     const spellings = spellingsOf(trimPunctuation(parts.slice(index, index + length).join(' ')));

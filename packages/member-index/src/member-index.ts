@@ -13,8 +13,8 @@ export class MemberIndex {
   #locations: Int32Array;
   readonly professions = new Professions();
   /**
-   * The number of rows that are unused until the next rebuild, because their members left or their
-   * words changed.
+   * The number of rows that are unused until the next rebuild, because their members left, or
+   * because the gender or the words of their members changed.
    */
   deadRows = 0;
 
@@ -29,16 +29,18 @@ export class MemberIndex {
     ).fill(-1);
   }
 
+  /** The number of listed members. */
   get size(): number {
     return this.partitions.MALE.recent.rows.length + this.partitions.FEMALE.recent.rows.length;
   }
 
+  /** The approximate memory of the index in bytes. */
   get bytes(): number {
     const { MALE, FEMALE } = this.partitions;
     return MALE.bytes + FEMALE.bytes + this.#locations.byteLength + this.professions.bytes;
   }
 
-  /** The number of members that can be added to the partition with less capacity. */
+  /** The number of members that can be added to the partition with less room. */
   get remainingCapacity(): number {
     const { MALE, FEMALE } = this.partitions;
     return Math.min(MALE.capacity - MALE.used, FEMALE.capacity - FEMALE.used);

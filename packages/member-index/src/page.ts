@@ -26,7 +26,7 @@ export interface IndexPage {
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
-  /** The sort key of the last result. Null if there are no results. */
+  /** The sort key of the last row of the page. Null if the page is empty. */
   readonly last: ListPosition | null;
 }
 

@@ -55,9 +55,12 @@ export class Partition {
   readonly capacity: number;
   /** The number of rows ever used. */
   used = 0;
+  /** The rows of members who are still listed. */
   readonly listed: Bitset;
   readonly columns: Columns;
+  /** The listed rows by activity time, the latest first. */
   readonly recent: SortedRows;
+  /** The listed rows by time of joining, the latest first. */
   readonly newest: SortedRows;
   readonly moves = new Moves();
   /** The changed rows. Rows of which only the activity time changed are left out. */
@@ -74,6 +77,7 @@ export class Partition {
     this.newest = new SortedRows((a, b) => this.#compareTimes(this.columns.joinedAt, a, b));
   }
 
+  /** The approximate memory of the partition in bytes. */
   get bytes(): number {
     const orders = this.recent.bytes + this.newest.bytes + this.moves.bytes;
     const bitsets = (1 + this.#cache.size) * this.listed.byteLength;

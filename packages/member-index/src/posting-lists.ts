@@ -19,7 +19,7 @@ export class PostingLists {
   /** The hash table of words. An entry is the number of a word, or NONE. */
   #table = new Int32Array(1 << 12).fill(NONE);
   /** The bytes of all words. Word n ends where word n + 1 begins. */
-  #bytes = new Uint8Array(1 << 14);
+  #wordBytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
   /** The newest posting of each word, and the number of postings of each word. */
@@ -45,10 +45,11 @@ export class PostingLists {
     this.#expected = expected;
   }
 
+  /** The approximate memory of the index in bytes. */
   get bytes(): number {
-    const words = [this.#table, this.#bytes, this.#begins, this.#heads, this.#uses];
+    const words = [this.#table, this.#wordBytes, this.#begins, this.#heads, this.#uses];
     const arrays = [...words, this.#postings, this.#firstPostings];
-    // A sorted entry is two small objects and two short strings.
+    // A sorted entry is a small object and a short string, about 80 bytes.
     return arrays.reduce((sum, array) => sum + array.byteLength, 0) + this.#sorted.length * 80;
   }
 
@@ -89,7 +90,7 @@ export class PostingLists {
     if (unusedWords.size === 0) return;
     for (const word of unusedWords) {
       // Zero bytes match no text, so the erased word cannot be found.
-      this.#bytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
+      this.#wordBytes.fill(0, this.#begins[word] as number, this.#begins[word + 1] as number);
       this.#heads[word] = NONE;
     }
     this.#sorted = this.#sorted.filter(({ word }) => !unusedWords.has(word));
@@ -131,8 +132,8 @@ export class PostingLists {
   }
 
   /**
-   * Grows to the size that all rows will need, estimated from the rows added so far. A repeated
-   * copy of this array would take time, and memory for both arrays.
+   * Grows to the size that all rows will need, estimated from the rows added so far once they are a
+   * thousand. A repeated copy of this array would take time, and memory for both arrays.
    */
   #growPostings(row: number): void {
     const estimate = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
@@ -141,7 +142,7 @@ export class PostingLists {
     this.#postings = larger;
   }
 
-  /** Returns the number of the word with this hash. An unknown word gets a new number. */
+  /** Returns the number of a word, whose hash is given. An unknown word gets a new number. */
   #wordAt(text: Uint8Array, from: number, to: number, wordHash: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
@@ -159,7 +160,7 @@ export class PostingLists {
     const begin = this.#begins[word] as number;
     if ((this.#begins[word + 1] as number) - begin !== to - from) return false;
     for (let at = from; at < to; at++) {
-      if (text[at] !== this.#bytes[begin + at - from]) return false;
+      if (text[at] !== this.#wordBytes[begin + at - from]) return false;
     }
     return true;
   }
@@ -175,8 +176,8 @@ export class PostingLists {
     }
     const begin = this.#begins[word] as number;
     const end = begin + to - from;
-    while (end > this.#bytes.length) this.#bytes = doubleLength(this.#bytes);
-    this.#bytes.set(text.subarray(from, to), begin);
+    while (end > this.#wordBytes.length) this.#wordBytes = doubleLength(this.#wordBytes);
+    this.#wordBytes.set(text.subarray(from, to), begin);
     this.#begins[word + 1] = end;
     return word;
   }
@@ -186,7 +187,7 @@ export class PostingLists {
     const mask = this.#table.length - 1;
     for (let word = 0; word < this.#count; word++) {
       const [from, to] = [this.#begins[word] as number, this.#begins[word + 1] as number];
-      let at = bucketOf(hash(this.#bytes, from, to)) & mask;
+      let at = bucketOf(hash(this.#wordBytes, from, to)) & mask;
       while (this.#table[at] !== NONE) at = (at + 1) & mask;
       this.#table[at] = word;
     }
@@ -205,7 +206,8 @@ export class PostingLists {
   }
 
   #wordText(word: number): string {
-    const bytes = Buffer.from(this.#bytes.buffer);
+    // The buffer shares the memory of the array.
+    const bytes = Buffer.from(this.#wordBytes.buffer);
     return bytes.toString('utf8', this.#begins[word], this.#begins[word + 1]);
   }
 }

@@ -54,8 +54,8 @@ export function activityPoints(idleDays: number): number {
 }
 
 /**
- * The minimum number of members who have their turn with a viewer on a day. Up to twice as many may
- * have it.
+ * The minimum of the average number of members who have their turn with a viewer on a day. The
+ * average is less than twice as large. Members with a fit below TURN_FIT lose their turn.
  */
 const MIN_TURNS = 4;
 

@@ -120,6 +120,7 @@ export class Ranking {
   /** Removes changed rows, and inserts those that come before the last of the other rows. */
   #merge(changed: ReadonlySet<number>): void {
     const head = [...this.#head].filter((row) => !changed.has(row));
+    // Removed rows make the head too short, and inserted rows too long.
     if (head.length < this.#headSize / 2 || head.length > 2 * this.#headSize) {
       this.#rebuild();
       return;

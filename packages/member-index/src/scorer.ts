@@ -28,8 +28,8 @@ import { activityPoints, createShuffle, hasTurn, rankOf, SAGOTRA_RANK } from './
 /** The expected share of met wishes for each judgement. */
 const FIT_SHARES = Float64Array.from({ length: JUDGEMENT_BOUND }, (_, sum) => expectedShare(sum));
 
-/** The points for the days since the last visit. */
-const ACTIVITY_POINTS = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
+/** The activity points by the days since the last visit. */
+const POINTS_BY_IDLE_DAYS = Uint8Array.from({ length: 256 }, (_, days) => activityPoints(days));
 
 /**
  * The expected share of guna milan. The index is the number of half points plus 1, and 0 for an
@@ -123,7 +123,7 @@ export class Scorer {
       GUNA_SHARES[1 + scoreInputs.gunaHalves] as number,
     );
     const points =
-      (cardPoints[row] as number) + (ACTIVITY_POINTS[idleDays[row] as number] as number);
+      (cardPoints[row] as number) + (POINTS_BY_IDLE_DAYS[idleDays[row] as number] as number);
     return rankOf(
       { score: scoreOf(scoreInputs), expected },
       points,

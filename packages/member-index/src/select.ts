@@ -56,7 +56,7 @@ function bitsetOf(partition: Partition, part: Condition | Group): Bitset {
   return 'key' in part ? partition.bitsetOf(part) : anyOf(partition, part);
 }
 
-export interface Sorting {
+interface Sorting {
   /** All rows of the partition, in this order. */
   readonly rows: Uint32Array;
   readonly compare: Compare;
@@ -100,6 +100,7 @@ export function pageRows(
   for (let index = start; index < order.length; index++) {
     const row = order[index] as number;
     if (!hasBit(bits, row) || moved.has(row)) continue;
+    // Late rows need no skip: they exist only after a position, and then the offset is 0.
     while (nextLate < late.length && precedes(late[nextLate] as number, row)) {
       if (page.push(late[nextLate++] as number) === limit) return page;
     }
@@ -119,6 +120,7 @@ function orderToWalk(
   count: number,
 ): Uint32Array {
   const walkCost = (rows.length / (total + 1)) * count;
+  // A comparison of the sort takes as long as about eight steps of the walk.
   const sortCost = 8 * total * Math.log2(total + 2);
   return sortCost < walkCost ? numbersIn(bits, total).sort(compare) : rows;
 }

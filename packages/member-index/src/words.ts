@@ -47,7 +47,7 @@ export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
   return words.map(({ word, part }) => toWord(word, part, mark));
 }
 
-/** Like `wordsOf`, for a complete text, whose last word is not being typed. */
+/** Returns the words of a complete text, all of which must match. No word is still being typed. */
 export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK): Word[] {
   const words = fold(text).split(' ');
   return words.filter((word) => word !== '').map((word) => toWord(word, '', mark));

@@ -21,7 +21,7 @@ export type Catalogue = Translated<Messages>;
 /** Texts of compatibility, loaded with the screen that shows them. */
 export type FitCatalogue = Translated<typeof fit>;
 
-/** Hints beside the cards of Browse and with a question, loaded separately. */
+/** Hints and questions, loaded after the cards of Browse or with a question. */
 export type HintCatalogue = Translated<typeof hints>;
 
 /** Texts for members and relatives of a family. */

@@ -8,7 +8,7 @@ export interface SiteWords {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
-  /** One line. */
+  /** A line about the product. */
   readonly about: string;
   /** Screens that an installed app offers, by path. */
   readonly screens: Readonly<Record<string, string>>;

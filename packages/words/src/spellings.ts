@@ -4,8 +4,8 @@ import { fitsIn } from '@sambandha/contract/text-length';
 import { englishSpellings, wordKey } from './known-words.ts';
 
 /*
- * Known words in all languages. The English word is stored, so that each reader sees their own. A
- * search finds a word by any of its spellings.
+ * Known words in all languages. The English word is stored, and each reader sees it in their own
+ * language. A search finds a word by any of its spellings.
  */
 
 interface Entry {

@@ -24,5 +24,6 @@ export interface NotificationSummary {
   readonly subjects: number;
   /** Number of events over all of them. */
   readonly count: number;
+  /** The account notice. Null for other kinds. */
   readonly notice: AccountNotice | null;
 }

@@ -9,7 +9,8 @@ export type StarInput = readonly [
 
 /**
  * Returns a star for guna milan.
- * @throws Error if the star crosses the border of a sign and has neither a pada nor a rashi
+ * @throws Error if the star crosses the border of a sign and has neither a pada nor a rashi, or if
+ * its values contradict each other
  */
 export function starOf(...[nakshatra, pada = null, rashi = null]: StarInput): Star {
   const star = starFromFields({ nakshatra, pada, rashi });

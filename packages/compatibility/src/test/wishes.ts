@@ -2,7 +2,7 @@ import { GOTRA, MOTHER_TONGUE } from '@sambandha/contract/community';
 import { EDUCATION } from '@sambandha/contract/education';
 import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/choices';
 import * as fc from 'fast-check';
-import { preferenceFit as fitBetween, type Person, type Wishes } from '../fit.ts';
+import { type Person, preferenceFit, type Wishes } from '../fit.ts';
 
 /* Generates random wishes and people. Any field can be null. */
 
@@ -69,5 +69,5 @@ export const people: fc.Arbitrary<Person> = fc.record({
 });
 
 /** Returns the fit of a person to the wishes of a member of the gotra Atri. */
-export const preferenceFit = (wish: Wishes | null, person: Person) =>
-  fitBetween({ wish, gotra: 'ATRI' }, person);
+export const atriMemberFit = (wish: Wishes | null, person: Person) =>
+  preferenceFit({ wish, gotra: 'ATRI' }, person);

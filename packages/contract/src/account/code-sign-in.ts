@@ -1,5 +1,5 @@
 import { defineEndpoints } from '../endpoint.ts';
-import { codeSent, codeSignInBody, forgotPasswordBody, session } from './schemas.ts';
+import { codeRequestBody, codeSent, codeSignInBody, session } from './schemas.ts';
 
 /** Sign-in with a code instead of the password (docs/decisions/013). */
 export const codeSignInEndpoints = defineEndpoints({
@@ -9,7 +9,7 @@ export const codeSignInEndpoints = defineEndpoints({
     summary:
       'Send a sign-in code. The response is the same whether or not an account exists. The cookie that is set belongs to the code',
     rule: 'open',
-    body: forgotPasswordBody,
+    body: codeRequestBody,
     responses: { 202: codeSent },
     errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },

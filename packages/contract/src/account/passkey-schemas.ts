@@ -25,7 +25,10 @@ const credentialId = bytes(1364);
 /** A transport between browser and authenticator. Browsers may add to the list. */
 const transport = z.string().check(z.regex(/^[a-z-]{1,20}$/));
 
-/** The result of `navigator.credentials.create`, without the fields that the server ignores. */
+/**
+ * The result of `navigator.credentials.create`, without the fields that the server ignores. The
+ * limits are far above the sizes that authenticators send.
+ */
 const newCredential = z.strictObject({
   id: credentialId,
   clientDataJSON: bytes(4000),
@@ -39,7 +42,7 @@ const assertion = z.strictObject({
   clientDataJSON: bytes(4000),
   authenticatorData: bytes(4000),
   signature: bytes(4000),
-  /** At most 64 bytes. */
+  /** The standard allows 64 bytes, which are 86 characters. */
   userHandle: z.optional(bytes(88)),
 });
 

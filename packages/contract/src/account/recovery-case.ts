@@ -14,9 +14,12 @@ const side = z.object({
   kind: contactKind,
   /** This side's contacts that can receive a code, masked. */
   contacts: z.array(z.object({ to: contactKind, shown: z.string() })),
-  /** Earliest end of the hearing of both sides. */
+  /** End of the hearing, in which both sides can respond. */
   heardUntil: timestamp,
-  /** The proofs that this side has given. */
+  /**
+   * The proofs that this side has given: a code sent to one of its contacts, and the password from
+   * before the change or a recovery code.
+   */
   contactShown: z.boolean(),
   keyShown: z.boolean(),
 });
@@ -87,10 +90,13 @@ export const recoveryCaseEndpoints = defineEndpoints({
           z.object({
             id: z.uuid(),
             kind: contactKind,
+            /** The contact before the change. */
             former: z.string(),
+            /** Time until which the change can be undone. */
             until: timestamp,
+            /** False after the member declared that they no longer control the former contact. */
             trusted: z.boolean(),
-            /** True if the member can declare that they no longer control the former contact. */
+            /** True if the member can declare this now. */
             mayDistrust: z.boolean(),
           }),
         ),

@@ -18,7 +18,7 @@ import { codeOf, contactOf, emailOf, phoneOf } from '../text.ts';
 import { user } from '../user.ts';
 import { hasEveryKind, PASSWORD_MAX, PASSWORD_MIN } from './password-rule.ts';
 
-/** Error messages of the account's rules, as specified. */
+/** Error messages of the account's rules. The specification fixes them literally. */
 export const accountTexts = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -157,6 +157,7 @@ const typedContact = z
 export const loginBody = z.strictObject({
   phone: typedContact,
   password: givenPassword,
+  /** True for a session that expires after 30 days without use instead of 12 hours. */
   remember: z.optional(z.boolean()),
   otpCode: z.optional(secondFactorCode),
 });
@@ -177,7 +178,8 @@ const validContact = typedContact.check(
   }),
 );
 
-export const forgotPasswordBody = z.strictObject({ phone: validContact });
+/** A request for a code by a person with an account: to sign in, or for a new password. */
+export const codeRequestBody = z.strictObject({ phone: validContact });
 
 export const codeSignInBody = z.strictObject({
   phone: validContact,
@@ -194,7 +196,7 @@ export const resetPasswordBody = z.strictObject({
 });
 
 export const updatePasswordBody = z.strictObject({
-  currentPassword: provingPassword(accountTexts.currentPasswordRequired),
+  currentPassword,
   newPassword: chosenPassword(accountTexts.newPasswordRequired),
 });
 
@@ -210,7 +212,7 @@ export const updatePhoneBody = z.strictObject({
 
 export const updateEmailBody = z.strictObject({
   newEmail: emailText(accountTexts.newEmailRequired),
-  currentPassword: provingPassword(accountTexts.currentPasswordRequired),
+  currentPassword,
 });
 
 /** The proof that a contact was verified, as `verify-otp` returned it. */
@@ -233,7 +235,7 @@ export const answerCaseBody = z.strictObject({
   ...caseContactBody.shape,
   otpCode,
   /** The password before the change. */
-  password: z.optional(provingPassword(accountTexts.passwordRequired)),
+  password: z.optional(givenPassword),
   recoveryCode: z.optional(secondFactorCode),
 });
 
@@ -242,7 +244,7 @@ export const signedInSession = z.object({
   id: z.uuid(),
   /** True for the session of this request. */
   current: z.boolean(),
-  /** "Chrome on Android" */
+  /** For example "Chrome on Android". */
   device: z.string(),
   createdAt: timestamp,
   lastSeenAt: timestamp,

@@ -6,6 +6,7 @@ import {
   removeSecondFactorBody,
 } from './schemas.ts';
 
+/** Number of recovery codes that an account gets. */
 export const RECOVERY_CODES = 10;
 
 /**

@@ -7,8 +7,8 @@ import { codeSignInEndpoints } from './code-sign-in.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { recoveryCaseEndpoints } from './recovery-case.ts';
 import {
+  codeRequestBody,
   codeSent,
-  forgotPasswordBody,
   linkBody,
   resetPasswordBody,
   session,
@@ -19,7 +19,9 @@ import {
 } from './schemas.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
-/** Settings of an existing account. */
+/**
+ * Settings of an existing account, its recovery and deletion, and sign-in with a passkey or a code.
+ */
 export const settingsEndpoints = defineEndpoints({
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
@@ -31,7 +33,7 @@ export const settingsEndpoints = defineEndpoints({
     summary:
       'Send a code for a new password. The response is the same whether or not an account exists. The cookie that is set belongs to the code',
     rule: 'open',
-    body: forgotPasswordBody,
+    body: codeRequestBody,
     responses: { 202: codeSent },
     errors: ['TOO_MANY', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },

@@ -22,13 +22,20 @@ const recoveryCase = z.object({
   id: z.uuid(),
   /** A relative has no profile. */
   member: z.object({ id: z.uuid(), name: z.string(), hasProfile: z.boolean() }),
+  /** The contact that was changed. */
   kind: z.enum(['phone', 'email']),
   changedAt: timestamp,
   openedAt: timestamp,
+  /** End of the hearing, in which both sides can respond. */
   heardUntil: timestamp,
+  /** True if an admin can decide now: both sides have proved a contact, or the hearing is over. */
   mayBeDecided: z.boolean(),
   settledAt: z.nullable(timestamp),
   outcome: z.nullable(z.enum(['former', 'present'])),
+  /**
+   * `proof`: by the proofs of the former side. `time`: for the present side after the hearing.
+   * `person`: by an admin.
+   */
   settledBy: z.nullable(z.enum(['proof', 'time', 'person'])),
 });
 
@@ -40,7 +47,9 @@ const recoveryCaseFile = z.object({
   joinedAt: timestamp,
   former: side,
   present: side,
+  /** True if the password was changed after the contact. */
   passwordChanged: z.boolean(),
+  /** Name of the admin who decided. */
   decidedBy: z.nullable(z.string()),
 });
 
@@ -57,7 +66,7 @@ export const caseEndpoints = defineEndpoints({
   listRecoveryCases: {
     method: 'GET',
     path: '/admin/cases',
-    summary: 'Open cases, the oldest first, or those settled recently',
+    summary: 'Open cases, the oldest first, or settled ones, the latest settled first',
     rule: 'administer',
     query: z.strictObject({
       page,

@@ -19,12 +19,12 @@ import * as schema from './schemas.ts';
 import { adminVolunteerEndpoints } from './volunteers.ts';
 
 const params = z.strictObject({ id });
-const user = z.object({ user: schema.adminRow });
+const userResponse = z.object({ user: schema.adminRow });
 
 /**
- * Acts of admins and moderators. Each act takes effect at once and writes one line into the audit
- * log in the same transaction. The failure `DECIDED` means that another moderator has already
- * decided.
+ * Acts of admins and moderators, and the reads that they need. Each act takes effect at once and is
+ * written into the audit log in the same transaction. The failure `DECIDED` means that the state no
+ * longer allows the act, mostly because another moderator has already decided.
  */
 export const adminEndpoints = defineEndpoints({
   ...caseEndpoints,
@@ -90,7 +90,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: schema.verifyBody,
-    responses: { 200: user },
+    responses: { 200: userResponse },
     errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   verifyUsers: {
@@ -110,7 +110,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: schema.blockBody,
-    responses: { 200: user },
+    responses: { 200: userResponse },
     errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT', 'OWN_REPORT'],
   },
   unblockUser: {
@@ -120,7 +120,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: schema.noteBody,
-    responses: { 200: user },
+    responses: { 200: userResponse },
     errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   reviewUser: {
@@ -130,7 +130,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: schema.noteBody,
-    responses: { 200: user },
+    responses: { 200: userResponse },
     errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   askForPhoto: {
@@ -140,7 +140,7 @@ export const adminEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: schema.noteBody,
-    responses: { 200: user },
+    responses: { 200: userResponse },
     errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   deleteUser: {
@@ -160,13 +160,13 @@ export const adminEndpoints = defineEndpoints({
     rule: 'administer',
     params,
     body: schema.roleBody,
-    responses: { 200: user },
+    responses: { 200: userResponse },
     errors: ['PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'],
   },
   listAdminReports: {
     method: 'GET',
     path: '/admin/reports',
-    summary: 'Reports, the most urgent first',
+    summary: 'Open reports, the oldest first, or decided ones, the latest decision first',
     rule: 'moderate',
     query: z.strictObject({
       page,
@@ -239,8 +239,8 @@ export const adminEndpoints = defineEndpoints({
       200: z.object({
         days: z.array(schema.dashboardDay),
         /**
-         * Team members with the most looks, in descending order. Null unless the viewer is an
-         * admin.
+         * Team members with the most looks (audited reads and searches), in descending order. Null
+         * unless the viewer is an admin.
          */
         lookers: z.nullable(z.array(schema.looker)),
         countedAt: timestamp,

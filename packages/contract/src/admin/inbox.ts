@@ -20,8 +20,8 @@ export const inboxTexts = {
 
 const status = z.enum(['open', 'closed'], { error: 'This status does not exist.' });
 
-/** A feedback, as the team reads it. */
-export const inboxFeedback = z.object({
+/** One entry of the inbox, as the team reads it. */
+const inboxFeedback = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -52,6 +52,7 @@ export const inboxEndpoints = defineEndpoints({
       page,
       limit: adminLimit,
       status: z._default(status, 'open'),
+      /** A part of the title, the description or the name, or a whole e-mail address. */
       search: z.optional(line(100)),
     }),
     responses: { 200: z.object({ feedback: z.array(inboxFeedback), pagination }) },

@@ -15,14 +15,17 @@ export const memberCase = z.object({
 
 export type MemberCase = z.output<typeof memberCase>;
 
-/** Possible outcomes of a case. A block also decides the reports that arrived meanwhile. */
-export const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
+/**
+ * Possible outcomes of a case. `dismiss` dismisses its reports, and the others close them as acted
+ * on. A block also decides the reports that arrived meanwhile.
+ */
+const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
 
 export type CaseAct = (typeof caseActs)[number];
 
 /**
  * `reports` and `reasons` are those that the moderator saw. If one of them is already decided, the
- * call changes nothing. Those that arrived meanwhile stay open.
+ * call changes nothing. Those that arrived meanwhile stay open, except after a block.
  */
 export const decideMemberCaseBody = z
   .strictObject({

@@ -21,6 +21,7 @@ export const pressedCase = z.object({
   pressedAt: timestamp,
   /** Deadline for a person to look at the case. */
   dueAt: timestamp,
+  /** Time of the last talk of a moderator with the candidate. */
   talkedAt: z.nullable(timestamp),
 });
 
@@ -37,6 +38,7 @@ const pressedCaseFile = z.object({
   said: z.array(
     z.object({
       at: timestamp,
+      /** A safe way and a safe time to contact the candidate. */
       contact: z.nullable(z.string()),
       time: z.nullable(z.string()),
       words: z.nullable(z.string()),

@@ -10,11 +10,11 @@ import { auditEntry, contacts, evidence } from './schemas.ts';
 /** Maximum number of relatives that a search returns. */
 export const RELATIVES_FOUND = 20;
 
-/** Maximum number of reports of a relative that are read, and decided, at once. */
+/** Maximum number of reports about a relative that are read, and decided, at once. */
 export const REPORTS_SHOWN = 100;
 
 /** A relative in the panel's lists. */
-export const relativeRow = z.object({
+const relativeRow = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Masked, as the phone number is. */
@@ -61,12 +61,15 @@ export const relativeReport = z.object({
 export type RelativeReport = z.output<typeof relativeReport>;
 
 /** A relative in full, for a decision. Reading it is written into the audit log. */
-export const relativeFile = z.object({
+const relativeFile = z.object({
   ...relativeRow.shape,
   families: z.array(
     z.object({ candidate: reference, relation, part: z.enum(PARTS), joinedAt: timestamp }),
   ),
-  /** The open ones, then the decided ones, each the latest first; at most `REPORTS_SHOWN`. */
+  /**
+   * The open reports, then the decided ones, in both groups the latest first. There are at most
+   * `REPORTS_SHOWN`.
+   */
   reports: z.array(relativeReport),
   /** Earlier decisions about the relative, the latest first. */
   history: z.array(auditEntry),
@@ -103,8 +106,8 @@ export const decideRelativeBody = z
   );
 
 const params = z.strictObject({ id });
-const rows = z.object({ relatives: z.array(relativeRow) });
-const file = z.object({ relative: relativeFile });
+const listResponse = z.object({ relatives: z.array(relativeRow) });
+const relativeResponse = z.object({ relative: relativeFile });
 const actErrors = ['NOT_FOUND', 'DECIDED'] as const;
 
 /** Acts of moderators about relatives. A moderator sees no case that involves their own family. */
@@ -114,7 +117,7 @@ export const adminRelativeEndpoints = defineEndpoints({
     path: '/admin/relative-cases',
     summary: 'Relatives with open reports about them, the most urgent first',
     rule: 'moderate',
-    responses: { 200: rows },
+    responses: { 200: listResponse },
     errors: [],
   },
   searchRelatives: {
@@ -123,7 +126,7 @@ export const adminRelativeEndpoints = defineEndpoints({
     summary: 'Relatives by a part of the name, a whole contact or the id. The search is audited',
     rule: 'moderate',
     body: z.strictObject({ search: requiredLine(adminTexts.searchRequired, 100) }),
-    responses: { 200: rows },
+    responses: { 200: listResponse },
     errors: ['DAILY_LOOKS'],
   },
   readRelative: {
@@ -132,7 +135,7 @@ export const adminRelativeEndpoints = defineEndpoints({
     summary: 'A relative with their families and the reports about them. The read is audited',
     rule: 'moderate',
     params,
-    responses: { 200: file },
+    responses: { 200: relativeResponse },
     errors: ['NOT_FOUND', 'DAILY_LOOKS'],
   },
   revealRelativeContacts: {
@@ -161,7 +164,7 @@ export const adminRelativeEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: decideRelativeBody,
-    responses: { 200: file },
+    responses: { 200: relativeResponse },
     errors: actErrors,
   },
   releaseRelative: {
@@ -171,7 +174,7 @@ export const adminRelativeEndpoints = defineEndpoints({
     rule: 'moderate',
     params,
     body: z.strictObject({ note: z.optional(optionalText(500)) }),
-    responses: { 200: file },
+    responses: { 200: relativeResponse },
     errors: actErrors,
   },
 });

@@ -20,6 +20,7 @@ const consentCall = z.object({
   /** Id of the draft. */
   id: z.uuid(),
   name: z.string(),
+  /** Time at which the volunteer entered the code. */
   since: timestamp,
   /** Time at which the draft expires. */
   endsAt: timestamp,
@@ -50,6 +51,7 @@ export const agreedBody = z.strictObject({
   birthDate: requiredDate(draftTexts.birthDateRequired, calendarDate(profileTexts.dobInvalid)),
   /** Confirms that everything was read aloud, including the terms and the search for marriage. */
   readAloud: z.literal(true, { error: consentCallTexts.readRequired }),
+  /** Confirms that the moderator is not related to the candidate. */
   noRelative: z.literal(true, { error: consentCallTexts.strangerRequired }),
 });
 
@@ -94,7 +96,10 @@ export const adminRingEndpoints = defineEndpoints({
       'Record the candidate’s refusal. The draft is erased immediately, and the volunteer is not informed',
     rule: 'moderate',
     params,
-    body: z.strictObject({ neverAgain: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      /** True if nobody may ask this contact again. */
+      neverAgain: z.optional(z.boolean()),
+    }),
     responses: { 200: z.object({ ended: z.uuid() }) },
     errors: ['NOT_FOUND', 'DECIDED'],
   },

@@ -30,18 +30,23 @@ export const adminRow = z.object({
   /** Number of open reports by different members. */
   reportsCount: z.int(),
   role: code(ROLE),
-  /** True if reports keep the member out of browse until a person decides. */
+  /**
+   * True if reports, a review or a press keep the member out of Browse until a moderator decides.
+   */
   held: z.boolean(),
   /** Reasons for a review, beside reports. REPORT_PILE comes first. */
   reasons: z.array(code(REVIEW_REASON)),
-  /** Deadlines of the oldest open report. `acknowledgeBy` is null once it is acknowledged. */
+  /**
+   * The earliest deadlines of the open reports. `acknowledgeBy` is null if all are acknowledged,
+   * and both are null without open reports.
+   */
   acknowledgeBy: z.nullable(timestamp),
   resolveBy: z.nullable(timestamp),
 });
 
 export type AdminRow = z.output<typeof adminRow>;
 
-/** Numbers for the four counters and the labels of the four tabs. */
+/** Numbers for the counters and sections of the panel. */
 export const adminStats = z.object({
   pending: z.int(),
   verified: z.int(),
@@ -92,6 +97,7 @@ export const adminReport = z.object({
   note: z.nullable(z.string()),
   /** Null if the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), avatar: z.string() })),
+  /** Null if the reporter was deleted. */
   reporter: z.nullable(
     z.object({
       id: z.uuid(),
@@ -129,7 +135,7 @@ export const contacts = z.object({ email: z.nullable(z.string()), phone: z.nulla
 export const adminMember = z.object({
   ...adminRow.shape,
   profile: ownProfile,
-  /** In full size. */
+  /** The photos in full size. */
   photos: z.array(photo),
   deactivated: z.boolean(),
   blockReason: z.nullable(z.string()),
@@ -170,16 +176,18 @@ export const resolveBody = z.strictObject({
   note,
 });
 
-/** Number of entries on a page of the panel. */
+/** Default number of entries on a page of the panel. */
 const ADMIN_LIMIT = 20;
 export const adminLimit = pageLimit(100, ADMIN_LIMIT);
 
+/** `due` puts the most urgent cases first, and then members without a case by time of joining. */
 export const adminSort = z.enum(['due', 'newest', 'oldest', 'name'], {
   error: 'This order does not exist.',
 });
 
 export const statusFilter = choice(MODERATION_STATUS, 'This status does not exist.');
 export const actFilter = oneOrMany(choice(ACT, 'This act does not exist.'));
+/** A part of the name of the actor or of the member, or a part of the note. */
 export const adminSearch = z.optional(line(100));
 
 /** `search`: a part of a name, a whole contact, or an id. */
@@ -200,13 +208,13 @@ export const dashboardDay = z.object({
   accepted: z.int(),
   messages: z.int(),
   reports: z.int(),
-  /** Number of looks of the team at members, contacts and messages, and of searches. */
+  /** Number of looks, which are the audited reads and searches of the team. */
   looks: z.int(),
 });
 
 export type DashboardDay = z.output<typeof dashboardDay>;
 
-/** A team member with the number of their looks at members in the selected days. */
+/** A team member with the number of their looks in the selected days. */
 export const looker = z.object({
   name: z.string(),
   looks: z.int(),

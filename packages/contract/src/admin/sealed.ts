@@ -13,15 +13,15 @@ export const SEALED_KIND = choices({
   photo: 'Photo that was removed after a report',
 });
 
-/** Error messages of the page. */
+/** Error messages of the page of sealed records. */
 export const sealedTexts = {
   aboutRequired: 'Please enter a phone number, an email address, or the ID of a member or report',
   reasonRequired: 'Please name the order or the authority',
 } as const;
 
 /**
- * A `waiting` opening needs the agreement of a second person. Both may read an `open` one. An
- * opening that is `over` has expired and must be requested again.
+ * A request to open sealed records. A `waiting` one needs the agreement of a second person. Both
+ * may read an `open` one. One that is `over` has expired and must be made again.
  */
 const opening = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { VOLUNTEER_PLACES_MAX } from '../draft/choices.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { EMAIL_MAX, id, requiredLine, timestamp } from '../primitives.ts';
 
-/** Error messages of the role. */
+/** Error messages about volunteers. */
 const volunteerTexts = {
   contactRequired: 'Please enter the phone number or email address of their account',
   placesRequired: 'Please name at least one place',
@@ -17,7 +17,10 @@ export const volunteer = z.object({
   givenAt: timestamp,
   /** The admin who gave the role. Null if their account was deleted. */
   givenBy: z.nullable(z.string()),
-  /** Number of drafts within one year, and of those with consent. Refusals are not counted. */
+  /**
+   * Number of drafts of the last year, and of those with consent. The number of refusals is not
+   * sent, because a refusal must look like no answer.
+   */
   made: z.int(),
   agreed: z.int(),
 });

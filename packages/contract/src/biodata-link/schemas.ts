@@ -44,6 +44,7 @@ export const biodataLink = z.object({
   createdAt: timestamp,
   /** Time at which the link expires. For a proposal, time at which the proposal expires. */
   endsAt: timestamp,
+  /** Number of times that the link was opened. */
   opened: z.int(),
   /** The hour of the last opening. */
   lastOpenedAt: z.nullable(timestamp),

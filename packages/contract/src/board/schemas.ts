@@ -43,7 +43,7 @@ export const boardCardState = z.object({
   unread: z.int(),
 });
 
-export type BoardState = z.output<typeof boardCardState>;
+export type BoardCardState = z.output<typeof boardCardState>;
 
 /** A card with the fields of its member that the viewer sees in Browse. */
 export const boardCard = z.object({ ...boardCardState.shape, profile: card });

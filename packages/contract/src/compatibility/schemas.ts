@@ -13,7 +13,10 @@ const percent = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
 /** Points in steps of one half. */
 const points = z.number().check(z.minimum(0), z.maximum(GUNA_MAX), z.multipleOf(0.5));
 
-/** Side of a wish: the viewer, the other member, or both if both have it and both meet it. */
+/**
+ * Side of a wish: the viewer, the other member, or both if both have it with the same value or as a
+ * range, and both meet it.
+ */
 const wishSide = z.enum(['mine', 'theirs', 'both']);
 
 /** A wish that could be judged. Wishes about an unknown fact are left out. */
@@ -21,9 +24,15 @@ export const preferenceReason = z.object({
   kind: code(WISH),
   side: wishSide,
   met: z.boolean(),
-  /** The wanted value: a code of its list, or the text of a profession. Null for a range. */
+  /**
+   * The wanted value: a code of its list, or the text of a profession. Null for a range and for
+   * `otherGotra`.
+   */
   wanted: z.nullable(z.string()),
-  /** The wanted range, in years of age or inches of height. Null if it is open at that end. */
+  /**
+   * The wanted range, in years of age or inches of height. Null for an open end, for the side
+   * `both` and for other kinds.
+   */
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
 });
@@ -31,7 +40,7 @@ export const preferenceReason = z.object({
 export type PreferenceReason = z.output<typeof preferenceReason>;
 
 /** A met wish that a card names. */
-export const cardReason = z.extend(preferenceReason, { kind: z.enum(CARD_WISHES) });
+const cardReason = z.extend(preferenceReason, { kind: z.enum(CARD_WISHES) });
 
 export type CardReason = z.output<typeof cardReason>;
 
@@ -80,7 +89,7 @@ const southernFlag = z.object({ key: code(PORUTHAM), met: z.boolean() });
 export const gunaMilan = z.object({
   total: points,
   max: z.literal(GUNA_MAX),
-  /** Minimum and maximum over the other published tables. */
+  /** Minimum and maximum over the published tables, including those of the total. */
   low: points,
   high: points,
   kootas: z.array(kootaRow),
@@ -118,7 +127,7 @@ export const compatibility = z.object({
     reasons: z.array(preferenceReason),
   }),
   guna: z.nullable(gunaMilan),
-  /** True if both have the same gotra. */
+  /** True if both have the same gotra. Null if a gotra is unknown or `OTHER`. */
   sagotra: z.nullable(z.boolean()),
   related: z.array(tie),
 });
@@ -129,13 +138,13 @@ export type Compatibility = z.output<typeof compatibility>;
 export const compatibilityMark = z.object({
   /** Null if too little is known about the two. */
   score: percent,
-  /** The common gotra. Null if the two differ or one is unknown. */
+  /** The common gotra. Null if the two differ, or if one is unknown or `OTHER`. */
   sagotra: z.nullable(code(GOTRA)),
   /**
    * Only without a score: number of wishes of both that could be judged, and of those that are met.
    */
   wishes: z.optional(z.object({ met: z.int(), judged: z.int() })),
-  /** The most telling met wish. Present only in Best match. */
+  /** The most distinctive of the met wishes. Present only in Best match. */
   reason: z.optional(cardReason),
 });
 

@@ -16,7 +16,7 @@ export const MAKER_RELATIONS = [...RELATIONS, VOLUNTEER] as const;
 
 export type MakerRelation = (typeof MAKER_RELATIONS)[number];
 
-/** Candidates of a draft. HELPED is that of a volunteer. */
+/** Possible candidates of a draft. HELPED is the candidate of a volunteer. */
 export const DRAFT_FOR = [...FOR_WHOM, 'HELPED'] as const;
 
 export type DraftFor = (typeof DRAFT_FOR)[number];
@@ -35,8 +35,9 @@ export const RELATIONS_FOR: Readonly<Record<ForWhom, readonly Relation[]>> = {
 };
 
 /**
- * An OPEN draft is in preparation. An ASKED draft waits for the candidate's answer. ENDED means no
- * answer or a refusal, which look the same. AGREED means that the candidate consented.
+ * An OPEN draft is in preparation. An ASKED draft waits for the candidate's answer. An ENDED draft
+ * has expired, in preparation or after the request. A refusal looks like no answer: the draft stays
+ * ASKED until it expires. AGREED means that the candidate consented.
  */
 export const DRAFT_STATES = ['OPEN', 'ASKED', 'ENDED', 'AGREED'] as const;
 
@@ -46,7 +47,10 @@ export const DRAFT_STATES = ['OPEN', 'ASKED', 'ENDED', 'AGREED'] as const;
 export const DRAFTS_PER_YEAR = 3;
 /** Maximum number of drafts that a volunteer begins within 24 hours. */
 export const VOLUNTEER_DRAFTS_PER_DAY = 10;
-/** Number of attempts of a volunteer to enter the code that a candidate reads to them. */
+/**
+ * Number of attempts of a volunteer to enter the code that a candidate reads to them. The database
+ * has it as the default of `drafts.told_tries_left`.
+ */
 export const TOLD_CODE_TRIES = 5;
 /** Maximum number of places of a volunteer. */
 export const VOLUNTEER_PLACES_MAX = 20;

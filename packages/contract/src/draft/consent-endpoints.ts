@@ -47,7 +47,7 @@ export const consentEndpoints = defineEndpoints({
       photoIds: z.optional(
         z.array(id).check(z.maxLength(PHOTOS_MAX, { error: photoTexts.wrongChoice })),
       ),
-      /** The part of the person who prepared the profile in the family. The default is adviser. */
+      /** The part that the maker gets in the family. The default is adviser. */
       part: z.optional(z.enum(CONSENT_PARTS, { error: familyTexts.partRequired })),
       acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
       declaresIntent: z.literal(true, { error: accountTexts.intentRequired }),
@@ -70,7 +70,11 @@ export const consentEndpoints = defineEndpoints({
     summary:
       'Refuse consent. The draft is erased immediately; the person who prepared it is not informed',
     rule: 'open',
-    body: z.strictObject({ token, neverAgain: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      token,
+      /** True if nobody may ask this contact again. */
+      neverAgain: z.optional(z.boolean()),
+    }),
     responses: { 204: noBody },
     errors: ['LINK_INVALID', 'TOO_MANY'],
   },
@@ -92,7 +96,10 @@ export const consentEndpoints = defineEndpoints({
     summary:
       'Confirm or withdraw my consent. After a withdrawal my profile is hidden until I show it again',
     rule: 'decide',
-    body: z.strictObject({ right: z.boolean() }),
+    body: z.strictObject({
+      /** True to confirm the consent, false to withdraw it. */
+      right: z.boolean(),
+    }),
     responses: { 204: noBody },
     errors: [],
   },

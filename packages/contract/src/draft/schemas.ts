@@ -46,7 +46,7 @@ const candidate = {
   language: z.optional(language),
 };
 
-const oneContact = z.refine<{ email?: unknown; phone?: unknown }>(
+const oneCandidateContact = z.refine<{ email?: unknown; phone?: unknown }>(
   (body) => (body.email === undefined) !== (body.phone === undefined),
   { error: draftTexts.contactRequired, path: ['phone'] },
 );
@@ -56,7 +56,7 @@ const relationFits = z.refine<{ forWhom: ForWhom; relation: Relation }>(
   { error: draftTexts.relationWrong, path: ['relation'] },
 );
 
-export const newDraft = z.strictObject(candidate).check(oneContact, relationFits);
+export const newDraft = z.strictObject(candidate).check(oneCandidateContact, relationFits);
 
 /**
  * The handover of an account by the person who kept it. That person continues under their own name.
@@ -64,12 +64,16 @@ export const newDraft = z.strictObject(candidate).check(oneContact, relationFits
 export const newHandover = z
   .strictObject({
     ...candidate,
+    /** The name of the person who kept the account. */
     name: profile.fullName,
     declaresAdult: z.literal(true, { error: familyTexts.adultRequired }),
   })
-  .check(oneContact, relationFits);
+  .check(oneCandidateContact, relationFits);
 
-/** The fields of steps 2 to 5 of the registration, all optional. */
+/**
+ * The fields of steps 2 to 5 of the registration, without the birth date and the photos, and the
+ * native place. All are optional.
+ */
 const profileSteps = {
   name: z.optional(profile.fullName),
   gender: z.optional(profile.gender),

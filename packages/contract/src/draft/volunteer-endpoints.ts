@@ -7,19 +7,20 @@ import { draft, helpedDraft } from './schemas.ts';
 const draftResponse = z.object({ draft });
 
 /**
- * A volunteer's drafts, as the volunteer reads them. A refusal is not distinguishable from a
- * missing answer.
+ * The page of a volunteer. A draft leaves it when it ends, in the same way after a refusal and
+ * without an answer.
  */
-export const volunteerHome = z.object({
+const volunteerHome = z.object({
   /**
    * The volunteer's places: they prepare profiles only for people who live in one of them or come
    * from there.
    */
   places: z.array(z.string()),
+  /** Time at which the person became a volunteer. */
   since: timestamp,
   /** True if candidates can be asked, which requires SMS. */
   canAsk: z.boolean(),
-  /** Number of profiles that the volunteer can still begin today. */
+  /** Number of profiles that the volunteer can begin now (`VOLUNTEER_DRAFTS_PER_DAY`). */
   left: z.int(),
   /** Drafts in preparation or waiting for an answer, the newest first. */
   drafts: z.array(draft),
@@ -28,8 +29,8 @@ export const volunteerHome = z.object({
 export type VolunteerHome = z.output<typeof volunteerHome>;
 
 /**
- * Help of a volunteer for somebody without a smartphone. Volunteers change, request and delete
- * their drafts through the ordinary calls (`draftEndpoints`).
+ * Help of a volunteer for somebody without a smartphone. Volunteers change and delete their drafts,
+ * and ask for consent, through the ordinary calls (`draftEndpoints`).
  */
 export const volunteerEndpoints = defineEndpoints({
   readVolunteerHome: {

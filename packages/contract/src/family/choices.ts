@@ -9,9 +9,7 @@ export const PARTS = ['adviser', 'manager', 'speaker'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/**
- * The answers of a candidate who consents: a part, or none for the person who prepared the profile.
- */
+/** The parts that a consenting candidate can give to the maker of the draft, or none. */
 export const CONSENT_PARTS = [...PARTS, 'none'] as const;
 
 /** Maximum number of relatives of a candidate, and of candidates of a relative. */
@@ -20,7 +18,10 @@ export const FAMILIES_MAX = 5;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** Kinds of acts in the log of a family. */
+/**
+ * Kinds of acts in the log of a family. `LOOKED` is the number of profiles that a relative opened
+ * on one day, and `WISHES` a change of preferences.
+ */
 export const ACT_KINDS = [
   'LOOKED',
   'PROFILE',

@@ -48,10 +48,14 @@ export const familyMembership = z.object({
    * True while a moderator reviews this candidate's profile. Relatives have no access meanwhile.
    */
   underReview: z.boolean(),
-  /** True if a proposal without words is sent at once. Absent if it waits for the candidate. */
+  /**
+   * True if a proposal without words is sent at once. Absent if it waits for the candidate, and
+   * during a review.
+   */
   sendsAlone: z.optional(z.literal(true)),
   /**
-   * Number of received interests that wait and of unanswered proposals. Absent except for managers.
+   * Number of received interests that wait for an answer, and of proposals that were not sent.
+   * Absent for advisers and during a review.
    */
   waits: z.optional(z.object({ received: z.int(), proposals: z.int() })),
 });

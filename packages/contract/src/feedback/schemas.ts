@@ -12,7 +12,7 @@ import {
 } from '../primitives.ts';
 import { emailOf, phoneOf } from '../text.ts';
 
-/** Error messages of the form, as specified. */
+/** Error messages of the form. The specification fixes them literally. */
 export const feedbackTexts = {
   titleRequired: 'Title is required',
   titleShort: 'Title must be at least 5 characters',

@@ -28,6 +28,9 @@ export const matchEndpoints = defineEndpoints({
     rule: 'decide',
     params: matchParams,
     body: requestBody,
+    /**
+     * 201 for a new request. 200 if the other member's request is accepted, or if nothing changes.
+     */
     responses: { 200: requestResponse, 201: requestResponse },
     errors: [
       'PROFILE_NOT_FOUND',
@@ -81,7 +84,7 @@ export const matchEndpoints = defineEndpoints({
   listMatches: {
     method: 'GET',
     path: '/matches/me',
-    summary: 'My requested and accepted matches, the newest first',
+    summary: 'My requested and accepted matches, the last changed first',
     rule: 'interests',
     query: listQuery,
     responses: { 200: z.object({ matches: z.array(match), pagination }) },

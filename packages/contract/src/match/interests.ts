@@ -11,11 +11,11 @@ export const ASIDE_DAYS = 90;
 /**
  * The lists of the Interests page, from the viewer's side. `received` and `sent` wait for an
  * answer, `accepted` holds both directions, `declined` holds interests that the viewer declined.
- * Declined interests of the viewer are in no list, because a decline is silent. `aside` holds
- * received interests that a relative set aside in the last `ASIDE_DAYS`. They still wait for the
- * viewer's answer.
+ * Interests of the viewer that were declined are in no list, because a decline is silent. `aside`
+ * holds received interests that a relative set aside in the last `ASIDE_DAYS`. They still wait for
+ * the viewer's answer, but are not in `received`.
  */
-export const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
+const interestBox = z.enum(['received', 'sent', 'accepted', 'declined', 'aside'], {
   error: 'This list does not exist.',
 });
 
@@ -42,7 +42,7 @@ export const interestProfile = z.object({
 });
 
 /** The facts of a member's card in Browse that a decision needs beside `interestProfile`. */
-export const interestFacts = z.object({
+const interestFacts = z.object({
   education: z.nullable(code(EDUCATION)),
   height: z.nullable(z.string()),
   nativePlace: z.nullable(z.string()),
@@ -81,21 +81,21 @@ export const interest = z.object({
    * In the list `received`: one for each relative who likes the sender. Absent if no relative does.
    */
   likedBy: z.optional(z.array(likedBy)),
-  /** In the list `received`. */
+  /** Present only in the list `received`. */
   facts: z.optional(interestFacts),
 });
 
 export type Interest = z.output<typeof interest>;
 
 /** Maximum number of interests that one call declines. */
-export const DECLINE_MOST = 50;
+export const DECLINE_MAX = 50;
 
 export const declineBody = z.strictObject({
   ids: z
     .array(id)
     .check(
       z.minLength(1, { error: 'Please choose at least one' }),
-      z.maxLength(DECLINE_MOST, { error: `Please choose at most ${DECLINE_MOST}` }),
+      z.maxLength(DECLINE_MAX, { error: `Please choose at most ${DECLINE_MAX}` }),
     ),
 });
 

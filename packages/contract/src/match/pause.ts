@@ -1,4 +1,5 @@
 import { communityToday } from '../calendar.ts';
+import { DAY_MS } from '../durations.ts';
 import type { MatchState } from './schemas.ts';
 
 /** Days after a decline or an end until the same member may ask again. */
@@ -6,8 +7,6 @@ export const ASK_AGAIN_DAYS = 90;
 
 /** Number of withdrawals in a row after which a request counts as declined. */
 const MAX_WITHDRAWALS = 2;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the day (`YYYY-MM-DD`, in the community's time zone) from which the viewer may ask again,
@@ -23,5 +22,5 @@ export function askAgainFrom(
   const isClosed =
     status === 'DECLINED' || (status === 'WITHDRAWN' && withdrawals >= MAX_WITHDRAWALS);
   const isPaused = status === 'ENDED' || (isClosed && direction === 'sent');
-  return isPaused ? communityToday(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY)) : null;
+  return isPaused ? communityToday(new Date(since.getTime() + ASK_AGAIN_DAYS * DAY_MS)) : null;
 }

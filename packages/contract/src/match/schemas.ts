@@ -98,7 +98,9 @@ export const match = z.object({
   lastMine: z.optional(z.literal(true)),
   /** `seq` of the newest message. 0 if there are no messages. */
   lastSeq: z.int(),
+  /** Time of the newest message or of the last change of status, whichever is later. */
   updatedAt: timestamp,
+  /** At most 999. */
   unreadCount: z.int(),
   /** True if the viewer muted the conversation. */
   muted: z.boolean(),

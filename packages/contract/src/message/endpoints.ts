@@ -23,7 +23,7 @@ export const messageEndpoints = defineEndpoints({
   listConversations: {
     method: 'GET',
     path: '/messages/conversations',
-    summary: 'My conversations, the newest first',
+    summary: 'My conversations, the last changed first',
     rule: 'speak',
     query: z.strictObject({
       page,

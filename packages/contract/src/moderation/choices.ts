@@ -29,13 +29,13 @@ export function isUrgent(reason: string): boolean {
 }
 
 /**
- * Number of reporters within REPORTS_WINDOW_DAYS that takes a profile out of browse until a person
- * decides.
+ * Number of reporters within REPORTS_WINDOW_DAYS that takes a profile out of Browse until a
+ * moderator decides.
  */
 export const REPORTS_TO_HOLD = 3;
 export const REPORTS_WINDOW_DAYS = 30;
 
-/** Days for which the registration data of a deleted account are kept sealed. */
+/** Days for which a sealed record is kept after the end of the account or the removal. */
 export const SEALED_DAYS = 180;
 
 /** Number of last messages that are attached to a report on request. */

@@ -56,7 +56,7 @@ export const moderationEndpoints = defineEndpoints({
   listBlocks: {
     method: 'GET',
     path: '/blocks',
-    summary: 'Members whom I have blocked',
+    summary: 'Members whom I have blocked, the latest first',
     rule: 'decide',
     responses: {
       200: z.object({

@@ -1,4 +1,7 @@
-/** Names of facts in sealed records, beside the profile fields. */
+/**
+ * Names of facts in sealed records, beside the profile fields. `registeredFrom` is the IP address
+ * at the registration, and `addedAt` the time at which a removed photo was added.
+ */
 export const SEALED_FACTS = [
   'id',
   'name',

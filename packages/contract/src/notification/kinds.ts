@@ -6,7 +6,7 @@ interface KindFacts {
   readonly configurable: boolean;
   /** Initial channels for members who are offline. */
   readonly defaults: { readonly email: boolean; readonly push: boolean };
-  /** True if unread ones count at the bell. */
+  /** True if the bell counts unread notifications of the kind. */
   readonly bell: boolean;
   /** True if a muted conversation silences it. */
   readonly respectsMute: boolean;
@@ -43,7 +43,7 @@ export const notificationKinds = {
     about: 'match',
     configurable: true,
     defaults: { email: true, push: true },
-    // Counted at the conversations instead.
+    // The list of conversations counts unread messages.
     bell: false,
     respectsMute: true,
     path: '/messages',
@@ -52,7 +52,7 @@ export const notificationKinds = {
   SAVED_SEARCH: {
     about: 'search',
     configurable: true,
-    // Not urgent enough for an interruption.
+    // New profiles are not urgent enough for an interruption.
     defaults: { email: true, push: false },
     bell: true,
     respectsMute: false,

@@ -98,8 +98,9 @@ export const settingsBody = z.strictObject({
 const endpointError = 'This is not the address of a push service.';
 
 /**
- * The address of a browser at its push service, which is a secret of that browser. Tests use local
- * servers, hence http. The server accepts only https on the public internet.
+ * The address of a browser at its push service, which is a secret of that browser. The schema also
+ * accepts http, for the local servers of tests. The server accepts only https on the public
+ * internet.
  */
 const pushEndpoint = z
   .url({ protocol: /^https?$/, error: endpointError })

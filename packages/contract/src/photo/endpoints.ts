@@ -8,7 +8,7 @@ export const VERIFICATION_HEADER = 'x-verification-token';
 
 const upload = { fields: ['photo', 'file'], maxBytes: PHOTO_MAX_BYTES } as const;
 const params = z.strictObject({ id });
-const photos = z.object({ photos: z.array(photo) });
+const photosResponse = z.object({ photos: z.array(photo) });
 const ids = z
   .array(id)
   .check(
@@ -22,7 +22,7 @@ export const photoEndpoints = defineEndpoints({
     path: '/photos/me',
     summary: 'My photos in their order, the primary one first',
     rule: 'describe',
-    responses: { 200: photos },
+    responses: { 200: photosResponse },
     errors: [],
   },
   uploadPhoto: {
@@ -66,7 +66,7 @@ export const photoEndpoints = defineEndpoints({
     path: '/photos/registration',
     summary: 'The photos uploaded while registering (header X-Verification-Token)',
     rule: 'open',
-    responses: { 200: photos },
+    responses: { 200: photosResponse },
     errors: ['CONTACT_UNVERIFIED'],
   },
   orderPhotos: {
@@ -75,7 +75,7 @@ export const photoEndpoints = defineEndpoints({
     summary: 'Put my photos in order: each of them exactly once; the first becomes primary',
     rule: 'describe',
     body: z.strictObject({ ids }),
-    responses: { 200: photos },
+    responses: { 200: photosResponse },
     errors: ['VERIFIED_PHOTO'],
   },
   setPrimaryPhoto: {
@@ -85,7 +85,7 @@ export const photoEndpoints = defineEndpoints({
     rule: 'describe',
     params,
     body: z.strictObject({ isPrimary: z.literal(true) }),
-    responses: { 200: photos },
+    responses: { 200: photosResponse },
     errors: ['PHOTO_NOT_FOUND', 'VERIFIED_PHOTO'],
   },
   deletePhoto: {

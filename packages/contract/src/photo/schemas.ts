@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Error messages of photos, as specified. */
+/** Error messages of photos. The specification fixes them literally. */
 export const photoTexts = {
   tooLarge: 'Photo size must be less than 5MB',
   tooLargeEach: 'Each photo must be less than 5MB',

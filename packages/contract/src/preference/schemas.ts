@@ -13,7 +13,7 @@ import {
 import { HEIGHTS } from '../profile/height.ts';
 import { height } from '../profile/height-schema.ts';
 
-/** Error messages of preferences, as specified. */
+/** Error messages of preferences. The specification fixes them literally. */
 export const preferenceTexts = {
   ageMin: 'Please enter a valid minimum age (18-100)',
   ageMax: 'Please enter a valid maximum age (18-100)',
@@ -22,6 +22,7 @@ export const preferenceTexts = {
   choice: 'Please select one of the choices',
 } as const;
 
+/** The preferred ages in the form of the registration, until the member changes them. */
 export const PREFERRED_AGE_DEFAULT = { min: 21, max: 35 } as const;
 
 /** The option of the form beside the listed values: no preference, stored as null. */
@@ -102,7 +103,7 @@ interface Ranges {
 /** A member's preferences in a request. Each may be absent. Null clears it. */
 export const preferences = z.strictObject(preferenceInputs).check(...rangeChecks);
 
-/** Preferences at registration, where the maximum must exceed the minimum, as specified. */
+/** Preferences at registration. The specification requires a maximum above the minimum. */
 export const registeredPreferences = preferences.check(
   z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => min == null || max !== min, {
     error: preferenceTexts.ageOrder,

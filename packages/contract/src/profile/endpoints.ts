@@ -24,7 +24,7 @@ const privacy = {
    */
   photosForFamily: z.boolean(),
   showLastSeen: z.boolean(),
-  /** True if browse leaves the profile out. Matches still see it. */
+  /** True if Browse leaves the profile out. Matches still see it. */
   hidden: z.boolean(),
   /** True if others see star, pada, rashi and manglik, and the fit is computed from them. */
   showHoroscope: z.boolean(),
@@ -38,7 +38,7 @@ const activity = z.object({
 });
 
 /**
- * The reasons of a Verified mark in general words, and its month in India. It tells neither the
+ * The reasons of a Verified mark in general words, and its month in India. It contains neither the
  * moderator nor the day.
  */
 const verification = z.object({
@@ -61,7 +61,7 @@ export const ownProfile = z.object({
   verified: z.boolean(),
   /** Null without a mark. */
   verification: z.nullable(verification),
-  /** Percentage of the profile's fields that are filled in. */
+  /** Percentage of the profile's fields and photo that are filled in. */
   completeness: z.int(),
   /** Only for the candidate, like `privacy`. */
   activity: z.optional(activity),
@@ -85,7 +85,7 @@ export const openFields = [
   (name): name is Exclude<typeof name, Renamed> => name !== 'fullName' && name !== 'aboutMe',
 );
 
-/** Fields that members read of each other beside the basics, by section. */
+/** Fields that members read of each other, except name and bio: open fields, then by section. */
 export const sectionsForMembers = {
   ...outputShape(openFields),
   cultural: z.object(outputShape(fieldNames('cultural', 'members'))),
@@ -94,8 +94,8 @@ export const sectionsForMembers = {
 };
 
 /**
- * Another member's profile: the specified fields, and all that members may read. `name` and `bio`
- * are fullName and aboutMe of the registry.
+ * Another member's profile: the fields that the specification fixes, and all that members may read.
+ * `name` and `bio` are fullName and aboutMe of the registry.
  */
 export const memberProfile = z.object({
   id: z.uuid(),

@@ -26,7 +26,7 @@ export const FILTER_GROUPS = [
   'family',
 ] as const;
 
-export type FilterGroup = (typeof FILTER_GROUPS)[number];
+type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 /**
  * The filter of a field. `choice` accepts any codes of the field's list. `range` accepts a minimum
@@ -43,7 +43,7 @@ export interface Filter {
 
 /**
  * A field of a profile, declared once. Its `name` in the API is its key in the registry. `column`
- * is set if the field gates, sorts, filters or is a date. All other fields are stored in `details`.
+ * is set if the field controls access, sorts, filters or is a date. Other fields are in `details`.
  * The key of its label in a catalogue is `profile.field.<key>`. Schemas are in `field-schemas.ts`,
  * so that a screen can import the registry without them.
  */
@@ -273,7 +273,7 @@ export type ColumnsOf<K extends FieldName> = {
     : never]: FieldValue<P>;
 };
 
-/** Names of the fields of one section, in their order. */
+/** Names of the fields of one section, with one audience if it is given. */
 export type FieldsOf<S extends Section, Audience extends string = string> = {
   [K in FieldName]: Registry[K]['section'] extends S
     ? Registry[K]['audience'] extends Audience

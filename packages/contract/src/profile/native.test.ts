@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NATIVE_SCRIPT } from '../primitives.ts';
+import { NATIVE_SCRIPT_ERROR } from '../primitives.ts';
 import { fieldSchemas } from './field-schemas.ts';
 import { type ProfileField, profileFields } from './fields.ts';
 import { inNativeScript, nativeFields } from './native.ts';
@@ -33,7 +33,7 @@ describe("a name in the community's own script", () => {
         expect(input.safeParse(`ಕ${nativeName}${character}ಕ`).success).toBe(false);
       }),
     );
-    expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT);
+    expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT_ERROR);
   });
 
   test('is removed by an empty text', () => {

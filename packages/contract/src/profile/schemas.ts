@@ -14,7 +14,7 @@ import { lineOf } from '../text.ts';
 import { AGE_MAX, AGE_MIN } from './age.ts';
 import { GENDER, MARITAL_STATUS } from './choices.ts';
 
-/** Error messages of the profile, as specified. */
+/** Error messages of the profile. The specification fixes them literally. */
 export const profileTexts = {
   nameRequired: 'Name is required',
   nameShort: 'Name must be at least 2 characters',

@@ -34,7 +34,8 @@ export const proposalEndpoints = defineEndpoints({
   listWaitingProposals: {
     method: 'GET',
     path: '/family/proposals/waiting',
-    summary: 'As a manager, list the proposals of the family from the last 30 days',
+    summary:
+      'As a manager, list the proposals of the family from the last 30 days, waiting or sent',
     rule: 'propose',
     responses: { 200: z.object({ proposals: z.array(familyProposal) }) },
     errors: [],

@@ -10,7 +10,7 @@ export const savedTexts = { name: 'Please give the search a name' } as const;
 
 const name = requiredLine(savedTexts.name, SEARCH_NAME_MAX);
 
-export const savedSearch = z.object({
+const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The parameters of GET /profiles/ that it was saved with. */

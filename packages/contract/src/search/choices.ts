@@ -7,9 +7,9 @@ export const searchTexts = {
 } as const;
 
 /**
- * The orders of a list. `match` puts the best mutual fit first, and orders equal fits and members
- * without a comparison by `recent`. `recent` puts the last active first, and `newest` the last
- * joined.
+ * The orders of a list. `match` is Best match: the turns of the day come first, then the highest
+ * ranks, and equal ranks are shuffled every day. `recent` puts the last active first, and `newest`
+ * the last joined.
  */
 export const SORTS = ['match', 'recent', 'newest'] as const;
 

@@ -15,7 +15,7 @@ const listQuery = z.strictObject({
   limit: cardLimit,
 });
 
-/** Latest first. Members who are no longer visible are neither returned nor counted. */
+/** Members of a list, the latest first. Those no longer visible are not returned or counted. */
 const listResponse = z.object({ profiles: z.array(card), pagination });
 
 /** A private list of bookmarks. Members are not informed that they are on it. */

@@ -1,6 +1,6 @@
 /**
- * Standing of a candidate's search. With `RESTING` the profile is hidden from Browse and existing
- * matches remain. `SETTLED` means that the candidate is engaged or married.
+ * Standing of a candidate's search. `SETTLED` means that the candidate is engaged or married. With
+ * `RESTING` and `SETTLED` the profile is hidden from Browse and existing matches remain.
  */
 export const STANDINGS = ['LOOKING', 'IN_TALKS', 'RESTING', 'SETTLED'] as const;
 
@@ -10,7 +10,7 @@ export type Standing = (typeof STANDINGS)[number];
 export const SILENT_DAYS = 30;
 
 /**
- * Days without a visit after which the status becomes `RESTING`. The question must be at least
+ * Days without a visit after which the standing becomes `RESTING`. The question must be at least
  * REST_DAYS - SILENT_DAYS days old.
  */
 export const REST_DAYS = 60;

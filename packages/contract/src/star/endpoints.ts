@@ -15,7 +15,7 @@ const starTexts = {
 } as const;
 
 /** Birth data to compute the star from. They are not stored. */
-export const starBody = z.strictObject({
+const starBody = z.strictObject({
   dob: dateOfBirth,
   /** `HH:MM` local time. The default is noon. */
   birthTime: z.optional(fieldSchemas.birthTime.input),

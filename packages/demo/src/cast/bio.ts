@@ -14,7 +14,7 @@ const pastimes: Readonly<Record<string, readonly string[]>> = { ...arts, ...outd
 /** Number of uses of each sentence so far, so that the cast does not repeat itself. */
 export type Usage = Map<string, number>;
 
-export interface BioFacts {
+interface BioFacts {
   readonly speaker: Speaker;
   readonly work: Work;
   readonly maritalStatus: 'NEVER_MARRIED' | 'DIVORCED' | 'WIDOWED' | 'SEPARATED';
@@ -29,8 +29,10 @@ export function pickInterests(random: Random, speaker: Speaker): string[] {
   return random.sample(names, random.int(3, 7));
 }
 
+/** The subject of a sentence. The part `second` is another pastime. */
 type Part = 'work' | 'home' | 'pastime' | 'second' | 'nature' | 'hope';
 
+/** Possible sequences of the parts of a text. */
 const orders: readonly (readonly Part[])[] = [
   ['work', 'pastime', 'hope'],
   ['work', 'home', 'hope'],
@@ -65,6 +67,7 @@ export function writeBio(
   while (textOf(chosen, about).length < BIO_MIN_LENGTH) {
     addSentence(chosen, linesFor('nature', about, interests), random, usage);
   }
+  // A text that is too long loses its second sentence first, and keeps its beginning.
   while (textOf(chosen, about).length > BIO_MAX_LENGTH) chosen.splice(1, 1);
   return textOf(chosen, about);
 }
@@ -81,7 +84,7 @@ function linesFor(part: Part, about: BioFacts, interests: readonly string[]): re
     case 'hope':
       return linesThatFit(hopeLines, speaker);
     default:
-      // A second sentence about pastimes is about other ones than the first two.
+      // The part `second` is about the third interest or a later one.
       return interests
         .slice(part === 'pastime' ? 0 : 2)
         .flatMap((name) => linesThatFit(pastimes[name] ?? [], speaker));

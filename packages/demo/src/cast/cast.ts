@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { demoPeople } from '../people.ts';
 import { demoRoles } from './demo-people.ts';
 import { makePerson } from './member.ts';
 import { createRandom, type Random } from './random.ts';
-import { DAY, HOUR, MINUTE, moveToWakingHours } from './story-times.ts';
+import { moveToWakingHours } from './story-times.ts';
 import type { CastMember } from './types.ts';
 
-export interface CastPlan {
+interface CastPlan {
   readonly seed: string | number;
   /** Total number of members, including the demo people, at least 3. */
   readonly count: number;
@@ -65,8 +66,8 @@ function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
       blockedFor: null,
       // The admin manages the other members and is not looking for a match.
       privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: admin },
-      createdAt: new Date(shared.today.getTime() - 210 * DAY),
-      lastActiveAt: new Date(shared.today.getTime() - 20 * MINUTE),
+      createdAt: new Date(shared.today.getTime() - 210 * DAY_MS),
+      lastActiveAt: new Date(shared.today.getTime() - 20 * MINUTE_MS),
     };
   });
 }
@@ -111,26 +112,27 @@ function contactOf(fullName: string, index: number): CastMember['contact'] {
 
 /** Returns a time in the last 400 days. More than half of the members are in its second half. */
 function pickRegistration(random: Random, today: Date): Date {
-  return new Date(today.getTime() - random.next() ** 1.4 * 400 * DAY - 90 * MINUTE);
+  return new Date(today.getTime() - random.next() ** 1.4 * 400 * DAY_MS - 90 * MINUTE_MS);
 }
 
-/** Returns true for six in ten members, and never for a member who joined within the last days. */
+/** Returns true for six in ten members, and never for one who joined within the last 8 days. */
 function pickVerified(random: Random, createdAt: Date, today: Date): boolean {
-  const isNew = today.getTime() - createdAt.getTime() < 8 * DAY;
+  const isNew = today.getTime() - createdAt.getTime() < 8 * DAY_MS;
   return random.chance(0.66) && !isNew;
 }
 
 /** Returns the time of the last visit. Most members visited within two days. */
 function pickLastVisit(random: Random, createdAt: Date, today: Date): Date {
   const since = random.weighted([
-    [random.between(2, 180) * MINUTE, 24],
-    [random.between(3, 48) * 60 * MINUTE, 36],
-    [random.between(2, 14) * DAY, 28],
-    [random.between(14, 70) * DAY, 12],
+    [random.between(2, 180) * MINUTE_MS, 24],
+    [random.between(3, 48) * 60 * MINUTE_MS, 36],
+    [random.between(2, 14) * DAY_MS, 28],
+    [random.between(14, 70) * DAY_MS, 12],
   ] as const);
   const time = Math.round(today.getTime() - since);
-  const awakeTime = since < 5 * HOUR ? time : moveToWakingHours(random, time);
-  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE, awakeTime));
+  // A recent visit stays recent, also at night.
+  const awakeTime = since < 5 * HOUR_MS ? time : moveToWakingHours(random, time);
+  return new Date(Math.max(createdAt.getTime() + 5 * MINUTE_MS, awakeTime));
 }
 
 /** The members whom an admin blocked, by their index in the cast. */

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import type { Random } from './random.ts';
-import { DAY, HOUR, MINUTE, messageTimes, moveToWakingHours } from './story-times.ts';
+import { messageTimes, moveToWakingHours } from './story-times.ts';
 import {
   type Line,
   type Memory,
@@ -18,17 +19,18 @@ export interface Pair {
 /** Maximum number of messages in a conversation. */
 const MAX_LINES = 25;
 /** Milliseconds from the parting to the end of the match. */
-const END_DELAY = 7 * MINUTE;
+const END_DELAY = 7 * MINUTE_MS;
 /** Minimum milliseconds from a request to its refusal or withdrawal. */
-const MIN_DECISION_TIME = 3 * HOUR;
+const MIN_DECISION_TIME = 3 * HOUR_MS;
 
-/** Numbers of topics in a conversation. */
+/** Numbers of topics in a conversation (`lifeTalk`, `familyTalk`, `lateTalk`). */
 interface Rounds {
   readonly life: number;
   readonly family: number;
   readonly late: number;
 }
 
+/** The courses of a conversation, each with its weight. */
 const courses: readonly (readonly [Rounds, number])[] = [
   [{ life: 1, family: 0, late: 0 }, 22],
   [{ life: 2, family: 0, late: 1 }, 22],
@@ -63,7 +65,8 @@ export function createConversation(
   const [first, reply] = messages;
   const decisive = options.ends ? messages.at(-1) : reply;
   if (first === undefined || decisive === undefined) throw new Error('The talk has no reply.');
-  const delay = options.ends ? END_DELAY : -MINUTE;
+  // The recipient accepts a minute before the reply.
+  const delay = options.ends ? END_DELAY : -MINUTE_MS;
   return {
     requester: requester.key,
     recipient: recipient.key,
@@ -85,7 +88,7 @@ export function createRequest(
   memory: Memory,
   status: 'REQUESTED' | 'DECLINED' | 'WITHDRAWN',
 ): StoryMatch {
-  const since = Math.max(requester.createdAt.getTime(), recipient.createdAt.getTime()) + HOUR;
+  const since = Math.max(requester.createdAt.getTime(), recipient.createdAt.getTime()) + HOUR_MS;
   const decider = status === 'WITHDRAWN' ? requester : recipient;
   const lastVisit = requester.lastActiveAt.getTime();
   // A decision follows 3 hours or more after the request, and before the decider's last visit.
@@ -94,18 +97,18 @@ export function createRequest(
       ? lastVisit
       : Math.min(lastVisit, decider.lastActiveAt.getTime()) - MIN_DECISION_TIME;
   const age = random.weighted([
-    [random.between(10 * MINUTE, 30 * HOUR), 5],
-    [random.between(2 * DAY, 16 * DAY), 5],
+    [random.between(10 * MINUTE_MS, 30 * HOUR_MS), 5],
+    [random.between(2 * DAY_MS, 16 * DAY_MS), 5],
   ]);
   const requestedAt = Math.max(
-    Math.min(since, until - MINUTE),
+    Math.min(since, until - MINUTE_MS),
     moveToWakingHours(random, Math.round(until - age)),
   );
   const openers = random.chance(0.62) ? [writeOpener(random, requester, recipient, memory)] : [];
   const messages = openers.map((line) => ({ ...line, sentAt: new Date(requestedAt) }));
   const decidedAt = Math.max(
     requestedAt + MIN_DECISION_TIME,
-    Math.min(requestedAt + 2 * DAY, decider.lastActiveAt.getTime()),
+    Math.min(requestedAt + 2 * DAY_MS, decider.lastActiveAt.getTime()),
   );
   const isRead = status === 'DECLINED' || random.chance(0.4);
   return {
@@ -121,14 +124,18 @@ export function createRequest(
 
 /**
  * Returns the time of the last message. Nobody writes after their last visit, so the earlier of the
- * two last visits counts. An ended match ends before it.
+ * two last visits counts. The message is at least 8 minutes before it, so that a match can still
+ * end END_DELAY later.
  */
 function lastMessageTime(random: Random, requester: CastMember, recipient: CastMember): number {
   const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
-  return moveToWakingHours(random, Math.round(earlierVisit - random.between(8, 200) * MINUTE));
+  return moveToWakingHours(random, Math.round(earlierVisit - random.between(8, 200) * MINUTE_MS));
 }
 
-/** Removes the reader's own last lines, so that the conversation ends with unread lines. */
+/**
+ * Removes the reader's own last lines, so that the conversation ends with unread lines. At least
+ * four lines stay.
+ */
 function dropLastOwn(lines: readonly Line[], unreadFor: string | undefined): Line[] {
   const remaining = [...lines];
   while (remaining.length > 4 && remaining.at(-1)?.from === unreadFor) remaining.pop();
@@ -154,6 +161,10 @@ function addTimes(
   return lines.map((line, index) => ({ ...line, sentAt: new Date(times[index] ?? end) }));
 }
 
+/**
+ * Returns the number of messages that a member has read: all, or for `unreadFor` those up to their
+ * own last message.
+ */
 function readBy(messages: readonly StoryMessage[], key: string, unreadFor: string | undefined) {
   if (key !== unreadFor) return messages.length;
   return messages.findLastIndex(({ from }) => from === key) + 1;

@@ -3,7 +3,7 @@ import type { FixedFacts } from './member.ts';
 
 type Role = Omit<FixedFacts, 'today' | 'usage' | 'taken'> & { readonly phone: string };
 
-/** Written by hand, because they are the first people whom a visitor meets. */
+/** The facts of the demo people, written by hand, because a visitor meets these people first. */
 export const demoRoles: readonly Role[] = [
   {
     ...demoPeople.woman,

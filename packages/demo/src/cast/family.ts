@@ -69,7 +69,7 @@ export function isPriest(occupation: string): boolean {
 
 function makeFatherOccupation(random: Random, work: string): string {
   if (isPriest(work) && random.chance(0.8)) return random.pick(priests);
-  if (/farmer|Dairy|garden/.test(work) && random.chance(0.9)) return random.pick(farmerFathers);
+  if (worksOnFarm(work) && random.chance(0.9)) return random.pick(farmerFathers);
   return random.weighted([
     ['Areca farmer', 30],
     ['Areca and pepper farmer', 12],

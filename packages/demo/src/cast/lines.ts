@@ -38,20 +38,22 @@ const placeLabels: readonly string[] = ['home', 'city', 'abroad'] satisfies Wher
 
 /**
  * Returns the sentences of a list that fit this person, without their labels. Labels are in
- * brackets in front: `[home city 27+]` fits someone of 27 or more who lives in one of those places.
+ * brackets in front: `[home city 27+]` fits someone of 27 or more who lives in one of those places,
+ * and `[27-]` someone of 27 or less.
  */
 export function linesThatFit(lines: readonly string[], speaker: Speaker): string[] {
   return lines.flatMap((line) => {
-    const [, labels, text] = /^(?:\[([^\]]+)\] )?(.*)$/s.exec(line) ?? [];
-    return text !== undefined && fitsSpeaker(labels, speaker) ? [text] : [];
+    const [, labelText, text] = /^(?:\[([^\]]+)\] )?(.*)$/s.exec(line) ?? [];
+    return text !== undefined && fitsSpeaker(labelText, speaker) ? [text] : [];
   });
 }
 
 /**
- * Returns true if labels (`home city 27+`, without brackets) fit a person. No labels fit everybody.
+ * Returns true if labels (`home city 27+`, without brackets) fit a person. Undefined labels fit
+ * everybody.
  */
-export function fitsSpeaker(condition: string | undefined, speaker: Speaker): boolean {
-  const labels = condition?.split(' ') ?? [];
+export function fitsSpeaker(labelText: string | undefined, speaker: Speaker): boolean {
+  const labels = labelText?.split(' ') ?? [];
   const wantedPlaces = labels.filter((label) => placeLabels.includes(label));
   if (wantedPlaces.length > 0 && !wantedPlaces.includes(speaker.where)) return false;
   return labels.every((label) => {

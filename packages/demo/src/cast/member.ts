@@ -19,8 +19,9 @@ export interface FixedFacts {
   readonly key: string;
   readonly gender: Gender;
   readonly today: Date;
+  /** Uses of sentences by the whole cast. */
   readonly usage: Usage;
-  /** Names and places in use. Each full name is used once. */
+  /** Full names in use. Each is used once. */
   readonly taken: Set<string>;
   readonly age?: number;
   /** Title of an occupation. */
@@ -34,6 +35,7 @@ export interface FixedFacts {
   readonly name?: Name;
   readonly aboutMe?: string;
   readonly interests?: readonly string[];
+  /** Number of portraits. */
   readonly photos?: number;
 }
 
@@ -136,7 +138,10 @@ function inKannada(profile: CastMember['profile']): CastMember['profile'] {
   };
 }
 
-/** Returns a marital status that is plausible at this age. A text about oneself fixes it. */
+/**
+ * Returns a marital status that is plausible at this age. With a fixed text about oneself it is
+ * always NEVER_MARRIED.
+ */
 function pickMaritalStatus(random: Random, age: number, isFixed: boolean) {
   return random.weighted([
     ['NEVER_MARRIED', 88],

@@ -34,11 +34,12 @@ const surnames = [
   ['Avadhani', 1],
 ] as const;
 
-const north =
+/** Names of houses by region. */
+const northernHouses =
   'Hosamane Kodlagadde Balegadde Hulimane Kallakoppa Sonegadde Bellekeri Halasinakatte Marathota Honnekoppa Kelaginamane Melinamane Bidarakoppa Neralekatte Tarehalli Hittalakai Onigadde Kumbarakoppa Navilagadde Sampigekoppa Hulegar Joginamane Kanchikai Manikoppa Attikoppa Halligadde Shirekoppa Hukkali Basrigadde Benagadde'.split(
     ' ',
   );
-const south =
+const southernHouses =
   'Kanchodu Pallattadka Bedrady Kukkaje Moodambailu Kulamarva Nidugala Paddambailu Surambailu Balipaguli Perladka Kodimoole Kenjila Alangaru Sajangadde Bolumbu Chennangadi Malemoole Tottimoole Ambemoole Kongodu Paivalike Neerkaje Kombaradka Majalumane Ukkinadka Banarimane Kadappumoole Arantadka Bailumoole'.split(
     ' ',
   );
@@ -73,13 +74,14 @@ export interface Name {
 }
 
 /**
- * Returns a given name and a surname. Some names also have the father's name or initial, or the
- * house name.
+ * Returns a full name, its given name and the name of the house. The full name has a given name
+ * with a surname, the house name or both. Some also have the father's name, or an initial of father
+ * or house.
  */
 export function makeName(random: Random, gender: Gender, region: 'north' | 'south'): Name {
   const first = random.pick(gender === 'FEMALE' ? women : men);
   const surname = random.weighted(surnames);
-  const house = random.pick(region === 'north' ? north : south);
+  const house = random.pick(region === 'north' ? northernHouses : southernHouses);
   const father = random.pick(elders);
   if (wellKnown.has(`${first} ${surname}`)) return makeName(random, gender, region);
   const initial = (text: string) => `${text.charAt(0)}.`;

@@ -1,4 +1,4 @@
-/** Pastimes with sentences about them: music, stage, books and cooking. */
+/** Pastimes with sentences about them: music, stage, books, cooking, art and film. */
 export const arts: Readonly<Record<string, readonly string[]>> = {
   Yakshagana: [
     'A Yakshagana on the temple ground keeps me awake till dawn, and often does.',

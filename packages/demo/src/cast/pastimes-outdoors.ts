@@ -1,4 +1,4 @@
-/** Pastimes with sentences about them: hills, gardens, sports and social work. */
+/** Pastimes with sentences about them: hills, gardens, sports, travel, service, crafts, games. */
 export const outdoors: Readonly<Record<string, readonly string[]>> = {
   Trekking: [
     'I have walked Kumara Parvata in every season but the sensible one.',

@@ -33,6 +33,7 @@ function makeHome(
   return { town, state, region, villages: villages.split(' ') };
 }
 
+/** Cities with their state and their weight in the cast. */
 const cities = [
   ['Bengaluru', 'Karnataka', 46],
   ['Mysuru', 'Karnataka', 9],
@@ -45,6 +46,7 @@ const cities = [
   ['Hyderabad', 'Telangana', 5],
 ] as const;
 
+/** Towns with their country or state and their weight in the cast. */
 const abroad = [
   ['London', 'United Kingdom', 6],
   ['Dubai', 'United Arab Emirates', 6],
@@ -60,9 +62,9 @@ const abroad = [
 
 export type Where = 'home' | 'city' | 'abroad';
 
-export interface Residence {
+interface Residence {
   readonly town: string;
-  /** Label in the profile: town and state, or town and country. */
+  /** Label in the profile: the town, with its state or country if that has another name. */
   readonly label: string;
   readonly where: Where;
 }

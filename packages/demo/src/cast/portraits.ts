@@ -5,6 +5,7 @@ import type { Place } from '../portrait/scenes.ts';
 import type { Where } from './places.ts';
 import type { Random } from './random.ts';
 
+/** Places of pictures. A place that is listed twice is more often the first one. */
 const backgrounds: Readonly<Record<Where, readonly Place[]>> = {
   home: [
     'grove',
@@ -60,7 +61,7 @@ export function planPortraits(random: Random, sitter: Sitter, count?: number): P
       [3, 3],
     ] as const);
   const places = random.sample([...new Set(backgrounds[sitter.where])], total);
-  const first = random.pick(backgrounds[sitter.where]);
+  const firstPlace = random.pick(backgrounds[sitter.where]);
   return places.map((place, picture): Portrait => {
     const dress = picture === 0 ? sitter.dress : undefined;
     return {
@@ -68,7 +69,7 @@ export function planPortraits(random: Random, sitter: Sitter, count?: number): P
       gender: sitter.gender,
       age: sitter.age,
       picture,
-      place: picture === 0 && !places.includes(first) ? first : place,
+      place: picture === 0 && !places.includes(firstPlace) ? firstPlace : place,
       ...(dress === undefined ? {} : { dress }),
     };
   });

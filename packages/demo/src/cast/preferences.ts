@@ -12,8 +12,8 @@ interface Seeker {
 }
 
 /**
- * Creates preferences around the person's own age and height. Most of the other preferences are
- * empty.
+ * Creates preferences around the person's own age and height, and for another gotra. Most of the
+ * other preferences are empty.
  */
 export function makePreferences(random: Random, seeker: Seeker): Preferences {
   const { gender, age, heightInches, maritalStatus, manglik } = seeker;

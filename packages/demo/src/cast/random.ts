@@ -4,12 +4,13 @@ export type Random = {
   next: () => number;
   /** Returns an integer from `min` to `max`, both inclusive. */
   int: (min: number, max: number) => number;
+  /** Returns a number from `min`, inclusive, to `max`, exclusive. */
   between: (min: number, max: number) => number;
   /** Returns true with the given probability (0 to 1). */
   chance: (probability: number) => boolean;
   /** Returns one item of a list that is not empty. */
   pick: <T>(items: readonly T[]) => T;
-  /** Returns one value of `[value, weight]` pairs. */
+  /** Returns one value of `[value, weight]` pairs, in proportion to the weights. */
   weighted: <T>(pairs: readonly (readonly [T, number])[]) => T;
   /** Returns `count` different items in a shuffled order. */
   sample: <T>(items: readonly T[], count: number) => T[];
@@ -45,6 +46,7 @@ export function createRandom(seed: string | number): Random {
         remaining -= weight;
         if (remaining < 0) return value;
       }
+      // Rounding can leave a remainder.
       return itemAt(pairs, pairs.length - 1)[0];
     },
     sample: (items, count) => shuffled(items, int).slice(0, count),

@@ -1,12 +1,12 @@
+import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import type { Random } from './random.ts';
-import { DAY, HOUR } from './story-times.ts';
 import type { CastMember, Story, StoryReport } from './types.ts';
 
 type Reason = StoryReport['reason'];
 
 /**
- * Reasons, details and ages in hours of the open reports. A report is acknowledged within a day,
- * and exactly one of them is overdue.
+ * Reasons, details and ages in hours of the open reports. A report must be acknowledged within a
+ * day, so exactly one of them is overdue.
  */
 const openReportContents: readonly (readonly [Reason, string | null, hoursAgo: number])[] = [
   ['HARASSMENT', 'Kept writing after I had politely said no, three times in one night.', 5],
@@ -45,7 +45,7 @@ export function createReportsAndBlocks(
 
 type ReportersFor = (member: CastMember) => readonly CastMember[];
 
-/** Creates open reports by members whose last visit is not before them. */
+/** Creates open reports. The last visit of each reporter is not before the report. */
 function createOpenReports(
   longActive: readonly CastMember[],
   reportersFor: ReportersFor,
@@ -58,7 +58,7 @@ function createOpenReports(
     [reason, details, hoursAgo]: (typeof openReportContents)[number],
   ): StoryReport[] => {
     if (member === undefined) return [];
-    const createdAt = new Date(today.getTime() - hoursAgo * HOUR);
+    const createdAt = new Date(today.getTime() - hoursAgo * HOUR_MS);
     const reporters = reportersFor(member).filter(({ lastActiveAt }) => lastActiveAt >= createdAt);
     const reporter = reporters[reporterIndex];
     if (reporter === undefined) return [];
@@ -88,7 +88,7 @@ function createClosedReports(
   },
 ): StoryReport[] {
   const reports: StoryReport[] = [];
-  // The indexes of other members are after those of the open reports.
+  // The index of the member is after those of the open reports. That of the reporter is arbitrary.
   const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
@@ -120,6 +120,7 @@ function createBlocks(
   longActive: readonly CastMember[],
   reportersFor: ReportersFor,
 ): Story['blocks'] {
+  // The members are after those of the reports. The index of the blocked member is arbitrary.
   return longActive.slice(10, 15).flatMap((blocker, index) => {
     const blocked = reportersFor(blocker)[30 + index];
     if (blocked === undefined) return [];
@@ -130,9 +131,10 @@ function createBlocks(
 
 /** Returns true if the join date and the last visit are more than 20 days apart. */
 function isLongActive({ createdAt, lastActiveAt }: CastMember): boolean {
-  return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY;
+  return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY_MS;
 }
 
+/** Returns a time from one hour to nine days before another. */
 function timeBefore(random: Random, time: Date): Date {
-  return new Date(Math.round(time.getTime() - random.between(HOUR, 9 * DAY)));
+  return new Date(Math.round(time.getTime() - random.between(HOUR_MS, 9 * DAY_MS)));
 }

@@ -19,7 +19,10 @@ const gotras: readonly (readonly [CodeOf<typeof GOTRA> | null, number])[] = [
   [null, 3],
 ];
 
-/** Returns gotra, star, pada and sign. Star, pada and sign always agree, or are all absent. */
+/**
+ * Returns gotra, star, pada, sign and manglik. Star, pada and sign always agree. If one of them is
+ * null, all are, and manglik too.
+ */
 export function makeStars(random: Random) {
   const gotra = random.weighted(gotras);
   if (random.chance(0.06)) {

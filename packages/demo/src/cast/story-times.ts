@@ -1,22 +1,20 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import type { Random } from './random.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
 /** India's offset from UTC is 5:30 hours all year. */
-const indiaOffset = 5.5 * HOUR;
-const wakeTime = 6.5 * HOUR;
-const sleepTime = 22.75 * HOUR;
+const indiaOffset = 5.5 * HOUR_MS;
+/** Milliseconds after midnight. */
+const wakeTime = 6.5 * HOUR_MS;
+const sleepTime = 22.75 * HOUR_MS;
 
-/** Returns the same time, or the previous evening if people would have been asleep. */
+/** Returns the same time, or a time late in the evening before it if people would be asleep. */
 export function moveToWakingHours(random: Random, time: number): number {
   const local = time + indiaOffset;
-  const midnight = Math.floor(local / DAY) * DAY;
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
   const timeOfDay = local - midnight;
   if (timeOfDay >= wakeTime && timeOfDay <= sleepTime) return time;
-  const evening = timeOfDay < wakeTime ? midnight - DAY + sleepTime : midnight + sleepTime;
-  return evening - random.int(1, 50) * MINUTE - indiaOffset;
+  const evening = timeOfDay < wakeTime ? midnight - DAY_MS + sleepTime : midnight + sleepTime;
+  return evening - random.int(1, 50) * MINUTE_MS - indiaOffset;
 }
 
 /**
@@ -34,8 +32,8 @@ export function messageTimes(
   for (let index = count - 1; index >= 0; index -= 1) {
     times.unshift(time);
     const gap = pauseIndexes.has(index)
-      ? random.between(2 * HOUR, 34 * HOUR)
-      : random.between(1, 22) * MINUTE;
+      ? random.between(2 * HOUR_MS, 34 * HOUR_MS)
+      : random.between(1, 22) * MINUTE_MS;
     time = moveToWakingHours(random, Math.round(time - gap));
   }
   return times;

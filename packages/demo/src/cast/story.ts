@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { demoPeople } from '../people.ts';
 import { createConversation, createRequest, type Pair } from './conversation.ts';
 import { createRandom, type Random } from './random.ts';
 import { createReportsAndBlocks } from './reports-and-blocks.ts';
-import { DAY, HOUR, MINUTE } from './story-times.ts';
 import type { Memory } from './talk.ts';
 import type { CastMember, Story, StoryMatch } from './types.ts';
 
@@ -18,7 +18,7 @@ const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } 
 type Status = StoryMatch['status'];
 
 /**
- * Creates the history of the cast: conversations, open requests, ended matches, reports and blocks.
+ * Creates the history of the cast: matches with their messages, reports, blocks and profile views.
  * Each pair is a woman and a man. Nothing happens before both have joined or after their last
  * visit. `today` is the time at which the community is created.
  */
@@ -57,7 +57,10 @@ class StoryBuilder {
   /** True if the two have no match. */
   readonly haveNoMatch = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
 
-  /** Fills a demo member's screens with every status. The two demo members also have a match. */
+  /**
+   * Fills a demo member's screens with every status except WITHDRAWN. The two demo members also
+   * have a match.
+   */
   fillScreensOf(member: CastMember): void {
     const [woman, man] = this.#demo;
     if (woman && man && this.haveNoMatch(woman, man)) {
@@ -82,9 +85,10 @@ class StoryBuilder {
     }
   }
 
+  /** Adds the matches of the other members. `share` is the share of the full size. */
   fillCommunity(share: number): void {
     const longActive = this.#people.filter(
-      (member) => sharedTime(member, member) > MAX_TALK_DAYS * DAY,
+      (member) => sharedTime(member, member) > MAX_TALK_DAYS * DAY_MS,
     );
     this.#until('ACCEPTED', share, () => {
       const pair = this.#pairOf(
@@ -108,7 +112,10 @@ class StoryBuilder {
     }
   }
 
-  /** Calls `tryToAdd` until the number of matches in this status is reached, or nobody is left. */
+  /**
+   * Calls `tryToAdd` until the number of matches in this status is reached. Gives up after twenty
+   * calls per match, because a small community has too few fitting pairs.
+   */
   #until(status: Status, share: number, tryToAdd: () => void): void {
     const goal = totals[status] * share;
     const count = () => this.matches.filter((match) => match.status === status).length;
@@ -136,7 +143,9 @@ class StoryBuilder {
   }
 
   /**
-   * Returns `member` and a person of the other gender and a fitting age with few matches so far.
+   * Returns `member` and a person of the other gender and a fitting age with the fewest matches so
+   * far. Both have been active members for more than `days` days. Returns undefined if there is no
+   * member or no such person.
    */
   #pairOf(member: CastMember | undefined, isRequester: boolean, days: number): Pair | undefined {
     if (member === undefined) return undefined;
@@ -145,7 +154,7 @@ class StoryBuilder {
         partner.gender !== member.gender &&
         this.haveNoMatch(member, partner) &&
         haveFittingAges(member, partner) &&
-        sharedTime(member, partner) > days * DAY + 3 * HOUR,
+        sharedTime(member, partner) > days * DAY_MS + 3 * HOUR_MS,
     );
     const matchCount = (person: CastMember) => this.#matchCounts.get(person.key) ?? 0;
     const fewest = Math.min(...candidates.map(matchCount));
@@ -173,7 +182,7 @@ function sharedTime(a: CastMember, b: CastMember): number {
  */
 function haveFittingAges(a: CastMember, b: CastMember): boolean {
   const [woman, man] = a.gender === 'FEMALE' ? [a, b] : [b, a];
-  const years = (birthTimeOf(woman) - birthTimeOf(man)) / (365.25 * DAY);
+  const years = (birthTimeOf(woman) - birthTimeOf(man)) / (365.25 * DAY_MS);
   return years >= -2 && years <= 8;
 }
 
@@ -181,7 +190,7 @@ function birthTimeOf({ profile }: CastMember): number {
   return Date.parse(profile.dob);
 }
 
-/** Creates profile views of all members with a match, and of many other members. */
+/** Creates views within most matches, and up to seven random views by each visible member. */
 function makeViews(
   random: Random,
   cast: readonly CastMember[],
@@ -189,8 +198,8 @@ function makeViews(
 ): Story['views'] {
   const views = new Map<string, Story['views'][number]>();
   const addView = (viewer: CastMember, member: CastMember) => {
-    const viewedAt = viewer.lastActiveAt.getTime() - random.between(5 * MINUTE, 60 * HOUR);
-    const since = Math.max(viewer.createdAt.getTime(), member.createdAt.getTime()) + MINUTE;
+    const viewedAt = viewer.lastActiveAt.getTime() - random.between(5 * MINUTE_MS, 60 * HOUR_MS);
+    const since = Math.max(viewer.createdAt.getTime(), member.createdAt.getTime()) + MINUTE_MS;
     if (since > viewer.lastActiveAt.getTime()) return;
     const lastAt = new Date(Math.round(Math.max(since, viewedAt)));
     views.set(`${viewer.key} ${member.key}`, { viewer: viewer.key, member: member.key, lastAt });

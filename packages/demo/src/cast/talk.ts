@@ -8,7 +8,7 @@ import { openers, replies } from './talk-openers.ts';
 import type { CastMember } from './types.ts';
 import { findWork } from './work.ts';
 
-/** A few lines between two people. `a` and `b` may have labels for the people whom they fit. */
+/** A few lines between two people. `a` and `b` are the labels of these people (`fitsSpeaker`). */
 export interface Exchange {
   readonly a?: string;
   readonly b?: string;
@@ -21,7 +21,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** Uses of each topic so far, so that nobody repeats a story. */
+/** Uses of each text so far, in all and by each person, so that nobody repeats a story. */
 export type Memory = Map<string, number>;
 
 export function writeOpener(
@@ -48,7 +48,7 @@ export function writeParting(random: Random, from: CastMember, to: CastMember): 
   return speak(random, random.pick(partings), from, to);
 }
 
-/** Returns the lines of a talk, with its topics in their natural order. */
+/** Returns the lines of each topic of a talk. The topics are in a natural order. */
 export function writeTalk(
   random: Random,
   a: CastMember,
@@ -116,16 +116,16 @@ const OWN_USE_WEIGHT = 100;
 function leastUsed<T>(
   random: Random,
   options: readonly T[],
-  name: (option: T) => string,
+  nameOf: (option: T) => string,
   people: readonly string[],
   memory: Memory,
 ): T {
   const ownUses = (option: T) =>
-    people.reduce((sum, person) => sum + (memory.get(`${person}/${name(option)}`) ?? 0), 0);
-  const uses = (option: T) => OWN_USE_WEIGHT * ownUses(option) + (memory.get(name(option)) ?? 0);
+    people.reduce((sum, person) => sum + (memory.get(`${person}/${nameOf(option)}`) ?? 0), 0);
+  const uses = (option: T) => OWN_USE_WEIGHT * ownUses(option) + (memory.get(nameOf(option)) ?? 0);
   const fewestUses = Math.min(...options.map(uses));
   const chosen = random.pick(options.filter((option) => uses(option) === fewestUses));
-  for (const key of [name(chosen), ...people.map((person) => `${person}/${name(chosen)}`)]) {
+  for (const key of [nameOf(chosen), ...people.map((person) => `${person}/${nameOf(chosen)}`)]) {
     memory.set(key, (memory.get(key) ?? 0) + 1);
   }
   return chosen;
@@ -152,17 +152,17 @@ function slots(random: Random, a: CastMember, b: CastMember): Record<string, str
   return { ...slotsOf(random, 'a', a), ...slotsOf(random, 'b', b) };
 }
 
-function slotsOf(random: Random, name: 'a' | 'b', { firstName, profile }: CastMember) {
+function slotsOf(random: Random, role: 'a' | 'b', { firstName, profile }: CastMember) {
   const interest = random.pick(profile.interests);
   const { pursuit } = findWork(profile.profession ?? '');
   return {
-    [name]: firstName,
-    [`${name}Town`]: profile.location?.split(',')[0] ?? '',
-    [`${name}Native`]: profile.nativePlace?.split(',')[0] ?? '',
-    [`${name}Work`]: pursuit,
-    [`${name}WorkYours`]: pursuit.replace(/^my /, 'your '),
-    [`${name}Interest`]: properNouns.test(interest) ? interest : interest.toLowerCase(),
-    [`${name}Star`]: profile.nakshatra == null ? '' : NAKSHATRA.labels[profile.nakshatra],
+    [role]: firstName,
+    [`${role}Town`]: profile.location?.split(',')[0] ?? '',
+    [`${role}Native`]: profile.nativePlace?.split(',')[0] ?? '',
+    [`${role}Work`]: pursuit,
+    [`${role}WorkYours`]: pursuit.replace(/^my /, 'your '),
+    [`${role}Interest`]: properNouns.test(interest) ? interest : interest.toLowerCase(),
+    [`${role}Star`]: profile.nakshatra == null ? '' : NAKSHATRA.labels[profile.nakshatra],
   };
 }
 

@@ -12,7 +12,7 @@ type Always = 'fullName' | 'motherTongue' | 'interests';
 /**
  * Fields of the profile registry, as the API returns them. Fields without a value may be absent.
  */
-export type CastProfile = { readonly dob: string } & {
+type CastProfile = { readonly dob: string } & {
   readonly [K in Always]: FieldValue<K>;
 } & {
   readonly [K in FieldName]?: FieldValue<K>;

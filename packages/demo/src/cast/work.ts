@@ -18,9 +18,9 @@ export interface Work {
   readonly maxAge?: number;
   /** Usual dress. */
   readonly dress?: Dress;
-  /** Fills "after ..." and "... keeps me busy". */
+  /** Fills "... until evening" and "go on with ..." in talks. */
   readonly pursuit: string;
-  /** Sentences that can open a text about oneself. Marks in front name the people whom they fit. */
+  /** Sentences that can open a text about oneself, with labels in front (`linesThatFit`). */
   readonly lines: readonly string[];
 }
 

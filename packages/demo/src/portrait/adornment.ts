@@ -41,7 +41,7 @@ export function drawSpectacles(person: Person): string {
   return lens(-1) + lens(1) + line(bridge, rim, width);
 }
 
-/** Draws bindi, nose stud and earrings of a woman, or a sandal mark of a man in festive dress. */
+/** Draws bindi and nose stud of a woman, or the forehead mark of a man in festive dress, if any. */
 export function drawAdornment(person: Person, seed: string, festive: boolean): string {
   const random = createRandom(`adornment/${seed}`);
   const y = eyeLine(person) - 46;

@@ -40,11 +40,11 @@ function flowerRow([x, y]: Point, size: number): string {
   const buds = [-0.8, -0.42, 0, 0.42, 0.8].map(
     (offset): Point => [x + offset * size, y + Math.abs(offset) * -9],
   );
-  return alternate(buds, 8);
+  return drawBuds(buds, 8);
 }
 
 /** Draws buds of jasmine, every second one a little darker. */
-function alternate(buds: readonly Point[], radius: number): string {
+function drawBuds(buds: readonly Point[], radius: number): string {
   return (
     dots(
       buds.filter((_, index) => index % 2),
@@ -76,7 +76,7 @@ export function drawGarland(cheek: number): string {
       buds.push([x + away, y], [x - away * 0.6, y + 3]);
       if (index % 3 === 1) leaves.push([x + away * 1.5, y + 4]);
     }
-    return alternate(buds, 8) + dots(leaves, 3.8, paint.leaf);
+    return drawBuds(buds, 8) + dots(leaves, 3.8, paint.leaf);
   };
   return strand(1) + strand(-1);
 }
@@ -94,5 +94,5 @@ export function jasmineArc(
     const reach = radius + (index % 2 ? 5 : -4);
     return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach];
   });
-  return alternate(buds, 9);
+  return drawBuds(buds, 9);
 }

@@ -16,6 +16,10 @@ import {
   shadedShape,
 } from './svg.ts';
 
+/**
+ * The open outline of a man's shoulders, arms and torso, from the left of the neck around to its
+ * right. A neckline closes it.
+ */
 const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 686C${CX - 282} 710 ${CX - 306} 790 ${CX - 318} 1010L${CX + 318} 1010C${CX + 306} 790 ${CX + 282} 710 ${CX + 218} 686C${CX + 190} 676 ${CX + 160} 668 ${CX + 126} 652`;
 
 export function drawMansClothes(seed: string, dress: Dress, skin: Skin): string {
@@ -51,6 +55,7 @@ function garment(neck: string): string {
 
 const collarNeck = d`L${CX + 84} 640C${CX + 70} 690 ${CX + 30} 720 ${CX} 742C${CX - 30} 720 ${CX - 70} 690 ${CX - 84} 640L${CX - 126} 652`;
 
+/** Draws the lines between the sleeves and the body. */
 function sleeves(color: string): string {
   return (
     line(d`M${CX - 226} 800C${CX - 216} 860 ${CX - 218} 940 ${CX - 224} 1004`, color, 4.4, 0.8) +
@@ -149,7 +154,10 @@ function drawBare(skin: Skin): string {
   );
 }
 
-/** Draws the shalya: an ivory or silk upper cloth over both shoulders, borders to the front. */
+/**
+ * Draws the shalya: an ivory or silk upper cloth over both shoulders, with its borders in front. A
+ * wide one is ivory and covers the bare arms.
+ */
 function drawShalya(cloth: Cloth, random: Random, wide = false): string {
   const ivory = wide || random.chance(0.6);
   const body = ivory ? '#f3e8cf' : cloth.body;

@@ -64,7 +64,10 @@ const roundNeck = (depth: number, wide = 112) =>
 const vNeck = (depth: number, wide = 96) =>
   d`L${CX + wide} 660C${CX + wide * 0.7} 700 ${CX + wide * 0.3} ${depth - 30} ${CX} ${depth}C${CX - wide * 0.3} ${depth - 30} ${CX - wide * 0.7} 700 ${CX - wide} 660L${CX - 116} 664`;
 
-/** Draws the trim along a round neckline of the same depth and width. */
+/**
+ * Draws the trim along a round neckline of the same depth. `wide` is half the width of the
+ * neckline, and `width` is that of the line.
+ */
 function neckTrim(depth: number, wide: number, color: string, width: number): string {
   return line(
     d`M${CX - wide} 664C${CX - wide * 0.86} ${depth - 34} ${CX - wide * 0.5} ${depth} ${CX} ${depth}C${CX + wide * 0.5} ${depth} ${CX + wide * 0.86} ${depth - 34} ${CX + wide} 664`,

@@ -15,7 +15,7 @@ import { choosePerson } from './traits.ts';
 export type Portrait = {
   seed: string | number;
   gender: Gender;
-  /** Age in years. It affects only grey hair and the lines of the face. */
+  /** Age in years. It affects hair, beard, spectacles and the lines of the face. */
   age: number;
   /** Number of the picture of this person. The face is the same. Dress, hair and place differ. */
   picture?: number;

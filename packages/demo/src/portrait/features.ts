@@ -85,7 +85,7 @@ function drawBrow(person: Person, side: number): string {
   return fill(path, mix(hair.base, '#6b4a38', 0.2), 0.92);
 }
 
-/** Draws one side of the bridge, or only the tip. */
+/** Draws one side of the bridge of a straight nose, or the underside and the tip of another. */
 function drawNose({ face, nose, skin, gender }: Person): string {
   const y = face.chinY - 92;
   const wide = gender === 'FEMALE' ? 13 : 16;

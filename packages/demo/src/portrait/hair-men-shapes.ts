@@ -1,6 +1,9 @@
 import type { Point } from './svg.ts';
 
-/** Points relative to the middle of the crown, for a head of medium width. */
+/**
+ * The outer and the inner edge of the hair, and lines on it. Points are relative to the middle of
+ * the crown, for a head of medium width.
+ */
 export type Shape = {
   outer: readonly Point[];
   inner: readonly Point[];
@@ -15,6 +18,7 @@ function row(text: string): Point[] {
   });
 }
 
+/** Returns a shape. Adds the sideburns, which are the same for most styles. */
 const shape = (outer: string, inner: string, ...strands: string[]): Shape => ({
   outer: row(`-114,160 -121,118 ${outer} 121,118 114,160`),
   inner: row(`111,158 ${inner} -111,158`),

@@ -20,6 +20,7 @@ import type { Face, Person } from './traits.ts';
 
 /**
  * Layers of hair in the order of painting: behind the body, over the shoulder, over the forehead.
+ * `showsEars` is false if the hair covers the ears.
  */
 export type HairLayers = { behind: string; shoulder: string; front: string; showsEars: boolean };
 
@@ -127,6 +128,7 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
   );
 }
 
+/** Shape of open hair: width beyond the cheek, size and number of the waves, y of its end. */
 type Mane = { bulge: number; wave: number; steps: number; end: number };
 
 /** Draws open hair behind the shoulders. The waves differ for each head. */
@@ -240,7 +242,7 @@ function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random:
   const partingX = CX + parting;
   const endY = coversEars ? 470 : 400;
   const volume = random.between(26, 40);
-  const wisps = random.chance(0.5) ? drawWisps(face, hair, parting < 0 ? 1 : -1) : '';
+  const wisp = random.chance(0.5) ? drawWisp(face, hair, parting < 0 ? 1 : -1) : '';
   const drawHalf = (side: number) => {
     const isLongSide = side * parting < 0;
     const outer: Curve = [
@@ -268,12 +270,12 @@ function drawCrown({ face, hair, parting }: Person, coversEars: boolean, random:
     drawHalf(-1) +
     drawHalf(1) +
     line(d`M${partingX} ${top + 36}V${top - volume + 8}`, hair.shade, 3) +
-    wisps
+    wisp
   );
 }
 
-/** Draws one or two loose strands. */
-function drawWisps({ cheek, top }: Face, hair: Hair, side: number): string {
+/** Draws a loose strand beside one cheek. */
+function drawWisp({ cheek, top }: Face, hair: Hair, side: number): string {
   const strand: Point[] = [
     [CX + (cheek - 16), top + 96],
     [CX + (cheek - 2), top + 136],

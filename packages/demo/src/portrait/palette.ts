@@ -1,4 +1,4 @@
-/** All portraits use these few colours, so that any two look well side by side. */
+/** Colours that portraits share, so that any two look well side by side. */
 export const paint = {
   ivory: '#f7efde',
   paper: '#f1e4cb',
@@ -83,7 +83,7 @@ export const cottons: readonly Cloth[] = [
   { body: '#9fb6b4', second: '#8ba4a2', border: '#b0573f', zari: '#8e4431' },
 ];
 
-/** Colours of men's shirts and kurtas: quieter, with one in five in full colour. */
+/** Colours of men's shirts and kurtas. Most are quieter than silks. */
 export const shirtings: readonly Cloth[] = [
   { body: '#f4ecdc', second: '#e2d6c0', border: '#b98a3f', zari: '#c9a35f' },
   { body: '#dfe3df', second: '#c9cfcc', border: '#5a7a86', zari: '#8aa0a6' },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { WIDTH } from './svg.ts';
 
-/** Wide enough for a phone's full screen. More pixels would slow down the first start. */
+/** Width of the JPEG, enough for a phone's full screen. More pixels would slow the first start. */
 const width = 720;
 /** The density at which an SVG is rendered in its own size. */
 const DENSITY = 72;

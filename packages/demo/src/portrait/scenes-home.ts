@@ -182,7 +182,7 @@ export function drawVerandah(random: Random): string {
   );
 }
 
-/** Draws a city window at the end of a working day. */
+/** Draws a city by day or at dusk, in half of the pictures through a window. */
 export function drawCity(random: Random): string {
   const dusk = random.chance(0.5);
   const top = dusk ? '#8c8bab' : '#c3d2d8';
@@ -210,7 +210,7 @@ export function drawCity(random: Random): string {
   );
 }
 
-/** Draws shelves of books, a brass bell, a plant. */
+/** Draws shelves of books. */
 export function drawStudy(random: Random): string {
   const spines = [
     '#9c4a3a',

@@ -112,7 +112,7 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
   return line(curvePath(spine), color, 4) + line(leaflets, color, 4.4);
 }
 
-/** Draws the Ghats in the rains: hills behind hills, clouds in the folds. */
+/** Draws the Ghats in sunshine or rain: hills behind hills, and clouds. */
 export function drawHills(random: Random): string {
   const clear = random.chance(0.45);
   const base = clear ? sky('#e9dcc0', '#f3e6cb') : sky('#c5d3d6', '#e3e9e2');
@@ -142,7 +142,7 @@ export function drawHills(random: Random): string {
   );
 }
 
-/** Draws the shore at Honnavar or Malpe: bands of water, a sail, a leaning palm. */
+/** Draws the shore at Honnavar or Malpe: bands of water, a sail, sand. */
 export function drawSea(random: Random): string {
   const evening = random.chance(0.5);
   const water = evening ? '#7f9fa6' : '#7fb0b0';

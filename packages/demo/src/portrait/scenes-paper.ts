@@ -16,7 +16,8 @@ const sheets = [
   { ground: '#e2c4bf', disc: '#f2e0dc', ink: paint.kumkum },
 ] as const;
 
-function ground(random: Random) {
+/** Returns the colours of a random sheet, and its paper as `wash`. */
+function pickSheet(random: Random) {
   const sheet = random.pick(sheets);
   return { ...sheet, wash: box(0, 0, WIDTH, HEIGHT, sheet.ground) + fibres(random, sheet.ground) };
 }
@@ -35,7 +36,7 @@ function fibres(random: Random, tint: string): string {
 
 /** Draws a temple-like arch with light inside. */
 export function drawArch(random: Random): string {
-  const { wash, disc, ink } = ground(random);
+  const { wash, disc, ink } = pickSheet(random);
   const pointed = random.chance(0.5);
   const arch = (gap: number) =>
     pointed
@@ -48,7 +49,7 @@ export function drawArch(random: Random): string {
 
 /** Draws a sun of thin rings with a row of rangoli dots. */
 export function drawRings(random: Random): string {
-  const { wash, disc, ink } = ground(random);
+  const { wash, disc, ink } = pickSheet(random);
   const y = random.int(390, 440);
   const rim = (step: number) =>
     Array.from({ length: 22 }, (_, index): Point => {
@@ -69,7 +70,7 @@ export function drawRings(random: Random): string {
 
 /** Draws a hand-blocked cloth: rows of one small motif. */
 export function drawBlockPrint(random: Random): string {
-  const { wash, disc, ink } = ground(random);
+  const { wash, disc, ink } = pickSheet(random);
   const motif = random.pick([
     (x: number, y: number) =>
       d`M${x} ${y - 17}C${x + 13} ${y - 4} ${x + 11} ${y + 12} ${x} ${y + 14}C${x - 11} ${y + 12} ${x - 13} ${y - 4} ${x} ${y - 17}Z`,
@@ -94,7 +95,7 @@ export function drawBlockPrint(random: Random): string {
 
 /** Draws two sprays of leaves that frame the person. */
 export function drawSprigs(random: Random): string {
-  const { wash, disc, ink } = ground(random);
+  const { wash, disc, ink } = pickSheet(random);
   const leafColor = mix(ink, disc, 0.35);
   const spray = (tall: number) => {
     let leaves = line(d`M60 1000C40 800 70 ${tall + 200} 150 ${tall}`, ink, 3, 0.6);

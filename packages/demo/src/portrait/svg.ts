@@ -81,17 +81,8 @@ export function clipped(id: string, path: string, content: string): string {
 }
 
 /** Draws a shape in two washes: colour in the light, and a crescent of shade on the far side. */
-export function shadedShape(
-  id: string,
-  path: string,
-  color: string,
-  shade: string,
-  shadeWidth = 18,
-): string {
-  return (
-    fill(path, shade) +
-    clipped(id, path, group(d`translate(${-shadeWidth} ${-shadeWidth / 5})`, fill(path, color)))
-  );
+export function shadedShape(id: string, path: string, color: string, shade: string): string {
+  return fill(path, shade) + clipped(id, path, group('translate(-18 -3.6)', fill(path, color)));
 }
 
 export function group(transform: string, content: string): string {
@@ -145,14 +136,14 @@ export function pointOn(curve: Curve, ratio: number): Point {
  * Returns smooth path commands from the first point through all others (Catmull-Rom), without the
  * move.
  */
-export function smoothCommands(points: readonly Point[], tension = 1): string {
+export function smoothCommands(points: readonly Point[]): string {
   let commands = '';
   for (let index = 0; index < points.length - 1; index += 1) {
     const start = points[index] as Point;
     const end = points[index + 1] as Point;
     const previous = points[index - 1] ?? start;
     const next = points[index + 2] ?? end;
-    const factor = tension / 6;
+    const factor = 1 / 6;
     commands += d`C${start[0] + (end[0] - previous[0]) * factor} ${start[1] + (end[1] - previous[1]) * factor} ${end[0] - (next[0] - start[0]) * factor} ${end[1] - (next[1] - start[1]) * factor} ${end[0]} ${end[1]}`;
   }
   return commands;
@@ -166,5 +157,6 @@ export function smooth(points: readonly Point[]): string {
 
 /** Mirrors points across the middle of the picture. */
 export function mirrored<T extends readonly Point[]>(points: T): T {
+  // `map` returns as many points, but its type is not that of a tuple.
   return points.map(([x, y]) => [2 * CX - x, y] as const) as unknown as T;
 }

@@ -9,6 +9,7 @@ export type Person = {
   skin: Skin;
   hair: Hair;
   face: Face;
+  /** `gap` is half the distance between the eyes, and `lift` the height of their outer corners. */
   eyes: { kind: 'almond' | 'round' | 'smiling'; gap: number; size: number; lift: number };
   brows: { weight: number; arch: number; length: number };
   nose: 'hook' | 'button' | 'straight';
@@ -17,15 +18,16 @@ export type Person = {
   spectacles: Spectacles;
   noseStud: boolean;
   menHair: MenHair;
+  /** Position of a woman's parting from the middle. Negative to the left. */
   parting: number;
 };
 
 /** Half widths of the head, and the y of its top and its chin. `facePath` shows their positions. */
 export type Face = { cheek: number; jaw: number; chin: number; chinY: number; top: number };
 
-export type Beard = 'none' | 'stubble' | 'moustache' | 'short' | 'full' | 'goatee';
-export type Spectacles = 'none' | 'round' | 'square' | 'half' | 'wire';
-export type MenHair =
+type Beard = 'none' | 'stubble' | 'moustache' | 'short' | 'full' | 'goatee';
+type Spectacles = 'none' | 'round' | 'square' | 'half' | 'wire';
+type MenHair =
   | 'sidePart'
   | 'quiff'
   | 'crew'

@@ -12,7 +12,7 @@ import { photo } from './screens/photo.ts';
 import { profile } from './screens/profile.ts';
 import { search } from './screens/search.ts';
 
-/* Contains the texts of each kind of notification, and the list of the members' screens. */
+/* Contains the texts of each kind of notification, and those of several member screens. */
 
 /** Texts of one kind of notification in pushes and e-mails. */
 export interface KindLetters {
@@ -21,9 +21,7 @@ export interface KindLetters {
    * no name and no text of a message, because a member's contacts are private.
    */
   readonly sentence: (summary: NotificationSummary) => string;
-  /**
-   * Completes "You get e-mails about ...". Present only for kinds whose e-mails can be turned off.
-   */
+  /** Completes "You get e-mails about ...". Used only for kinds whose e-mails can be turned off. */
   readonly emailsAbout: string;
 }
 

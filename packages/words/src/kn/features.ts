@@ -14,8 +14,8 @@ import { search } from './screens/search.ts';
 import { star } from './screens/star.ts';
 
 /*
- * Contains the texts of each kind of notification, the headings of the data export, and the list of
- * the members' screens.
+ * Contains the texts of each kind of notification, the headings of the data export, and the texts
+ * of several member screens.
  */
 
 const notices = {

@@ -1,7 +1,7 @@
 /**
- * The reason why somebody on a card fits, questions before an interest is sent, and the question
- * about the viewer's own gotra. These texts are loaded after the cards or with the question, so
- * that the first view of Browse does not wait for them.
+ * Hints and questions, such as the reason why somebody on a card fits, and the question about the
+ * viewer's own gotra. They are loaded after the cards or with a question, so that the first view of
+ * Browse does not wait for them.
  */
 export const hints = {
   storage: {

@@ -1,6 +1,6 @@
 /** Conversations that are opened to relatives, on both sides. */
 export const speak = {
-  /** Above a message, for its writer. */
+  /** Above a message: the relative who wrote it. */
   writer: '{name} · {relation}',
   sheetTitle: 'Let my family join',
   sheetLead:

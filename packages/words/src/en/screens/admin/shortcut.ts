@@ -1,4 +1,4 @@
-/** The meanings of the panel's single keys. */
+/** The meanings of the panel's keyboard shortcuts. */
 export const shortcut = {
   move: 'Next or previous user',
   open: 'View profile',

@@ -1,6 +1,6 @@
 /**
- * Translations of the contract's English texts that only the admin panel shows: reasons, acts and
- * error messages. They are loaded with the panel's screens.
+ * Translations of the contract's English texts that only the admin panel shows: reasons, acts,
+ * actors, sealed records and error messages. They are loaded with the panel's screens.
  */
 export const phrases: Readonly<Record<string, string>> = {
   // Reasons for a review
