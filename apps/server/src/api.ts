@@ -96,7 +96,7 @@ import type { Erasure } from './lifecycle/erasure.ts';
 import type { LiveDependencies } from './realtime/events.ts';
 import type { AccessPaths } from './security/access-paths.ts';
 
-/** The parts of other features in the removal of a member's photo. */
+/** The parts of other features in the removal of a photo or the choice of another primary one. */
 export const photoHooks = {
   onPrimaryChanged: withdrawVerification,
   beforeDelete: sealReportedPhotos,
@@ -207,7 +207,10 @@ export function accessPaths(context: Context): AccessPaths {
   };
 }
 
-/** Returns the part of each feature in the deletion of a member. */
+/**
+ * Returns the part of each feature in the deletion of a member. The sealing comes first, because it
+ * copies what the others delete.
+ */
 function erasures(context: Context): readonly Erasure[] {
   return [
     sealingErasure(context),

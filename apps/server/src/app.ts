@@ -62,14 +62,20 @@ export interface AppSettings {
 export interface App {
   readonly server: FastifyInstance;
   readonly context: Context;
-  /** Listens, starts the jobs and resolves with the address. @throws StartFailure */
+  /**
+   * Checks the keys of the bans, renews second factors, serves live connections, listens, and
+   * starts the index and the jobs. Resolves with the address. @throws StartFailure
+   */
   start(): Promise<string>;
   /**
    * Adds committed changes to the index of members. The index also does this by itself twice a
    * second.
    */
   catchUp(): Promise<void>;
-  /** Waits for running requests, then stops jobs and live connections. */
+  /**
+   * Closes live connections and stops the index, waits for running requests, then sends the
+   * remaining live events and stops the jobs and the delivery.
+   */
   stop(): Promise<void>;
 }
 
@@ -128,7 +134,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
   };
 }
 
-/** Registers the background jobs of all features except that of the search. */
+/**
+ * Registers the background jobs of all features. The index of members follows changes by itself.
+ */
 function registerJobs(context: Context): void {
   photoJobs(context);
   notificationJobs(context, emailAndLanguageOf);
@@ -147,7 +155,10 @@ interface RouteDependencies {
   readonly webFolder: string;
 }
 
-/** Registers the API with its documentation, the other addresses of the server, and the web app. */
+/**
+ * Registers the API with its documentation, the other addresses of the server, and the web app. The
+ * description of the API collects the routes that are registered after it.
+ */
 async function registerRoutes(
   server: FastifyInstance,
   context: Context,

@@ -39,6 +39,7 @@ describe('an unencrypted connection to another machine in production', () => {
     const SMTP_URL = 'smtp://user:word@mail.example.org:587';
     expect(requireTls({ SMTP_URL })).toBe(true);
     expect(requireTls({ SMTP_URL, ALLOW_CLEARTEXT: 'mail.example.org' })).toBe(false);
+    // The mail server of `productionEnv` is on this machine.
     expect(requireTls({})).toBe(false);
   });
 });

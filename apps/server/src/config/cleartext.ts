@@ -35,7 +35,11 @@ export function cleartextFailure(name: string, requirement: string, host: string
   );
 }
 
-/** Rejects a database connection without verified TLS. @throws StartFailure */
+/**
+ * Rejects a database connection without verified TLS, unless its host is the folder of a Unix
+ * socket or may be contacted without TLS.
+ * @throws StartFailure
+ */
 export function requireDatabaseTls(
   databaseUrl: string | undefined,
   allowsCleartext: AllowsCleartext,
@@ -44,12 +48,13 @@ export function requireDatabaseTls(
   // The database client parses the address, so that this check and the connection agree.
   const client = new pg.Client({ connectionString: databaseUrl });
   const { host } = client;
-  // The types have only the boolean; the options of TLS are an object.
+  // The type of `ssl` is boolean, but its value can also be an object with the TLS options.
   const ssl: unknown = client.ssl;
   const verified =
     typeof ssl === 'object' && ssl !== null && 'rejectUnauthorized' in ssl
       ? ssl.rejectUnauthorized !== false
       : Boolean(ssl);
-  if (verified || host.startsWith('/') || allowsCleartext(host)) return;
+  const isUnixSocket = host.startsWith('/');
+  if (verified || isUnixSocket || allowsCleartext(host)) return;
   throw cleartextFailure('DATABASE_URL', 'must ask for TLS (sslmode=verify-full)', host);
 }

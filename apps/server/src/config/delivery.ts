@@ -9,7 +9,10 @@ export type SmsConfig =
       readonly authKey: string;
       /** The header (sender id) registered with DLT. */
       readonly sender: string;
-      /** The provider's template id for each kind of message, as approved with DLT. */
+      /**
+       * The provider's template ids, as approved with DLT. The keys are kinds of messages or
+       * `code`, with or without a language. `createMsg91` describes which one it takes.
+       */
       readonly templates: Readonly<Record<string, string>>;
     }
   | {
@@ -23,7 +26,10 @@ export type SmsConfig =
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
-  /** True if nothing is sent to a server without STARTTLS. */
+  /**
+   * True if nothing is sent to a server without STARTTLS. False for `smtps:`, whose connections
+   * begin with TLS, and for hosts that may be contacted without TLS.
+   */
   readonly requireTls: boolean;
 }
 
@@ -81,7 +87,11 @@ export const deliveryEnvironment = {
 
 type Values = z.output<z.ZodMiniObject<typeof deliveryEnvironment>>;
 
-/** Reads the settings of delivery. @throws StartFailure that names the missing variables */
+/**
+ * Reads the settings of delivery.
+ * @throws StartFailure that names a missing or incomplete variable, or an SMTP_URL that could turn
+ * TLS off
+ */
 export function readDelivery(
   values: Values,
   {

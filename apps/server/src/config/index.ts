@@ -73,13 +73,15 @@ export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
   readonly dataDir: string;
   /** The URL of the database. If undefined, the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** The address at which members use the product. */
   readonly publicUrl: string;
+  /** The phone number (E.164) whose verified owner becomes an admin. */
   readonly adminPhone: string | undefined;
   /** The keys of signatures, hashes and encryption. */
   readonly keys: Keys;
   /**
-   * The key that encrypts backups. If undefined, which is only possible outside production, backups
-   * are not encrypted.
+   * The key that encrypts backups. If undefined, backups are not encrypted, and in production they
+   * are refused.
    */
   readonly backupKey: string | undefined;
   /** Settings of e-mail and SMS. Outside production, the outbox replaces a missing provider. */
@@ -94,6 +96,7 @@ export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
   readonly trustProxy: string | false;
   /** The account for contributions. If undefined, contributions are not accepted. */
   readonly upi: { readonly id: string; readonly name: string } | undefined;
+  /** The bearer token of `/metrics`. If undefined, the route does not exist. */
   readonly metricsToken: string | undefined;
   /** True if the API documentation and its machine-readable form are served. */
   readonly apiDocs: boolean;
@@ -101,7 +104,8 @@ export interface Config extends Omit<Mode, 'productionReason'>, LimitsConfig {
 
 /**
  * Reads and checks the environment. It is called once.
- * @throws StartFailure that names each wrong variable
+ * @throws StartFailure that names all variables with a wrong form, or else the first one that is
+ * missing or not permitted
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -6,14 +6,18 @@ export const count = z.pipe(
   z.transform(Number),
 );
 
-/** Fair use limits of one member. */
+/** Fair use limits. A limit applies to one member unless its comment says otherwise. */
 export interface LimitsConfig {
   readonly interestsPerDay: number;
-  /** The number of new accounts of one network per day above which a moderator reviews them. */
+  /**
+   * The number of new accounts of one network per day above which a moderator reviews them. A
+   * multiple of this number rejects registrations from the network.
+   */
   readonly accountsPerNetwork: number;
   readonly messagesPerMinute: number;
-  /** Maximum number of different profiles opened per day, for old and for new accounts. */
+  /** Maximum number of different profiles opened per day. */
   readonly profilesPerDay: number;
+  /** The same for a new account. */
   readonly newProfilesPerDay: number;
   /** Maximum number of different members shown on cards. */
   readonly cardsPerDay: number;
@@ -28,7 +32,7 @@ export interface LimitsConfig {
    * count.
    */
   readonly searchesPerDay: number;
-  /** Maximum number of members viewed per day by an admin or a moderator. */
+  /** Maximum number of looks (audited reads) per day of an admin or a moderator. */
   readonly looksPerDay: number;
 }
 

@@ -26,14 +26,15 @@ export interface Mode {
   /** True for the synthetic community, in which any password signs in. */
   readonly demo: boolean;
   readonly host: string;
-  /** The reason why production is assumed. Null if the environment states the mode. */
+  /** The reason why production is assumed, or null if it is not assumed. */
   readonly productionReason: string | null;
 }
 
 /**
- * Determines the kind of installation. If a setting of a real installation is present and no mode
- * is stated, the mode is production, so that a forgotten variable does not expose real data.
- * @throws StartFailure
+ * Determines the kind of installation. If a setting of a real installation is present and neither
+ * NODE_ENV nor DEMO=1 is set, the mode is production, so that a forgotten variable does not expose
+ * real data.
+ * @throws StartFailure if DEMO is set with NODE_ENV=production
  */
 export function readMode(values: Values): Mode {
   const { NODE_ENV, DEMO, HOST } = values;

@@ -34,8 +34,10 @@ export const pushEnvironment = {
 type Values = z.output<z.ZodMiniObject<typeof pushEnvironment>>;
 
 /**
- * Reads the settings of push messages. Returns undefined if push is not offered.
- * @throws StartFailure
+ * Reads the settings of push messages. Returns undefined in production without keys, where push is
+ * then off. Outside production, missing keys are created.
+ * @throws StartFailure if only one key is set, if the keys do not belong together, or if the stored
+ * key is damaged
  */
 export function readPush(
   values: Values,

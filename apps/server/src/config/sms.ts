@@ -4,7 +4,7 @@ import { count } from './limits.ts';
 
 /** Limits of codes by SMS, which cost money. */
 export interface SmsCodesConfig {
-  /** ISO 3166-1 codes of two letters. */
+  /** The countries to whose numbers codes are sent, as ISO 3166-1 codes of two letters. */
   readonly countries: readonly string[];
   /** Maximum number of codes per day for the whole installation. */
   readonly perDay: number;

@@ -52,8 +52,9 @@ export interface FamilyActs {
     views: { readonly profiles: number; readonly since: Date },
   ) => Promise<void>;
   /**
-   * Compares the fields with the values that the viewer read.
-   * @throws CHANGED_MEANWHILE if a field has changed since
+   * Refuses a change if `changed`, such as the result of `changedSince`, has fields. These fields
+   * changed after the viewer had read them.
+   * @throws CHANGED_MEANWHILE with the fields, their values and the authors of the changes
    */
   readonly refuseChanged: (
     trx: Transaction<Database>,
@@ -101,6 +102,7 @@ export function groupChanges(
     const fields = bound.find((names) => names.includes(field));
     return fields?.[0] ?? field;
   });
+  // Every group exists. Only its type has undefined.
   return Object.values(groups).map((group) => group ?? []);
 }
 

@@ -14,7 +14,7 @@ export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly log: Logger;
-  /** Records possible abuse. */
+  /** Records possible abuse and changes of access to accounts. */
   readonly events: Events;
   /** Returns the current time. */
   readonly now: () => Date;

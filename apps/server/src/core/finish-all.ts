@@ -1,7 +1,10 @@
 /** A piece of work that runs after a commit. */
 type Finish = () => unknown;
 
-/** Runs all pieces of work one after the other, even if one fails. Then throws the first error. */
+/**
+ * Runs all pieces of work one after the other, even if one fails. If any failed, throws the first
+ * error at the end.
+ */
 export async function finishAll(parts: Iterable<Finish>): Promise<void> {
   const errors: unknown[] = [];
   for (const finish of parts) {

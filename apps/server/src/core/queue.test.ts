@@ -78,7 +78,7 @@ describe('the tasks of different owners', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
   });
 
-  test('leave one place for another owner if one owner takes as many as possible', async () => {
+  test('leave places for another owner if one owner takes as many as possible', async () => {
     const { add, endFirst } = createBusyQueue(10);
     const flood = Array.from({ length: 30 }, () => codeOf(add('flood')));
     const honest = codeOf(add('honest'));
@@ -100,9 +100,10 @@ describe('the tasks of different owners', () => {
         const codes = await Promise.all(tasks);
         expect(order.length).toBeLessThanOrEqual(12);
         expect(codes.filter((code) => code === 'done')).toHaveLength(order.length);
-        // Of at most five owners, each finds a free place for the first task.
+        // Three owners can take at most 6 + 3 + 2 places. Each of four owners therefore finds a
+        // free place for the first task.
         const distinctOwners = [...new Set(owners)];
-        const certainOwners = distinctOwners.length < 6 ? distinctOwners : [];
+        const certainOwners = distinctOwners.length <= 4 ? distinctOwners : [];
         expect(order).toEqual(expect.arrayContaining(certainOwners));
       }),
     );

@@ -1,14 +1,13 @@
 import { Failure } from './failure.ts';
 
-/**
- * Runs a limited number of tasks in parallel.
- * @throws UNAVAILABLE if the queue is full, TOO_MANY if the owner's share of the queue is used up
- */
+/** Runs a limited number of tasks in parallel. The next tasks wait, up to a limit. */
 interface Queue {
   /**
-   * Runs a task when a slot is free. Owners take turns, regardless of the number of their tasks. An
-   * owner may hold at most as many slots as remain free, so that another owner always finds a slot.
-   * A task without an owner counts as its own owner.
+   * Runs a task when a slot is free. Owners take turns, regardless of the number of their tasks. A
+   * task may wait only if more waiting places are free than its owner already holds, so that one
+   * owner cannot fill the queue. A task without an owner counts as its own owner.
+   * @throws the failure `full` of the bounds if the queue is full, TOO_MANY if the owner's share of
+   * the queue is used up
    */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
@@ -22,6 +21,9 @@ interface Bounds {
   readonly full?: 'UNAVAILABLE' | 'TOO_MANY';
 }
 
+/** Seconds after which a rejected client may retry. */
+const RETRY_AFTER = 5;
+
 export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): Queue {
   /** Waiting tasks by owner. The first owner is served next and then moves to the end. */
   const waitingByOwner = new Map<unknown, (() => void)[]>();
@@ -30,8 +32,10 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
 
   function waitForTurn(owner: unknown): Promise<void> {
     const ownTasks = waitingByOwner.get(owner) ?? [];
-    if (length >= waiting) throw new Failure(full, { retryAfter: 5 });
-    if (ownTasks.length >= waiting - length) throw new Failure('TOO_MANY', { retryAfter: 5 });
+    if (length >= waiting) throw new Failure(full, { retryAfter: RETRY_AFTER });
+    if (ownTasks.length >= waiting - length) {
+      throw new Failure('TOO_MANY', { retryAfter: RETRY_AFTER });
+    }
     waitingByOwner.set(owner, ownTasks);
     length += 1;
     return new Promise((resolve) => ownTasks.push(resolve));
@@ -69,18 +73,18 @@ export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): 
  * another owner.
  */
 export function createQueues(bounds: Bounds) {
-  const queues = new Map<string, { readonly queue: Queue; users: number }>();
+  const queues = new Map<string, { readonly queue: Queue; tasks: number }>();
 
   return {
     run: async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-      const entry = queues.get(owner) ?? { queue: createQueue(bounds), users: 0 };
+      const entry = queues.get(owner) ?? { queue: createQueue(bounds), tasks: 0 };
       queues.set(owner, entry);
-      entry.users += 1;
+      entry.tasks += 1;
       try {
         return await entry.queue.run(work);
       } finally {
-        entry.users -= 1;
-        if (entry.users === 0) queues.delete(owner);
+        entry.tasks -= 1;
+        if (entry.tasks === 0) queues.delete(owner);
       }
     },
   };

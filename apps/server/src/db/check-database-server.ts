@@ -14,8 +14,9 @@ interface Settings {
 }
 
 /**
- * Checks the version and the settings of the database server. Fails with a StartFailure if the
- * server cannot be reached, is too old, or may lose committed data.
+ * Checks the version and the settings of the database server.
+ * @throws StartFailure if the server cannot be reached, is too old, has another encoding than
+ * UTF-8, or may lose committed data
  */
 export async function checkDatabaseServer(pool: Pool, location: string): Promise<void> {
   const settings = await readSettings(pool, location);

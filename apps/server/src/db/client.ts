@@ -2,9 +2,9 @@ import pg from 'pg';
 import { DatabaseUnavailable, leavesConnectionUnusable } from './unavailable.ts';
 
 /**
- * A connection that works only while the server is the primary. It acknowledges only commits that
- * the synchronous standby confirmed. After a violation of either rule, or after a query timeout,
- * the connection closes, so that a pool removes it.
+ * A connection that works only while the server is the primary. If there is a synchronous standby,
+ * it acknowledges only commits that the standby confirmed. After a violation of either rule, or
+ * after a query timeout, the connection closes, so that a pool removes it.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -40,8 +40,8 @@ function guard(client: pg.Client): void {
   }
 
   Object.assign(client, {
-    connect: withErrors(client.connect.bind(client) as Operation, checkOutcome),
-    query: withErrors(client.query.bind(client) as Operation, checkOutcome),
+    connect: withCheckedOutcome(client.connect.bind(client) as Operation, checkOutcome),
+    query: withCheckedOutcome(client.query.bind(client) as Operation, checkOutcome),
   });
 }
 
@@ -73,7 +73,7 @@ type Operation = (...parameters: unknown[]) => unknown;
  * Wraps an operation and maps its error. `checkOutcome` also receives undefined or null if there is
  * no error.
  */
-function withErrors(run: Operation, checkOutcome: (error: unknown) => unknown): Operation {
+function withCheckedOutcome(run: Operation, checkOutcome: (error: unknown) => unknown): Operation {
   return (...parameters) => {
     const index = parameters.findLastIndex((parameter) => typeof parameter === 'function');
     if (index !== -1) {

@@ -57,6 +57,7 @@ export function connect(
     // respond.
     statement_timeout: queryTimeout * 0.9,
     query_timeout: queryTimeout,
+    // The server ends a transaction that its client left open, which releases its locks.
     idle_in_transaction_session_timeout: 2 * queryTimeout,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   });

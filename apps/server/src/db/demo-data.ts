@@ -4,8 +4,9 @@ import type { Database } from './schema.ts';
 import { StartFailure } from './start-failure.ts';
 
 /**
- * Keeps demo data and real data apart. In production, demo data would include an admin and members
- * who sign in with any password. In the demo, anybody could sign in as a real member.
+ * Keeps demo data and real data apart. In production, the sessions and passwords of the demo's
+ * admin and members would stay valid, although anybody could have made them. In the demo, anybody
+ * could sign in as a real member.
  * @throws StartFailure
  */
 export async function refuseMixedData(
@@ -43,5 +44,6 @@ async function readPeople(db: Kysely<Database>): Promise<People> {
   const { rows } = await sql<People>`
     SELECT EXISTS (SELECT FROM members WHERE synthetic) AS synthetic,
       EXISTS (SELECT FROM persons) AS anyone`.execute(db);
+  // The query always returns one row. Only the type needs the other value.
   return rows[0] ?? { synthetic: false, anyone: false };
 }

@@ -51,7 +51,11 @@ export function checksumOf(files: readonly FunctionFile[]): string {
   return hash.digest('hex');
 }
 
-/** Returns the functions that a migration names, and those that these functions name. */
+/**
+ * Returns the functions that a migration names, and those that these functions name. Names in DROP
+ * FUNCTION and ALTER FUNCTION do not count. An old migration needs no function of the files,
+ * because migrations then defined the functions.
+ */
 export function functionsFor(
   { version, sql }: Migration,
   files: readonly FunctionFile[],

@@ -55,8 +55,8 @@ export async function applyFunctions(
 }
 
 /**
- * Applies the files repeatedly, because one file may need another. Stops when all files are
- * applied, or when none of the remaining files can be applied.
+ * Applies the files repeatedly, because one file may need another. Throws an Error with the reasons
+ * when none of the remaining files can be applied.
  */
 async function applyInAnyOrder(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
   let remaining = files;
@@ -89,7 +89,7 @@ async function applyUnlessBlocked(
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     const reason = `${name}: ${error.message}`;
-    // The caller retries depending on the code.
+    // `inMigrationTransaction` decides by the code whether it retries.
     if (!missingCodes.has(error.code ?? '')) {
       throw Object.assign(new Error(reason, { cause: error }), { code: error.code });
     }

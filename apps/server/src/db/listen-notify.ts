@@ -9,7 +9,7 @@ interface Settings {
   /** The channel of LISTEN and NOTIFY. */
   readonly channel: string;
   /**
-   * Called when notifications arrive again after an interruption. Notifications may have been
+   * Called when the connection listens again after an interruption. Notifications may have been
    * missed in the meantime.
    */
   readonly onReconnect: () => void;
@@ -60,6 +60,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     }
     const healthCheck = setInterval(() => checkHealth(client), HEALTH_CHECK.every);
     client.once('end', () => clearInterval(healthCheck));
+    // The adapter handles notifications only after this function has returned the connection.
     if (hasListened) setImmediate(onReconnect);
     hasListened = true;
     firstListen.resolve();
@@ -86,9 +87,9 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
 
   const poolForAdapter = { connect: listen, query };
   return {
-    /** Resolves when notifications arrive for the first time. The adapter retries until then. */
+    /** Resolves when the connection listens for the first time. The adapter retries until then. */
     listening: firstListen.promise,
-    /** Returns true if a query has not reached the database yet. */
+    /** Returns true while a query has not ended. */
     isBusy: () => pending > 0,
     /** The part of a pool that the Socket.IO adapter uses. */
     pool: poolForAdapter as unknown as pg.Pool,

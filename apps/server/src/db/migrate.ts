@@ -31,8 +31,8 @@ interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
   /**
-   * The oldest app that may run with the migration. If null, only apps that know the migration may
-   * run.
+   * The newest migration that an app must know to run with this one. If null, only apps that know
+   * this one may run.
    */
   readonly least_app: number | null;
   /** False if the migration was interrupted. */
@@ -44,7 +44,8 @@ interface AppliedMigration {
  * changed. Several apps may start at once while others serve requests. A database that is newer
  * than the app is left unchanged.
  * @throws StartFailure if an applied file was edited, if an applied migration that this app does
- * not know needs a newer app, or if a function could not be applied
+ * not know needs a newer app, or if a function could not be applied. Error if a file has a wrong
+ * number or content, or if a migration failed
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -60,6 +61,7 @@ export async function migrate(
   const functionFiles = await readFunctions(functions);
   const timing = { lockTimeout, retryTimeout };
   const client = new DatabaseClient(connection);
+  // A lost connection also fails the running query. Without a handler, it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

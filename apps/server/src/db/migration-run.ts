@@ -9,7 +9,7 @@ export interface MigrationTiming {
    * statement.
    */
   readonly lockTimeout: number;
-  /** Time since the first attempt after which a failed statement is not retried. */
+  /** Time since the first attempt after which a failed statement or transaction is not retried. */
   readonly retryTimeout: number;
 }
 
@@ -67,6 +67,7 @@ async function runBatches(timing: MigrationTiming, step: () => Promise<number>):
   }
 }
 
+/** Runs a statement. Returns the number of changed rows. */
 async function runStep(client: pg.Client, { text, outline }: Statement): Promise<number> {
   const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) /i.exec(outline)?.[1];
   if (index !== undefined) await dropInvalidIndex(client, index);

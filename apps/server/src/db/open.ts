@@ -60,6 +60,7 @@ async function startEmbedded(dataDir: string, log: Pick<BaseLogger, 'info' | 'er
 
 function describeLocation(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
+  // The host may be the encoded folder of a Unix socket, or a parameter.
   const server = decodeURIComponent(host) || searchParams.get('host') || 'localhost';
   return `${pathname.slice(1)} on ${server}`;
 }

@@ -4,10 +4,11 @@ import type pg from 'pg';
 const MARKER = '/* prepared */';
 
 /**
- * The last part of a query that each connection prepares. Such a query is planned once, because
- * planning costs more than running it. The marker is for frequent queries that find their rows by
- * key, not for queries whose best plan depends on the parameters. The query must name its columns,
- * because a prepared plan must stay valid when columns are added.
+ * The last part of a query that each connection prepares, because planning costs more than running
+ * it. PostgreSQL plans such a query for its first five uses on a connection and then keeps a plan.
+ * The marker is for frequent queries that find their rows by key, not for queries whose best plan
+ * depends on the parameters. The query must name its columns, because a prepared plan must stay
+ * valid when columns are added.
  */
 export const prepared = sql.raw(MARKER);
 

@@ -90,8 +90,8 @@ async function secondsLeft(
 }
 
 /**
- * Returns the uses in the current window of a limit and the end of the window, or null if no window
- * is open.
+ * Returns the uses in the current window of a limit and the end of the window. If no window is
+ * open, `used` is 0 and `closes` is null.
  */
 export async function readAllowance(
   db: Kysely<Database>,
@@ -107,12 +107,12 @@ export async function readAllowance(
   return { used: window?.used ?? 0, closes: window?.expires_at ?? null };
 }
 
-/** Returns one use to a limit. */
+/** Gives back one use of a limit. */
 export function returnAllowance(db: Kysely<Database>, key: string): Promise<void> {
   return returnAllowances(db, [key]);
 }
 
-/** Returns one use to each limit. */
+/** Gives back one use of each limit. */
 export async function returnAllowances(
   db: Kysely<Database>,
   keys: readonly string[],

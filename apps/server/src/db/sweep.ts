@@ -20,6 +20,7 @@ export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> 
   for (const [kind, { ages = {} }] of kinds) {
     for (const [target, column] of Object.entries(ages)) {
       const until = retentionCutoff(kind, now);
+      // A target is a table, or `table.column` if only that column is emptied.
       const [table = '', value] = target.split('.');
       if (value === undefined) await deleteOld(db, table, column, until);
       else await emptyOld(db, table, value, column, until);

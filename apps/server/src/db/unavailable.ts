@@ -11,6 +11,7 @@ const connectionErrors = new Set([
   '57P02',
   '57P03',
   '53300',
+  // The connection broke, does not exist, or could not be opened.
   '08006',
   '08003',
   '08001',
@@ -19,6 +20,7 @@ const connectionErrors = new Set([
   '25006',
 ]);
 
+/** The messages of errors of `pg` that have no code. */
 const messagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed and is not queryable))/;
 
@@ -43,6 +45,7 @@ export class DatabaseUnavailable extends Error {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // ENOENT means a missing Unix socket only if it comes from `connect`, otherwise a missing file.
   if (code === 'ENOENT' && syscall !== 'connect') return false;
   return (
     (typeof code === 'string' && connectionErrors.has(code)) || messagePattern.test(error.message)

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 
+/** The seed of the demo's people and ids. */
 export const SEED = 'sambandha';
 
-/**
- * Returns a UUID (version 7) that sorts by time and is the same for the same name in every demo.
- */
+/** Returns a UUID (version 7) that sorts by time and depends only on the name and the time. */
 export function demoId(name: string, at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   const digest = createHash('sha256').update(`${SEED}/${name}`).digest('hex');

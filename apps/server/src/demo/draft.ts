@@ -28,7 +28,7 @@ export async function addDraft(demo: Context, makerId: string): Promise<void> {
     width: files.width,
     height: files.height,
     thumbhash: files.thumbhash,
-    is_primary: true,
+    is_primary: false,
     position: 0,
     created_at: at,
   });

@@ -4,8 +4,8 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Inserts the notifications of the members in the story. Open requests and unread messages are
- * unread, and answered requests are read. The ids are those of matches and messages, so that they
- * are the same in every demo.
+ * unread, and accepted requests are read. The ids are those of matches and messages, so that no new
+ * ids are needed.
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`

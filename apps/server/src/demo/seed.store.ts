@@ -181,12 +181,13 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
     .execute();
 }
 
+/** Returns a side of a match to which all messages were delivered. */
 function matchSideRow(matchId: string, memberId: string, readSeq: number, lastSeq: number) {
   return {
     match_id: matchId,
     member_id: memberId,
     read_seq: readSeq,
-    delivered_seq: Math.max(readSeq, lastSeq),
+    delivered_seq: lastSeq,
   };
 }
 

@@ -68,6 +68,7 @@ async function seedCommunity(context: Context): Promise<void> {
     for (const relative of demoRelatives) await addRelative(trxContext, cast, relative);
     await addVolunteer(trxContext, cast, helpedCandidate);
   });
+  // The draft follows the commit, because the functions of its feature start transactions.
   const maker = demoRelatives.find(({ phone }) => phone === demoDraft.maker);
   if (maker !== undefined) await addDraft(context, membershipOf(cast, maker).id);
   log.info({ members: cast.length, matches: story.matches.length }, 'the demo community is ready');
@@ -90,8 +91,8 @@ export async function addReadyMember(context: Context, phone: string): Promise<v
 const FIRST_PAGE_SIZE = 16;
 
 /**
- * Draws the portraits of the first page of the demo. Every portrait raises the rank of its member
- * equally, so the order of the page does not change later.
+ * Draws the portraits on the first page of Browse, as the demo's woman and man see it. Every
+ * portrait raises the rank of its member equally, so the order of the page does not change later.
  */
 async function drawFirstPortraits(context: Context): Promise<void> {
   if ((await missingPortraits(context)) !== 'all') return;
@@ -108,6 +109,7 @@ async function drawFirstPortraits(context: Context): Promise<void> {
     for (let next = queue.pop(); next !== undefined; next = queue.pop())
       await drawMember(context, next);
   };
+  // Two at a time, so that one portrait is drawn while the files of the other are stored.
   await Promise.all([drawQueue(), drawQueue()]);
   await writeFile(unfinishedMarker(context), 'others');
 }
@@ -247,7 +249,7 @@ interface HelpedCandidate {
   readonly photo: NewPhoto;
 }
 
-/** Draws the candidate for whom the volunteer prepared a profile. */
+/** Makes the candidate for whom the volunteer prepared a profile, and draws the photo. */
 async function drawHelpedCandidate(context: Context): Promise<HelpedCandidate> {
   const candidate = makeReadyMember(demoVolunteer.askedPhone, context.now());
   const [portrait] = candidate.portraits;

@@ -16,8 +16,8 @@ interface Client {
 }
 
 /**
- * Returns one queue for each signed-in person, and one for each IP address for calls without a
- * session. Clients do not wait for each other.
+ * Returns one queue for each signed-in person, and one for each group of IP addresses for calls
+ * without a session. Clients do not wait for each other.
  */
 export function createClientQueues() {
   const memberQueues = createQueues(MEMBER_LIMITS);

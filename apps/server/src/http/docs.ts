@@ -6,7 +6,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { completeDocument } from './openapi.ts';
 
 /**
- * Serves the OpenAPI document of the contract at /api/openapi.json. It must be called before the
+ * Makes the app collect the OpenAPI document from its routes. It must be called before the
  * endpoints are registered.
  */
 export async function describeApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -31,7 +31,8 @@ export async function describeApi(app: FastifyInstance, publicUrl: string): Prom
 }
 
 /**
- * Serves the readable documentation at /api/docs. Only this page may use inline scripts and styles.
+ * Serves the OpenAPI document at /api/openapi.json and the readable documentation at /api/docs.
+ * Only the readable documentation may use inline scripts and styles.
  */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>

@@ -119,5 +119,6 @@ function codeOf(status: number): FailureCode {
     'TOO_LARGE',
     'UNSUPPORTED_TYPE',
   ];
+  // The framework has other client errors only for requests that it cannot read.
   return codes.find((code) => failures[code][0] === status) ?? 'MALFORMED';
 }

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 /** The Cache-Control header of a file whose name contains the hash of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Milliseconds for which the scripts of the previous release are served. */
+/** Milliseconds for which the files of the previous build are served. */
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /**
- * Serves the scripts of the previous build, which `tools/lib/build-web.mjs` moves to a folder
+ * Serves the hashed files of the previous build, which `tools/lib/build-web.mjs` moves to a folder
  * beside that of the web app. Pages that were opened before an update still request them.
  */
 export async function serveFormerAssets(app: FastifyInstance, folder: string): Promise<void> {

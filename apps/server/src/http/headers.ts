@@ -47,11 +47,13 @@ function helmetOptions(publicUrl: string): HelmetOptions {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
+    // Two years in seconds.
     strictTransportSecurity: secure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   };
 }
 
+/** Returns the directives of the content security policy, with the hashes of inline scripts. */
 export function contentSecurityPolicy(publicUrl: string, scriptHashes: readonly string[]) {
   const sockets = publicUrl.replace(/^http/, 'ws');
   return {

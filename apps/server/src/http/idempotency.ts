@@ -1,6 +1,6 @@
 import { invalid } from '../core/failure.ts';
 
-/** Returns the Idempotency-Key of a request, or null. Fails with VALIDATION. */
+/** Returns the Idempotency-Key of a request, or null. Fails with VALIDATION if it is malformed. */
 export function idempotencyKey(call: {
   readonly header: (name: string) => string | undefined;
 }): string | null {

@@ -17,8 +17,9 @@ import { languageOf } from './language.ts';
 import { type RouteSchema, validatorCompiler } from './validation.ts';
 
 /**
- * Returns the viewer of a token, or null if the token is unknown or expired. `onBehalfOf` is the
- * candidate for whom a relative acts. Fails with NOT_IN_FAMILY or UNDER_REVIEW.
+ * Returns the viewer of a token, or null if the token is unknown or expired, or if its person is
+ * blocked or deactivated. `onBehalfOf` is the candidate for whom a relative acts. Fails with
+ * NOT_IN_FAMILY or UNDER_REVIEW.
  */
 export type Authenticate = (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
 
@@ -64,6 +65,7 @@ interface AnyResponse {
   readonly status: number;
   readonly body?: unknown;
   readonly cookies?: Cookies;
+  /** The name and the content of a download. */
   readonly fileName?: string;
   readonly stream?: AsyncIterable<Uint8Array>;
 }
@@ -165,8 +167,8 @@ function securityOf({ rule }: Endpoint): Record<string, readonly string[]>[] {
 }
 
 /**
- * Checks access and sets the viewer. It is called before the body is read, and again before the
- * call is handled.
+ * Checks access and sets the viewer. It is called before the body is read. Calls that may write are
+ * checked again when their body has arrived.
  */
 async function admit(
   endpoint: Endpoint,
@@ -238,8 +240,9 @@ async function readFile(
   // The limit is one byte more, so that a file of exactly the maximum size does not count as
   // truncated.
   const limits = { fileSize: upload.maxBytes + 1, files: 1 };
-  const part = await request.file({ limits }).catch(refuseUnreadable);
+  const part = await request.file({ limits }).catch(refuseUnreadableForm);
   if (part === undefined || !upload.fields.includes(part.fieldname)) {
+    // Discards the file. An unread file would stop the rest of the request.
     part?.file.resume();
     throw new Failure('PHOTO_TYPE');
   }
@@ -247,7 +250,7 @@ async function readFile(
 }
 
 /** Maps the error of an unreadable form or a closed connection to a client error. */
-function refuseUnreadable(error: Error & { statusCode?: number }): never {
+function refuseUnreadableForm(error: Error & { statusCode?: number }): never {
   throw error.statusCode === undefined ? new Failure('MALFORMED', { cause: error }) : error;
 }
 

@@ -6,7 +6,10 @@ import { LANGUAGES, type Language } from '@sambandha/contract/language';
  */
 const MAX_LENGTH = 300;
 
-/** Returns the supported language that an Accept-Language header prefers (RFC 9110, 12.5.4). */
+/**
+ * Returns the supported language that an Accept-Language header prefers (RFC 9110, 12.5.4), or null
+ * if the header is absent, too long, or prefers none.
+ */
 export function languageOf(header: string | undefined): Language | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const preferred = header.split(',').flatMap((part) => {

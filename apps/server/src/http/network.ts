@@ -6,12 +6,12 @@ import { isPublicIpAddress } from '../outside/public-address.ts';
  * network of an IPv6 address.
  */
 export function ipAddressGroup(ipAddress: string): string {
-  return prefixOf(ipAddress, 4, 4);
+  return prefixOf(ipAddress, 4);
 }
 
 /** Returns the network of an IP address: /24 for IPv4, /48 for IPv6. */
 export function networkGroup(ipAddress: string): string {
-  return prefixOf(ipAddress, 3, 3);
+  return prefixOf(ipAddress, 3);
 }
 
 /**
@@ -22,18 +22,17 @@ export function publicNetwork(ipAddress: string): string | null {
   return isPublicIpAddress(normalise(ipAddress)) ? networkGroup(ipAddress) : null;
 }
 
-/**
- * Returns the first parts of an IP address: `ipv4Parts` bytes of IPv4, or `ipv6Parts` groups of
- * IPv6.
- */
-function prefixOf(ipAddress: string, ipv4Parts: number, ipv6Parts: number): string {
+/** Returns the first parts of an IP address: bytes of IPv4, or groups of 16 bits of IPv6. */
+function prefixOf(ipAddress: string, count: number): string {
   const address = normalise(ipAddress);
-  if (!isIPv6(address)) return address.split('.').slice(0, ipv4Parts).join('.');
+  if (!isIPv6(address)) return address.split('.').slice(0, count).join('.');
+  // The URL parser writes every IPv6 address in its shortest form, in lower case, with at most one
+  // `::`.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, ipv6Parts).join(':');
+  return [...before, ...zeros, ...after].slice(0, count).join(':');
 }
 
 /** Removes an IPv6 zone id, and converts an IPv4-mapped IPv6 address to IPv4. */

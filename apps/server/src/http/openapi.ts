@@ -14,11 +14,12 @@ interface OpenApi {
   components?: object;
 }
 
+/** The failures that every endpoint can have. */
 const ALWAYS: readonly FailureCode[] = ['TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
- * Returns the failures of an endpoint: those in its contract, and those that follow from its rule
- * and input.
+ * Returns the failures of an endpoint: those in its contract, those that follow from its rule, its
+ * proof and its input, and those of every endpoint.
  */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const { rule, params, query, body, upload, proof, errors } = endpoint;

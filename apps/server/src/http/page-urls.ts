@@ -21,8 +21,13 @@ export function adaptToInstallation(html: string, traits: readonly string[]): st
 
 /** Adds the list of a screen's files before the first script of its page, which reads the list. */
 export function withScreen(html: string, screen: string): string {
-  const content = screen.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const content = escapeAttribute(screen);
   return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
+}
+
+/** Escapes a text for an HTML attribute in double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
 /** Matches an element with `data-only`. It must not contain another section or figure. */

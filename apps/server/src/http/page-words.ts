@@ -1,4 +1,5 @@
 import type { SiteWords } from '@sambandha/words/site';
+import { escapeAttribute } from './page-urls.ts';
 
 /**
  * Matches the preview picture of the default language. Other languages have `og-<language>.png`.
@@ -6,7 +7,8 @@ import type { SiteWords } from '@sambandha/words/site';
 const PICTURE = /\/og\.png$/;
 
 /**
- * Replaces the texts of link previews in a page. A page without such texts is returned unchanged.
+ * Replaces the texts and the picture of the link preview in a page. `picture` is a file name, or
+ * null to keep the picture. A page without a link preview is returned unchanged.
  */
 export function withPreview(html: string, words: SiteWords, picture: string | null): string {
   const texts: Readonly<Record<string, string>> = {
@@ -45,8 +47,4 @@ export function manifestIn(manifest: string, words: SiteWords): string {
 
 interface Manifest {
   readonly shortcuts?: readonly { readonly name: string; readonly url: string }[];
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -61,7 +61,7 @@ export async function createServer(
   logRequests(app);
   sendHeaders(app, config.publicUrl);
   refuseWhileClosing(app);
-  refuseUnreadable(app);
+  refuseUnreadableUrls(app);
   await app.register(compress, compression);
   // A form has one file and its fields. The route limits the size of the file.
   await app.register(multipart, { limits: { fields: 5, parts: 6 }, throwFileSizeLimit: false });
@@ -79,7 +79,7 @@ const UNREADABLE_PATH = '/api/-';
  * too long. The framework runs no hooks for such a request, so the request is routed again to a
  * path of this product.
  */
-function refuseUnreadable(app: FastifyInstance): void {
+function refuseUnreadableUrls(app: FastifyInstance): void {
   const onRequest = async () => {
     throw new Failure('MALFORMED');
   };

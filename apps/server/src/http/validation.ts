@@ -1,5 +1,5 @@
 import type { FieldError } from '@sambandha/contract/errors';
-import { INVISIBLE } from '@sambandha/contract/primitives';
+import { INVISIBLE_ERROR } from '@sambandha/contract/primitives';
 import type * as core from 'zod/v4/core';
 import { safeParse } from 'zod/v4/core';
 import { invalid } from '../core/failure.ts';
@@ -22,7 +22,7 @@ export function validatorCompiler({ schema, httpPart }: RouteSchema) {
   const missing = httpPart === 'body' ? {} : undefined;
   return (input: unknown) => {
     const parsed = safeParse(schema, input ?? missing);
-    const unstorable = unstorableTexts(input).map((path) => ({ path, message: INVISIBLE }));
+    const unstorable = unstorableTexts(input).map((path) => ({ path, message: INVISIBLE_ERROR }));
     if (parsed.success && unstorable.length === 0) return { value: parsed.data };
     const errors = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);
     return { error: invalid(firstPerField([...errors, ...unstorable])) };
@@ -49,7 +49,7 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
 
 /**
  * Returns the error of the alternative that matched furthest, because a union has no useful
- * message.
+ * message. An alternative with another error than `invalid_type` had the right type.
  */
 function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const path = issue.path.join('.');
@@ -99,6 +99,7 @@ function unstorableTexts(input: unknown): string[] {
       if (mayBeUnstorable(inner)) stack.push([pathBelow(path, key), inner]);
     }
   }
+  // The stack returned the last text first.
   return paths.reverse();
 }
 

@@ -55,8 +55,8 @@ const ROUTES_FILE = '__addresses.json';
 /** The page to which visitors are redirected from the screens of members. */
 const SIGN_IN = '/auth';
 /**
- * The path to which other apps send a shared photo. The manifest declares it
- * (apps/web/public/sw.js).
+ * The path to which other apps send a shared photo. The manifest declares the path, and the service
+ * worker (apps/web/public/sw.js) handles its requests.
  */
 const SHARE = '/share';
 /** The manifest of the installed app. */

@@ -66,7 +66,7 @@ interface Settings {
   readonly scheduled?: boolean;
 }
 
-/** The retries and the time limit of a job, in seconds. */
+/** The retries and the time limit of a job. Durations are in seconds. */
 const queueOptions = {
   retryLimit: 8,
   retryDelay: 5,
@@ -136,6 +136,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
 
   /** Removes the schedules of earlier versions, which would queue jobs without a worker. */
   const removeFormerSchedules = async () => {
+    // Without workers and schedules, pg-boss is not started and must not be asked.
     if (schedules.size === 0) return;
     for (const { name } of await boss.getSchedules()) {
       if (!schedules.has(name)) await boss.unschedule(name);

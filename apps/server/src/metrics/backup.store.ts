@@ -3,7 +3,8 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Returns the time since which all attempts to archive have failed, or null if the last attempt
- * succeeded or there was none.
+ * succeeded or there was none. If none ever succeeded, it is the start of PostgreSQL's statistics,
+ * or else the last failure.
  */
 export async function archiveFailingSince(db: Kysely<Database>): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`

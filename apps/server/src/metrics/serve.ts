@@ -11,8 +11,8 @@ interface Sources {
 
 /**
  * Serves Prometheus metrics at /metrics: process metrics, the duration of each route, and the
- * metrics of the caller. Requests need the configured token. Without a configured token the route
- * does not exist.
+ * metrics of the caller. A request without the configured token fails with NOT_FOUND. Without a
+ * configured token the route does not exist.
  */
 export function serveMetrics(
   app: FastifyInstance,

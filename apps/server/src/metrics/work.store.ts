@@ -4,20 +4,24 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 export interface WaitingWork {
+  /** The number of jobs that failed finally. */
   readonly jobsFailed: number;
   /** The due time of the job that has been due longest. Null if no job is due. */
   readonly jobDueSince: Date | null;
-  /** The time of the oldest report without an acknowledgement. */
+  /** The time of the oldest open report without an acknowledgement. Null if there is none. */
   readonly reportSince: Date | null;
-  /** The time of the oldest urgent report or press that nobody has handled. */
+  /**
+   * The time of the oldest urgent report or press that nobody has handled. A press that is repeated
+   * after an answer counts from its repetition, which only `due_at` contains.
+   */
   readonly urgentSince: Date | null;
 }
 
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /**
- * Reads the work that is waiting for a moderator or a worker. The queue exists only after the first
- * start.
+ * Reads the work that is waiting for a moderator or a worker. It fails before the first start,
+ * because the queue does not exist yet.
  */
 export async function waitingWork(db: Kysely<Database>, now: Date): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`

@@ -19,7 +19,7 @@ interface Command {
   readonly description: string;
   /** True if the command needs exclusive access, for which the app must be stopped. */
   readonly exclusive?: boolean;
-  /** Runs the command. Returns an exit code other than 0, or undefined. */
+  /** Runs the command. Returns the exit code. Undefined means 0. */
   readonly run: (operator: Operator, ...values: string[]) => Promise<number | undefined>;
 }
 
@@ -38,17 +38,17 @@ const commands: Readonly<Record<string, Command>> = {
   'make-admin': {
     parameters: [contact],
     description: 'make a member an admin (also the first one)',
-    run: (operator, owner) => people.setRole(operator, owner, 'admin'),
+    run: (operator, phoneOrEmail) => people.setRole(operator, phoneOrEmail, 'admin'),
   },
   'make-moderator': {
     parameters: [contact],
     description: 'make a member a moderator: verifies, dismisses, blocks',
-    run: (operator, owner) => people.setRole(operator, owner, 'moderator'),
+    run: (operator, phoneOrEmail) => people.setRole(operator, phoneOrEmail, 'moderator'),
   },
   'make-member': {
     parameters: [contact],
     description: 'take these rights back; never from the last admin',
-    run: (operator, owner) => people.setRole(operator, owner, 'member'),
+    run: (operator, phoneOrEmail) => people.setRole(operator, phoneOrEmail, 'member'),
   },
   'enrol-code': {
     parameters: [contact],

@@ -48,8 +48,9 @@ const disabledLive: Live = {
 };
 
 /**
- * Opens the configured installation. If the app is running, uses its database, or fails if
- * `exclusive` is true.
+ * Opens the configured installation. If the embedded database is in use by the running app, it
+ * opens a connection to that database, or fails if `exclusive` is true. With a configured server it
+ * does not detect a running app.
  * @throws StartFailure
  */
 export async function openOperator(

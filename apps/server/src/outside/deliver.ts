@@ -49,15 +49,15 @@ export interface Deliver {
   /** Returns true if this channel is configured or replaced by the outbox. */
   reaches(channel: Channel): boolean;
   /**
-   * Queues a message and resolves at once. Failed deliveries are retried in the background. Throws
-   * UNAVAILABLE if the channel is not available.
+   * Queues a message, or stores it in the outbox, without a wait for the provider. Failed
+   * deliveries are retried in the background. Throws UNAVAILABLE if the channel is not available.
    */
   send(message: OutgoingMessage): Promise<void>;
 }
 
 /**
  * Delivers a message to a provider.
- * @throws Undeliverable if a retry cannot succeed
+ * @throws Undeliverable if a retry cannot succeed, DeliveryFailed for other failures
  */
 export type Transport = (message: OutgoingMessage) => Promise<void>;
 
@@ -81,7 +81,10 @@ const kinds = {
   sms: jobKind<SealedMessage>('deliver-sms'),
 };
 
-/** Milliseconds after which a code has expired. A message with the code is then no longer sent. */
+/**
+ * Milliseconds after which a code has expired (CODE_SECONDS of features/account/otp/rules.ts). A
+ * message with the code is then no longer sent.
+ */
 const CODE_LIFETIME = 600_000;
 
 /** Messages are sent in parallel, so that a slow server does not block others. */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { checkedName, type FileEntry, type FileStore, type StoredFile } from './files.ts';
 
 /**
- * The folder of unfinished files. Features must not use it in their file names. `checkedName` does
- * not reject it.
+ * The folder of unfinished files. Features must not give a folder this name, which `checkedName`
+ * would not reject.
  */
 const INCOMING = 'incoming';
 

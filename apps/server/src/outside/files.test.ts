@@ -25,11 +25,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 afterAll(() => s3.close());
 
-function openS3Store(timeout = 20): FileStore {
+function openS3Store(timeoutSeconds = 20): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET } = s3.env;
   const env = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
   const config = readFileStoreConfig(
-    { ...env, S3_REGION: 'us-east-1', S3_TIMEOUT: timeout },
+    { ...env, S3_REGION: 'us-east-1', S3_TIMEOUT: timeoutSeconds },
     () => true,
   );
   if (config === undefined) throw new Error('there is a store');

@@ -14,7 +14,8 @@ export interface FileEntry {
 
 /**
  * Stores files. Features choose the names, which consist of lower-case letters, digits, dashes and
- * dots, with one slash between folder and file (`3f/3fa1-large.webp`). Every call has a timeout.
+ * dots, with one slash between folder and file (`3f/3fa1-large.webp`). A call to a remote store
+ * fails after a timeout.
  */
 export interface FileStore {
   /** Writes a file. Resolves when the complete file is stored. A partial file is never visible. */

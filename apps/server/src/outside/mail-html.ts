@@ -38,6 +38,7 @@ const address = /(https?:\/\/(?:\[[\da-f:]+\])?[^\s()[\]{}]*)/;
 /** Escapes the text and turns the product's own addresses in it into links. */
 function linkOwnUrls(text: string, publicUrl: string): string {
   const parts = text.split(address).map((part, index) => {
+    // `split` puts the addresses, which the pattern captures, at the odd indexes.
     const url = index % 2 === 1 ? trimAddress(part) : '';
     if (url !== publicUrl && !url.startsWith(`${publicUrl}/`)) return escapeHtml(part);
     const escaped = escapeHtml(url);

@@ -6,6 +6,7 @@ const TIMEOUT = 15_000;
 /**
  * Sends a request to a provider without following redirects. Returns the status and the parsed
  * JSON, or an empty object if the body is not JSON.
+ * @throws DeliveryFailed if the provider cannot be reached, or does not answer in time
  */
 export async function requestJson(
   url: string,

@@ -20,6 +20,7 @@ test.each([
   '255.255.255.255',
   '::',
   '::1',
+  // An IPv4-mapped IPv6 address is never public, whatever address it contains.
   '::ffff:127.0.0.1',
   '::ffff:8.8.8.8',
   'fe80::1',

@@ -18,17 +18,17 @@ const nonPublicRanges: readonly (readonly [net: string, bits: number, family: 'i
     ['198.51.100.0', 24, 'ipv4'],
     ['203.0.113.0', 24, 'ipv4'],
     ['224.0.0.0', 3, 'ipv4'],
-    ['64:ff9b:1::', 48, 'ipv6'],
     ['2001:db8::', 32, 'ipv6'],
     ['2002::', 16, 'ipv6'],
   ];
 for (const [net, bits, family] of nonPublicRanges) nonPublic.addSubnet(net, bits, family);
 
-/** The globally routed part of IPv6, and the range that embeds IPv4. */
+/**
+ * The globally routed part of IPv6. Addresses outside it are not public, for example those of
+ * 64:ff9b::/96, which embed IPv4.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
-const translated = new BlockList();
-translated.addSubnet('64:ff9b::', 96, 'ipv6');
 
 /** Returns true if an IP address is public, and not of this machine or its network. */
 export function isPublicIpAddress(ipAddress: string): boolean {
@@ -36,11 +36,7 @@ export function isPublicIpAddress(ipAddress: string): boolean {
     case 4:
       return !nonPublic.check(ipAddress, 'ipv4');
     case 6:
-      return (
-        globalUnicast.check(ipAddress, 'ipv6') &&
-        !translated.check(ipAddress, 'ipv6') &&
-        !nonPublic.check(ipAddress, 'ipv6')
-      );
+      return globalUnicast.check(ipAddress, 'ipv6') && !nonPublic.check(ipAddress, 'ipv6');
     default:
       return false;
   }
@@ -48,7 +44,8 @@ export function isPublicIpAddress(ipAddress: string): boolean {
 
 /**
  * Returns true if a URL may be that of a push service: https on the default port, with a host name
- * and without credentials.
+ * of the public DNS and without credentials. Such a name has a dot, and its last part begins with a
+ * letter and is not reserved for local networks.
  */
 export function isPublicService(text: string): boolean {
   if (!URL.canParse(text)) return false;

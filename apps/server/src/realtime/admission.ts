@@ -93,6 +93,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
      * Checks the session again, because a session may expire and the notice of its end may be lost.
      */
     function recheck(socket: LiveSocket): void {
+      // `admit` has stored the token. Only the types need the empty one, which no session has.
       const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
         (viewer) => {

@@ -15,13 +15,17 @@ export type Command =
       readonly event: ServerEvent;
       readonly payload: ServerPayload<ServerEvent>;
     }
+  /** Closes the connections of ended sessions. */
   | { readonly kind: 'end'; readonly sessionIds: readonly string[] }
+  /** Stops the presence updates between two members. It does not concern the part of a relative. */
   | { readonly kind: 'part'; readonly memberIds: readonly [string, string] }
+  /** Closes the connections of a relative who was removed, or who received another part. */
   | {
       readonly kind: 'remove' | 'readmit';
       readonly candidateId: string;
       readonly personId: string;
     }
+  /** Closes the connections of all relatives of a held candidate. */
   | { readonly kind: 'hold'; readonly candidateId: string };
 
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
@@ -36,8 +40,8 @@ export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
 /** The functions of features that live connections need. The app injects them. */
 export interface LiveDependencies {
   /**
-   * Returns the viewer of a token, or null if the token is unknown or expired. Fails with
-   * NOT_IN_FAMILY or UNDER_REVIEW.
+   * Returns the viewer of a token, or null if the token is unknown or expired, or if its person is
+   * blocked or deactivated. Fails with NOT_IN_FAMILY or UNDER_REVIEW.
    */
   readonly authenticate: (token: string, onBehalfOf?: string) => Promise<Viewer | null>;
   /** Returns the partner of a match in which this member may write, or null for any other match. */
@@ -54,6 +58,10 @@ export interface LiveDependencies {
   ) => Promise<void>;
 }
 
+/**
+ * Returns the room of the connections of a member or other person, including relatives who act for
+ * the member.
+ */
 export const memberRoom = (memberId: string) => `member:${memberId}`;
 /** Returns the room of the connections of a relative who acts for a candidate. */
 export const relativeRoom = (candidateId: string, personId: string) =>
@@ -62,7 +70,7 @@ export const relativeRoom = (candidateId: string, personId: string) =>
 export const relativesRoom = (candidateId: string) => `relatives:${candidateId}`;
 /**
  * Returns the owner of a room: a member, another person, or the candidate of a relative's room.
- * Returns null for a room of connections that watch a member.
+ * Returns null for the other kinds of rooms, which have no single owner.
  */
 export function ownerOf(room: string): string | null {
   const [kind, owner = null] = room.split(':');

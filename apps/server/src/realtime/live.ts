@@ -29,13 +29,13 @@ import { isAllowedOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
 /**
- * Live events for the features. No function here fails a request, because events only announce
- * changes.
+ * Live events for the features. Only `isOnline` can fail a request. The other functions announce
+ * changes, and only log their failures.
  */
 export interface Live {
   /**
-   * Sends an event to every device of a member, on every process. It must be called after the
-   * commit.
+   * Sends an event on every process to every device of a member or other person, and of relatives
+   * who act for the member if the rule of the event permits. It must be called after the commit.
    */
   publish<E extends ServerEvent>(memberId: string, event: E, payload: ServerPayload<E>): void;
   /**
@@ -67,13 +67,13 @@ export interface Live {
 
 export interface LiveLayer extends Live {
   /**
-   * Starts accepting connections. Resolves when events of other processes arrive, so that no end of
-   * a session is missed.
+   * Starts accepting connections. Resolves when this process can receive events of other processes,
+   * so that no end of a session is missed.
    */
   serve(dependencies: LiveDependencies): Promise<void>;
   /** Closes all connections. Clients reconnect to another process. */
   stopServing(): Promise<void>;
-  /** Stops sending. It must be called after the last request. */
+  /** Sends the remaining events, and stops sending. It must be called after the last request. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Creates or renews a process's lease. Returns true if there was no lease, and therefore no members
- * are stored under it.
+ * are stored under it. `xmax` is 0 in a row that was inserted and not updated.
  */
 export async function renewLease(
   db: Kysely<Database>,
@@ -35,6 +35,7 @@ export async function removeExpiredNodes(db: Kysely<Database>): Promise<string[]
   return result.rows.map((row) => row.memberId);
 }
 
+/** Stores members as online. The lock prevents the deletion of a member before the insert. */
 export async function insertOnline(
   db: Kysely<Database>,
   nodeId: string,

@@ -117,6 +117,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
 
   function renewRegularly(): void {
     enqueue(renew);
+    // Some renewals may fail before the lease expires.
     void queue.then(() => {
       if (!closed) renewal = setTimeout(renewRegularly, (timing.lease * 1000) / 4);
     });

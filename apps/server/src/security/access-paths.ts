@@ -12,6 +12,7 @@ export type Ending = 'undo' | 'reset' | 'signOut';
 /** The access paths that an ending ends: `all`, those added `since` a time, or none (`kept`). */
 export type Reach = 'all' | 'since' | 'kept';
 
+/** The person whose access paths end. */
 export interface Owner {
   readonly memberId: string;
   /** The id of the session that continues, with its device. */
@@ -153,7 +154,7 @@ export const accessPathOf = {
 } as const satisfies Record<keyof Database, keyof AccessPaths | null> &
   Record<string, keyof AccessPaths | null>;
 
-const EVERYTHING = new Date(0);
+const START_OF_TIME = new Date(0);
 
 /**
  * Ends all access paths that an ending reaches. Returns the work to do after the commit. If a part
@@ -169,7 +170,7 @@ export async function endAccessPaths(
   for (const { reach, end } of Object.values(accessPaths)) {
     const reachOfEnding = reach[ending];
     if (end === undefined || reachOfEnding === 'kept') continue;
-    const scope = { since: reachOfEnding === 'all' ? EVERYTHING : since, ending };
+    const scope = { since: reachOfEnding === 'all' ? START_OF_TIME : since, ending };
     finishing.push(await end(trx, owner, scope));
   }
   return () => finishAll(finishing);

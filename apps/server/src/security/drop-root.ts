@@ -7,7 +7,8 @@ import { StartFailure } from '../db/start-failure.ts';
  * Continues as an ordinary user if root started production. The user is the owner of DATA_DIR. If
  * the folder is new, it is the system's user for PostgreSQL or for processes that own nothing. It
  * must be called before anything is opened.
- * @throws StartFailure
+ * @throws StartFailure if root owns the filled folder, or if no ordinary user can read the app and
+ * write to the folder
  */
 export async function dropRoot(
   { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
@@ -21,6 +22,8 @@ export async function dropRoot(
     );
   }
   const { user, prefix } = await ordinaryUser(dataDir);
+  // This process becomes the user. If the user needs more than that to reach the folder, such as a
+  // capability, `prefix` is a command that starts the program anew.
   if (user !== undefined) {
     process.setgroups?.([]);
     process.setgid?.(user.gid);

@@ -23,7 +23,7 @@ const kinds = [
 
 export type EventKind = (typeof kinds)[number];
 
-/** The subject of an event. Only pseudonyms of it are logged. */
+/** The subject of an event. Member, contact and IP address are logged only as pseudonyms. */
 export interface EventSubject {
   /** The member concerned, or the caller. */
   readonly memberId?: string | undefined;

@@ -80,6 +80,7 @@ export function createKeys({
         if (index === secrets.length - 1) throw error;
       }
     }
+    // There is always a secret, so the loop returns or throws.
     throw new Error('there is no secret');
   };
 
@@ -104,7 +105,10 @@ export function createKeys({
   };
 }
 
-/** Returns a secret and the keys derived from it, each derived once. */
+/**
+ * Returns the functions that derive keys and hashes from a secret, and the id of the secret. Each
+ * key is derived once.
+ */
 function createRoot(secret: string) {
   const derived = new Map<string, KeyObject>();
   const key = (use: string): KeyObject => {
@@ -116,7 +120,10 @@ function createRoot(secret: string) {
   };
   const hash = (use: string, value: string) =>
     createHmac('sha256', key(use)).update(value).digest();
-  /** An id of the secret that does not reveal it. */
+  /**
+   * An id of the secret that does not reveal it. The two words are arbitrary but must not change,
+   * because the id is stored.
+   */
   const id = hash('backup', 'mark').toString('hex').slice(0, 16);
   return { key, hash, id };
 }

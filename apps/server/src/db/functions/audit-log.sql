@@ -1,5 +1,6 @@
--- Refuses to change or delete a line of the log. An update can only forget a member who leaves: the
--- member whom the line is about, with the note, or the actor, with the name. Other changes are ignored.
+-- Refuses to delete or change a line of the log. The only permitted update forgets a member who leaves: it
+-- sets `member_id` to null and removes the note, or it sets `actor_id` to null and replaces the actor's name.
+-- Other changes of such an update are ignored.
 CREATE OR REPLACE FUNCTION keep_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept audit_log;

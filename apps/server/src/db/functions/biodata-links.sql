@@ -6,7 +6,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A hold ends the links for everybody else and leaves them in the candidate's own list.
+-- Deletes the links of a candidate who is hidden, deactivated or blocked. A hold ends the links for
+-- everybody else and leaves them in the candidate's own list.
 CREATE OR REPLACE FUNCTION rest_ends_biodata_links() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.hidden OR NEW.state <> 'active' OR NEW.blocked_at IS NOT NULL THEN
@@ -20,6 +21,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Runs for a relative who becomes an adviser. A removed relative's links are deleted by a foreign key.
 CREATE OR REPLACE FUNCTION part_ends_biodata_links() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM biodata_links WHERE candidate_id = NEW.candidate_id AND person_id = NEW.person_id;

@@ -1,4 +1,4 @@
--- Keeps the comments of a removed relative with their author's name.
+-- Runs for a removed relative. The relative's comments stay, with their author's name.
 CREATE OR REPLACE FUNCTION part_ends_board() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM board_hands WHERE candidate_id = OLD.candidate_id AND person_id = OLD.person_id;

@@ -1,5 +1,6 @@
 -- The words by which a member is found, each once. Words of the profession have a second, marked form for
--- its filter; a place with two names is found by both. A lexeme has at most 2046 bytes.
+-- its filter; a place with two names is found by both. Words are cut, because a lexeme has at most 2046
+-- bytes.
 CREATE OR REPLACE FUNCTION browse_words(name text, profession text, place text, education text, bio text)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH fields AS (
@@ -34,6 +35,8 @@ CREATE OR REPLACE FUNCTION browse_changed(VARIADIC ids uuid[]) RETURNS void LANG
   SELECT number FROM browse_people WHERE member_id = ANY(ids)
 $$;
 
+-- Records the change for the indexes of the processes. A change of the activity alone is marked, because
+-- it leaves earlier results of Browse valid.
 CREATE OR REPLACE FUNCTION browse_member_written() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before members%ROWTYPE := OLD;
@@ -67,14 +70,15 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Processes that hold the words in memory read them again.
+-- Records the change, so that processes that hold the words in memory read them again.
 CREATE OR REPLACE FUNCTION browse_words_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO browse_changes (number) VALUES (NEW.number);
   RETURN NULL;
 END $$;
 
--- For tables of pairs and of single members. The arguments of the trigger are the columns with their ids.
+-- Records the change of two members, or of one. The arguments of the trigger are the columns with their ids,
+-- which are equal for one member.
 CREATE OR REPLACE FUNCTION browse_pair_written() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);

@@ -1,4 +1,5 @@
--- Copies the columns that `persons` and `members` share; the app writes a member's in `members` alone.
+-- Copies the columns that `persons` and `members` share. For a member, the app writes them only in
+-- `members`.
 CREATE OR REPLACE FUNCTION member_person_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO persons (

@@ -1,4 +1,4 @@
--- The family of a candidate, including relatives who left since a case of pressure was opened.
+-- The family of a candidate, including relatives who left since a case of a press was opened.
 CREATE OR REPLACE VIEW kin AS
   SELECT candidate_id, person_id FROM relatives
   UNION SELECT pressed_case.candidate_id, left_relative.person_id
@@ -22,7 +22,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- A profile stays hidden while its case of pressure is open, even if another event would show it.
+-- A profile stays held while its case of a press is open, even if another event would release it.
 CREATE OR REPLACE FUNCTION pressed_stays_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

@@ -1,3 +1,4 @@
+-- Runs for a relative who becomes an adviser. A removed relative's rows are deleted by foreign keys.
 CREATE OR REPLACE FUNCTION part_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM proposals WHERE candidate_id = NEW.candidate_id AND person_id = NEW.person_id;
@@ -27,8 +28,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Deletes the pending suggestions and likes of a profile that is hidden, deactivated or blocked, so that none
--- are left when it is shown again, and the pending suggestions of it, which their candidates no longer see.
+-- Runs for a member who is hidden, deactivated or blocked. Deletes all proposals and likes for this member,
+-- so that none are left when the profile is shown again. Also deletes the pending proposals of this profile
+-- to others, who no longer see it.
 CREATE OR REPLACE FUNCTION hiding_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM proposals

@@ -1,5 +1,5 @@
--- Stores a message, or returns the reason for a refusal. The lock on the match orders the messages of a
--- conversation.
+-- Stores a message, returns the stored one if the message is repeated, or returns the reason for a refusal.
+-- The lock on the match orders the messages of a conversation.
 CREATE OR REPLACE FUNCTION send_message(
   the_match uuid,
   the_sender uuid,
@@ -7,8 +7,8 @@ CREATE OR REPLACE FUNCTION send_message(
   the_client_id uuid,
   the_body text,
   the_moment timestamptz,
-  -- Status and side in which the sender may write, and in which a message accepts the interest:
-  -- 'ACCEPTED recipient'.
+  -- Each entry is a status of the match and the side of the sender, such as 'ACCEPTED recipient'. With the
+  -- second list, the message also accepts the interest.
   may_write text[],
   may_accept text[],
   most_a_minute integer,

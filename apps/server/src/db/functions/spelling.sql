@@ -5,9 +5,10 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE decomposed_spelling(given) END
 $$;
 
--- Without ignorable characters and accents, decomposed, with straight quotes, plain dashes and digits, single
--- spaces, and Latin letters in lower case. plainSpelling of the contract returns the same; a test compares
--- them. A pattern is tested before a replacement that few texts need: it takes a quarter of the time.
+-- The spelling without ignorable characters and accents. It is decomposed and has straight quotes, plain
+-- dashes and digits, single spaces, and Latin letters in lower case. plainSpelling of the contract returns the
+-- same; a test compares them. A pattern is tested before a replacement that few texts need: it takes a quarter
+-- of the time.
 CREATE OR REPLACE FUNCTION decomposed_spelling(given text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
@@ -89,7 +90,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
     END
 $$;
 
--- A list of such lines, each once, in their order.
+-- The lines (line_of) of a list of texts, each once, in the order of the texts.
 CREATE OR REPLACE FUNCTION lines_of(given text[]) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(line ORDER BY place), '{}') FROM (
@@ -98,7 +99,8 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   ) AS lines WHERE line <> ''
 $$;
 
--- An object of profile fields whose texts and lists of texts are such lines, except the text about the member.
+-- An object of profile fields with its texts and lists of texts as lines (line_of), except for the text about
+-- the member.
 CREATE OR REPLACE FUNCTION object_of_lines(given jsonb) RETURNS jsonb
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(jsonb_object_agg(key, CASE

@@ -29,7 +29,10 @@ interface AccountsTable {
   member_id: string;
   /** The confirmed address. */
   email: string | null;
-  /** The key of the mailbox (`contactKey`). Null if another account owns it. */
+  /**
+   * The key of the mailbox (`contactKey`). Null without an address, and in an account that is older
+   * than this column until a sign-in claims the mailbox.
+   */
   email_key: Optional<string>;
   email_verified_at: Date | null;
   /** The unconfirmed address. Several accounts may have the same unconfirmed address. */
@@ -41,6 +44,7 @@ interface AccountsTable {
   language: Optional<Language>;
 }
 
+/** The declarations of a person, each with the version of the declared text. */
 interface ConsentsTable {
   member_id: string;
   kind: 'terms' | 'intent' | 'adult';
@@ -48,10 +52,12 @@ interface ConsentsTable {
   given_at: Date;
 }
 
+/** The IP addresses of registrations, which are kept for a year after the account. */
 interface AccountOriginsTable {
   member_id: string;
   address: string;
   created_at: Date;
+  /** Time of the deletion of the account. */
   ended_at: Date | null;
 }
 
@@ -59,12 +65,20 @@ interface SessionsTable {
   id: string;
   member_id: string;
   token_hash: Buffer;
+  /** True if the person chose to stay signed in. Such a session ends after a longer idle time. */
   remember: boolean;
+  /** True if the session was opened with the second factor. */
   second_factor: Generated<boolean>;
-  /** Time of the last entry of the password (and second factor, if on) in this session. */
+  /**
+   * Time of the last proof in this session: the password (with the second factor, if on) or a
+   * passkey.
+   */
   proved_at: Date | null;
+  /** The name of the browser and system, such as "Chrome on Android". */
   device: string;
+  /** The hash of the device mark of the browser. */
   device_mark: Optional<Buffer>;
+  /** The passkey that opened the session or was its second factor. The session ends with it. */
   passkey_id: Optional<string>;
   created_at: Date;
   last_seen_at: Date;
@@ -89,6 +103,7 @@ interface AccountLinksTable {
   token_hash: Buffer;
   member_id: string;
   kind: 'confirm-email';
+  /** The address that the link confirms. */
   contact: string | null;
   created_at: Date;
   expires_at: Date;
@@ -97,6 +112,7 @@ interface AccountLinksTable {
 interface RequestedCodesTable {
   contact: string;
   purpose: 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
+  /** The hash of who may use the code: a browser, a signed-in member or a link's holder. */
   requester: Buffer;
   code_hash: Buffer;
   tries_left: number;
@@ -105,18 +121,22 @@ interface RequestedCodesTable {
 
 interface VerificationsTable {
   token_hash: Buffer;
+  /** The id in `photos.verification_id`, for photos that are uploaded before the registration. */
   id: string;
   contact: string;
   /**
    * The keyed hash of the cookie of the browser that proved the contact. Null matches no browser.
    */
   requester_hash: Buffer | null;
+  /** The hash of the password that was chosen in a registration that can be continued. */
   password_hash: Optional<string>;
   expires_at: Date;
 }
 
+/** Contacts of accounts that were deleted while held. A new account with one is held again. */
 interface HeldContactsTable {
   contact_hash: Buffer;
+  /** The id of the key of the hash. */
   key_id: string;
   ends_at: Date;
 }
@@ -130,8 +150,11 @@ interface BannedContactsTable {
 
 interface SecondFactorsTable {
   member_id: string;
+  /** The encrypted secret of the authenticator app. */
   sealed_secret: string;
+  /** Null while the second factor is being set up. */
   confirmed_at: Date | null;
+  /** The time step of the last accepted code, which is not accepted twice. */
   last_step: Generated<number>;
 }
 
@@ -151,10 +174,14 @@ interface PasskeysTable {
   member_id: string;
   credential_id: Buffer;
   public_key: Buffer;
+  /** The number of uses as reported by the authenticator. Always 0 if it does not count. */
   counter: ColumnType<string, string, number>;
+  /** The ways in which a browser reaches the authenticator, such as `usb`. */
   transports: string[];
   name: string;
+  /** True if it was added with a second factor or an enrolment code. It is then one itself. */
   second_factor: boolean;
+  /** True if added after an undone change of contact. It is void until the case is settled. */
   set_aside: Generated<boolean>;
   /** The owner's id as stored in the passkey. Null if it equals the member's id. */
   owner_handle: Optional<string>;
@@ -162,6 +189,7 @@ interface PasskeysTable {
   last_used_at: Date | null;
 }
 
+/** Answered challenges of passkeys, so that none is accepted twice. */
 interface UsedChallengesTable {
   challenge_hash: Buffer;
   expires_at: Date;
@@ -176,8 +204,10 @@ export interface FactorSnapshot {
   readonly recoveryCodes: readonly string[];
 }
 
+/** The state of an account before a change of contact, from which the change can be undone. */
 interface ContactChangesTable {
   id: string;
+  /** The order of the changes. */
   seq: Generated<string>;
   member_id: string;
   kind: 'phone' | 'email';
@@ -185,17 +215,20 @@ interface ContactChangesTable {
   former_phone: string | null;
   password_hash: string;
   factor: JSONColumnType<FactorSnapshot> | null;
+  /** False if the member said that the former contact is not theirs. It gets no link to undo. */
   trusted: Generated<boolean>;
   at: Date;
   expires_at: Date;
 }
 
+/** Links that undo a change. Each was sent to one contact. */
 interface UndoLinksTable {
   token_hash: Buffer;
   change_id: string;
   contact: string;
 }
 
+/** A proof of the account beside the contact. */
 type Key = 'password' | 'recovery-code';
 
 interface RecoveryCasesTable {
@@ -208,18 +241,25 @@ interface RecoveryCasesTable {
   former_phone: string | null;
   present_email: string | null;
   present_phone: string | null;
+  /**
+   * The password hash that the undo replaced. It is restored if the case is settled for `present`.
+   * Null once settled.
+   */
   present_password_hash: string | null;
   present_factor: JSONColumnType<FactorSnapshot> | null;
+  /** Time when the side proved a contact, and what else it proved. The same for `present`. */
   former_spoke_at: ColumnType<Date | null, never, Date>;
   former_key: ColumnType<Key | null, never, Key | null>;
   present_spoke_at: ColumnType<Date | null, never, Date>;
   present_key: ColumnType<Key | null, never, Key | null>;
   settled_at: ColumnType<Date | null, never, Date>;
   outcome: ColumnType<'former' | 'present' | null, never, 'former' | 'present'>;
+  /** `proof`: the former side's proofs. `time`: the end of the hearing. `person`: the team. */
   settled_by: ColumnType<'proof' | 'time' | 'person' | null, never, 'proof' | 'time' | 'person'>;
   decided_by: ColumnType<string | null, never, string | null>;
 }
 
+/** Links by which the two sides of a case respond. */
 interface RecoveryLinksTable {
   token_hash: Buffer;
   case_id: string;

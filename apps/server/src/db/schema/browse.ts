@@ -7,22 +7,29 @@ export interface BrowseTables {
   relative_use: RelativeUseTable;
 }
 
-/** Only triggers write this table. */
+/** The entry of each member in the index of Browse. Only triggers write this table. */
 interface BrowsePeopleTable {
+  /** Identifies the member in `browse_changes` and in the tables of fair use. */
   number: Generated<number>;
   member_id: string;
+  /** The words by which the member is found (`browse_words`). */
   words: string;
+  /** Generated from the words, for the search by word. */
   lexemes: ColumnType<string, never, never>;
 }
 
-/** Only triggers write this table. */
+/** Changes that the processes read into their indexes. Only triggers insert into this table. */
 interface BrowseChangesTable {
   number: number;
+  /** The id of the transaction. A process reads those that its last snapshot did not contain. */
   transaction: Generated<string>;
   changed_at: Generated<Date>;
 }
 
-/** The members shown to a member on a day, by their numbers in `browse_people`. */
+/**
+ * The members shown to a member on a day, on cards and as opened profiles, by their numbers in
+ * `browse_people`.
+ */
 interface FairUseTable {
   member_id: string;
   day: string;

@@ -12,6 +12,7 @@ export interface DraftTables {
   volunteers: VolunteersTable;
 }
 
+/** The part of a draft that its maker sees. A refusal erases only the content. */
 interface DraftsTable {
   id: string;
   maker_id: string;
@@ -19,13 +20,18 @@ interface DraftsTable {
   relation: MakerRelation;
   created_at: Date;
   asked_at: Optional<Date>;
+  /** The end of the draft or, once the candidate was asked, of the request for consent. */
   ends_at: Date;
+  /** Time of the deletion by the maker. The row stays, because it counts for a year. */
   deleted_at: Optional<Date>;
   agreed_at: Optional<Date>;
+  /** The keyed hash of the maker and the year of birth that the candidate refuted. */
   refuted_year: Optional<Buffer>;
   /** True if the maker ran an account for the candidate before. */
   handed_over: Generated<boolean>;
+  /** Attempts left to enter the code that the candidate reads out to the volunteer. */
   told_tries_left: Generated<number>;
+  /** The time at which the volunteer entered the right code. */
   told_at: Optional<Date>;
 }
 
@@ -33,38 +39,50 @@ interface DraftContentsTable {
   draft_id: string;
   /** A case-folded e-mail address, or a phone number in E.164. */
   contact: string;
+  /** The mailbox or phone number (`contactKey`). */
   contact_key: string;
   language: Language | null;
   fields: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   preferences: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
+  /** The hash of the token in the letter. Null until the candidate is asked. */
   token_hash: Optional<Buffer>;
+  /** True if no letter was sent. The maker gets the usual answer. */
   withheld: Generated<boolean>;
+  /** Attempts left to enter the code of the letter. */
   tries_left: number;
   reminded_at: Optional<Date>;
   /** The profile that was handed over to the candidate. Null if there was no account before. */
   member_id: Optional<string>;
+  /**
+   * The same time as in `drafts`, if the request still had attempts. A consent call requires it.
+   */
   told_at: Optional<Date>;
+  /** The number of consent calls that nobody answered, and the time of the last one. */
   unanswered_calls: Generated<number>;
   called_at: Optional<Date>;
 }
 
+/** Contacts, as keyed hashes, that nobody may ask for consent until `ends_at`. */
 interface DraftPausesTable {
   contact_hash: Buffer;
   key_id: string;
   ends_at: Date;
 }
 
+/** Contacts, as keyed hashes, whose owners do not want to be asked again. */
 interface DraftStopsTable {
   contact_hash: Buffer;
   key_id: string;
   stopped_at: Date;
 }
 
+/** The consent of a member to a profile that somebody else prepared. */
 interface DraftConsentsTable {
   member_id: string;
   maker_id: string | null;
   relation: MakerRelation;
   agreed_at: Date;
+  /** Time when the member was asked whether the profile is still right, and the answer. */
   checked_at: Optional<Date>;
   answered_at: Optional<Date>;
   still_right: Optional<boolean>;

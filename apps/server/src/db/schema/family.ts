@@ -48,6 +48,7 @@ interface FamilyInvitationsTable {
   candidate_id: string;
   /** A case-folded e-mail address, or a phone number in E.164. */
   contact: string;
+  /** The mailbox or phone number (`contactKey`). */
   contact_key: string;
   relation: Relation;
   part: Part;
@@ -119,22 +120,28 @@ interface BiodataLinksTable {
   candidate_id: string;
   /** The relative who proposed the link. Null if the candidate made it. */
   person_id: string | null;
+  /** The name of the recipient, which only the family reads. */
   label: string;
   parts: LinkPart[];
   language: Language;
+  /** The number of days for which the link is open. */
   days: LinkDays;
+  /** The keyed hash of the code that opens the link. Null if the link needs no code. */
   code_hash: Buffer | null;
   /** Null until the candidate agrees to the link. */
   token_hash: Optional<Buffer>;
+  /** Set if the candidate declined. The row stays, because the relative must see no difference. */
   declined_at: Optional<Date>;
   created_at: Date;
   ends_at: Date;
   wrong_codes: Generated<number>;
   /** Number of times the link was opened. */
   opened: Generated<number>;
+  /** The hour of the last opening. */
   last_opened_at: Optional<Date>;
 }
 
+/** The tokens of links that ended, so that their page can say that they ended. */
 interface EndedBiodataLinksTable {
   token_hash: Buffer;
   ended_at: Date;

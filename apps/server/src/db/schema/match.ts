@@ -24,6 +24,7 @@ interface MatchesTable {
   requested_at: Date;
   /** Time of the last change of the status after the request. */
   decided_at: Date | null;
+  /** Time of the last change of the status or of the last message. */
   updated_at: Date;
   /** The `seq` of the last message. */
   last_seq: Generated<number>;
@@ -31,7 +32,7 @@ interface MatchesTable {
   answered_at: Date | null;
   /** The number of consecutive withdrawals by the requester. */
   withdrawals: Generated<number>;
-  /** True if the conversation was opened to a relative. A trigger sets it. */
+  /** True if the match has rows in `conversation_openings`, answered or not. A trigger sets it. */
   has_openings: ColumnType<boolean, never, never>;
   /** True if a relative proposed the interest. A trigger sets it. */
   has_proposer: ColumnType<boolean, never, never>;
@@ -52,7 +53,9 @@ interface MessagesTable {
   match_id: string;
   seq: number;
   id: string;
+  /** Null if the sender was deleted. */
   sender_id: string | null;
+  /** The id that the sender's app gave the message. A repeated message has the same id. */
   client_id: string | null;
   body: string;
   sent_at: Date;

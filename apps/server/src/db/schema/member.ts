@@ -27,11 +27,12 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   is_admin: Generated<boolean>;
   is_moderator: Generated<boolean>;
   verified_at: Date | null;
-  /** The basis of the Verified mark. */
+  /** The basis of the Verified mark: codes of `BASIS` in the contract. */
   verified_for: Generated<string[]>;
   blocked_at: Date | null;
   block_reason: string | null;
   held_at: Date | null;
+  /** True for a member of the demo. */
   synthetic: Generated<boolean>;
   created_at: Date;
   last_active_at: Date;
@@ -61,8 +62,12 @@ interface MembersTable extends ColumnsOf<ChoiceFilter> {
   standing: Generated<'LOOKING' | 'IN_TALKS' | 'SETTLED'>;
   /** The start of a standing other than `LOOKING`. Null for `LOOKING`. */
   standing_at: Optional<Date>;
-  /** The time at which the member was last asked whether they are still looking. */
+  /**
+   * The time at which the member was last asked whether they are still looking, or, once settled,
+   * what should become of the account.
+   */
   asked_at: Optional<Date>;
+  /** Null while the question is open, or if none was asked. */
   answered_at: Optional<Date>;
   /** The time at which the profile was hidden because the member did not answer. */
   rested_at: Optional<Date>;

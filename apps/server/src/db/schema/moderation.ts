@@ -35,6 +35,7 @@ interface ReportsTable {
   acknowledged_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
+  /** The moderator's reason for the decision. */
   note: string | null;
   /** The erasure date. It is set when the reporter or the member is deleted. */
   keep_until: Optional<Date>;
@@ -63,6 +64,7 @@ interface RelativeReportsTable {
   decided_at: Optional<Date>;
   decided_by: Optional<string>;
   note: Optional<string>;
+  /** The erasure date. It is set when one of the persons concerned is deleted. */
   keep_until: Optional<Date>;
 }
 
@@ -72,7 +74,7 @@ interface ReviewReasonsTable {
   at: Date;
 }
 
-/** The statement of a candidate under pressure at one use of the button. */
+/** The statement of a candidate at one press. */
 export interface PressStatement {
   readonly at: string;
   readonly contact: string | null;
@@ -85,12 +87,17 @@ interface PressedCasesTable {
   /** Null if the candidate was deleted. */
   candidate_id: string | null;
   pressed_at: Date;
+  /** The time until which the team must answer. A press after an answer sets it again. */
   due_at: Date;
   /** The statements in order, as JSON text. */
   said: ColumnType<PressStatement[], string, string>;
+  /** Time of a talk with the candidate. */
   talked_at: Optional<Date>;
+  /** Time of the decision that the profile stays held. */
   kept_at: Optional<Date>;
+  /** The end of the case, after which the profile is no longer held. */
   released_at: Optional<Date>;
+  /** The erasure date. It is set by the release and by the deletion of the account. */
   keep_until: Optional<Date>;
 }
 
@@ -118,13 +125,16 @@ interface ReportEvidenceTable {
 
 interface FeedbackTable {
   id: string;
+  /** The person who was signed in. */
   member_id: string | null;
+  /** The name and the contacts for an answer, as the sender entered them. */
   name: string | null;
   email: string | null;
   phone: string | null;
   title: string;
   description: string;
   status: Generated<'open' | 'closed'>;
+  /** The keyed hash of sender, Idempotency-Key and content, which identifies a repeated request. */
   request_hash: Buffer | null;
   created_at: Date;
   note: string | null;
@@ -136,10 +146,12 @@ interface FeedbackTable {
 interface AuditLogTable {
   id: string;
   act: string;
+  /** Null if the operator or a person without a profile acted, or if the actor was deleted. */
   actor_id: string | null;
   actor_name: string;
   /** Null if no member is concerned, or if the member was deleted. */
   member_id: string | null;
+  /** A report, case, feedback or draft that the act is about, or a person without a profile. */
   subject_id: string | null;
   note: string | null;
   at: Date;
@@ -148,5 +160,6 @@ interface AuditLogTable {
 interface DailyActiveTable {
   /** `YYYY-MM-DD`. */
   day: string;
+  /** The number of members who were active on the day. */
   members: number;
 }

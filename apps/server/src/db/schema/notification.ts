@@ -26,7 +26,9 @@ interface NotificationsTable {
   match_id: string | null;
   /** Name of the saved search. Null for other kinds. */
   label: string | null;
+  /** The notice of an ACCOUNT notification. Null for other kinds. */
   notice: AccountNotice | null;
+  /** The number of events that share the row. */
   count: Generated<number>;
   created_at: Date;
   read_at: Date | null;
@@ -57,6 +59,7 @@ interface PushSubscriptionsTable {
   id: string;
   member_id: string;
   session_id: string;
+  /** The address at the push service, and the keys that encrypt messages (RFC 8291). */
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -26,6 +26,7 @@ interface SavedSearchesTable {
   member_id: string;
   name: string;
   query: JSONColumnType<object>;
+  /** True if the member wants a weekly notification of new members. */
   digest: boolean;
   last_digest_at: Date | null;
   created_at: Date;

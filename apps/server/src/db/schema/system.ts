@@ -6,22 +6,27 @@ export interface SystemTables {
   live_members: LiveMembersTable;
 }
 
+/** The windows of limits (`db/rate-limit.ts`). */
 interface RateLimitsTable {
   key: string;
+  /** The number of uses in the window. */
   used: number;
   expires_at: Date;
 }
 
+/** Messages that no provider sends. */
 interface OutboxTable {
   id: string;
   recipient: string;
   channel: 'email' | 'sms';
   subject: string;
   body: string;
+  /** The code in the message, if it has one. */
   code: string | null;
   sent_at: Date;
 }
 
+/** Uses of the header Idempotency-Key, each with the id that the first request created. */
 interface IdempotencyKeysTable {
   member_id: string;
   key: string;
@@ -30,11 +35,13 @@ interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+/** Processes with live connections. Each renews its lease before `expires_at`. */
 interface LiveNodesTable {
   id: string;
   expires_at: Date;
 }
 
+/** The members who are connected to a process. */
 interface LiveMembersTable {
   member_id: string;
   node_id: string;

@@ -67,8 +67,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
         return () => sendNoticeToMember(context, memberId, passkeysRemovedText());
       },
     },
-    // This includes the recovery codes. An undo restores the former second factor, and a reset
-    // requires the present one.
+    // The second factor includes the recovery codes. An undo restores the former second factor, and
+    // a reset requires the present one.
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,

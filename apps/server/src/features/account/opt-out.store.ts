@@ -7,8 +7,8 @@ import { contactKey } from './contact.ts';
 export const CONTACT_HASH_USE = 'contact of a draft';
 
 /**
- * Stores that a contact without an account receives no more requests and invitations. `key` is the
- * contact's key.
+ * Stores that a contact without an account receives no more requests for consent and no more
+ * invitations. `key` is the contact's key (`contactKey`).
  */
 export async function insertOptOut(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -23,7 +23,7 @@ export async function insertOptOut(
     .execute();
 }
 
-/** Returns true if a contact opted out of requests and invitations. */
+/** Returns true if a contact opted out of requests for consent and of invitations. */
 export async function hasOptedOut(
   { db, config }: Pick<Context, 'db' | 'config'>,
   contact: string,

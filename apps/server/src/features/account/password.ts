@@ -39,8 +39,8 @@ function normalized(password: string): string {
 }
 
 /**
- * The form of the password that matches a hash. `as-typed` means that the hash is older than the
- * normalization.
+ * The form of the password that matches a hash, or null if none matches. `as-typed` means that the
+ * hash is older than the normalization.
  */
 export type PasswordMatch = 'normalized' | 'as-typed' | null;
 

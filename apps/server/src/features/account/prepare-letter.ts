@@ -27,7 +27,7 @@ interface Letter {
 }
 
 /**
- * Counts a letter to a contact at the request of a member. The letter is in the language of the
+ * Checks and counts a letter that a member sends to a contact. The letter is in the language of the
  * contact's account. Returns the function that sends the letter. All checks run before the caller
  * stores data, because nothing may be stored for a letter that cannot be sent. Fails with TOO_MANY,
  * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive messages.

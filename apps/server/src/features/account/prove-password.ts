@@ -6,7 +6,7 @@ import type { Checks, Viewer } from '../../security/access/viewer.ts';
 import { hasOwnPassword, type PasswordMatch, passwordMatches } from './password.ts';
 import { limitsForSession, type PasswordLimits } from './password-limits.ts';
 
-interface Proof {
+interface PasswordAttempt {
   /** The member's id, or the typed contact if there is no account. */
   readonly subject: string;
   readonly limits: PasswordLimits;
@@ -23,13 +23,13 @@ interface Proof {
 
 /**
  * Checks a password. Every attempt is counted before the check, so that parallel attempts cannot
- * exceed the limit. If the password is correct, the use is returned to the limit. Without an
- * account the same work is done in the same time. Returns the form of the password that matches.
- * Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
+ * exceed the limits. If the password is correct, the use is returned to the limits of wrong
+ * passwords. Without an account the same work is done in the same time. Returns the form of the
+ * password that matches. Fails with `failureCode`, TOO_MANY or UNAVAILABLE.
  */
 export async function provePassword(
   { db, now }: Context,
-  { subject, limits, passwordHash, password, queueOwner, failureCode }: Proof,
+  { subject, limits, passwordHash, password, queueOwner, failureCode }: PasswordAttempt,
 ): Promise<PasswordMatch> {
   const about = passwordHash === undefined ? { contact: subject } : { memberId: subject };
   const allowance = await useAllowances(db, [...limits.wrong, ...limits.all], now());
@@ -53,7 +53,8 @@ interface Prover extends Pick<Viewer, 'person'> {
 /**
  * Checks the password of a signed-in member. Attempts are counted per session, so that nobody else
  * can use up the limit. Members created by the demo have no password of their own. For them any
- * password of sufficient length is accepted, as at sign-in.
+ * password of sufficient length is accepted, as at sign-in. Fails with PASSWORD_WRONG, TOO_MANY or
+ * UNAVAILABLE.
  */
 export async function proveCurrentPassword(
   context: Context,

@@ -83,7 +83,7 @@ export function accountRoutes(
 
     login: async (call) => {
       const { phone, password, otpCode, remember = false } = call.body;
-      const credentials = { phone, password, otpCode, remember, origin: call };
+      const credentials = { contactText: phone, password, otpCode, remember, origin: call };
       const signedIn =
         context.config.demo && createDemoMember !== undefined
           ? await signInToDemo(context, credentials, createDemoMember)

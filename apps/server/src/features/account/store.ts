@@ -104,6 +104,7 @@ export async function signInAccountOf(
   return accounts(db).where('accounts.member_id', '=', memberId).executeTakeFirst();
 }
 
+/** Selects accounts with the columns that a sign-in needs. */
 function accounts(db: Kysely<Database>) {
   return db
     .selectFrom('accounts')
@@ -136,7 +137,7 @@ export async function hasAccount(db: Kysely<Database>, memberId: string): Promis
   return account !== undefined;
 }
 
-/** Returns the next batch of member ids, in ascending order. */
+/** Returns the next batch of ids of people with an account, in ascending order. */
 export async function memberIdsAfter(
   db: Kysely<Database>,
   after: string,
@@ -285,7 +286,7 @@ async function changePerson(
   }
 }
 
-/** Returns the IP addresses from which accounts were created since a time, the oldest first. */
+/** Returns the member, time and IP address of each account created after a time, oldest first. */
 export async function originsSince(db: Kysely<Database>, since: Date) {
   return db
     .selectFrom('account_origins')

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Returns a new bearer token for a session or a proved contact. It has 256 random bits and can be
- * sent in a header.
+ * Returns a new bearer token, for example of a session, a proved contact or a link. It has 256
+ * random bits and can be sent in a header.
  */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

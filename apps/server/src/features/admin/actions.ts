@@ -24,7 +24,10 @@ import { lockOpenReports, type OpenReport } from './reports.store.ts';
 import { closeReports } from './reports.ts';
 import { photoRequestsSince, type RequiredRole, type Role, withoutPerson } from './rules.ts';
 
-/** Gives the Verified mark to a pending member. Fails with DECIDED if the member is not pending. */
+/**
+ * Gives the Verified mark to a pending member. Fails with DECIDED if the member is verified or
+ * blocked, or has open reports or reasons for review, and with the errors of `decideAbout`.
+ */
 export async function verify(
   context: Context,
   actor: Viewer,
@@ -41,8 +44,9 @@ export async function verify(
 }
 
 /**
- * Gives the Verified mark to several members. Returns those who got it. Skips members who are
- * already decided, and members about whom the actor may not decide.
+ * Gives the Verified mark to several members. Returns those who got it. Skips members to whom
+ * `verify` would refuse it, and members about whom the actor may not decide. Fails with FORBIDDEN
+ * if the actor does not have the role.
  */
 export async function verifyMany(
   context: Context,
@@ -74,8 +78,10 @@ export async function verifyMany(
 }
 
 /**
- * Blocks a member, ends their sessions and resolves the reports about them. Other members' open
- * screens of this member close, and the reporters are notified.
+ * Blocks a member, ends their sessions, resolves the reports about them and closes the reasons for
+ * review. Other members' open screens of this member close, and the reporters are notified. Fails
+ * with OWN_REPORT if the actor made one of the reports, with DECIDED if the member is already
+ * blocked, and with the errors of `decideAbout`.
  */
 export async function block(
   context: Context,
@@ -111,7 +117,10 @@ interface Block {
   readonly open: readonly OpenReport[];
 }
 
-/** Blocks a member in a transaction that has locked the member. Fails with DECIDED. */
+/**
+ * Blocks a member in a transaction that has locked the member, and closes all reports and reasons
+ * for review. Fails with DECIDED if the member is already blocked.
+ */
 export async function blockAndClose(
   context: Context,
   trx: Transaction<Database>,
@@ -128,7 +137,10 @@ export async function blockAndClose(
   return () => finishAll([afterCommit, () => publishMatchesOf(context, memberId), notifyReporters]);
 }
 
-/** Unblocks a member, who can then sign in and is visible again. Fails with DECIDED. */
+/**
+ * Unblocks a member, who can then sign in and is visible again, and ends a hold that no longer has
+ * a cause. Fails with DECIDED if the member is not blocked, and with the errors of `decideAbout`.
+ */
 export async function unblock(
   context: Context,
   actor: Viewer,
@@ -146,7 +158,7 @@ export async function unblock(
 
 /**
  * Closes the reasons for review of a member, and ends a hold that has no other cause. Fails with
- * DECIDED if there are no reasons.
+ * DECIDED if there are no reasons, and with the errors of `decideAbout`.
  */
 export async function review(
   context: Context,
@@ -163,7 +175,8 @@ export async function review(
 }
 
 /**
- * Asks a member for a better photo by e-mail. The whole team asks a member at most once a day.
+ * Asks a member for a better photo. The whole team asks a member at most once a day. Fails with
+ * DECIDED for a second request within a day, and with the errors of `decideAbout`.
  */
 export async function askForPhoto(
   context: Context,
@@ -180,7 +193,7 @@ export async function askForPhoto(
 
 /**
  * Returns the function that asks a member for a better photo. The caller writes the audit entry.
- * Fails with DECIDED if there is an entry within a day.
+ * Fails with DECIDED if the last day already has an entry of such a request.
  */
 export async function askForPhotoOnce(
   context: Context,
@@ -196,8 +209,8 @@ export async function askForPhotoOnce(
 }
 
 /**
- * Deletes a member. `ban` also bans their contacts. The audit log keeps the reason, but nothing
- * that identifies the member.
+ * Deletes a member. `ban` also bans their contacts. The audit log keeps the reason without the
+ * member's names and contacts, and no id of the member. Fails with the errors of `decideAbout`.
  */
 export async function erase(
   context: Context,
@@ -222,7 +235,7 @@ export async function erase(
 
 /**
  * Changes a member's role. The new role applies from the next request of each session. Fails with
- * DECIDED.
+ * DECIDED if the member already has the role, and with the errors of `decideAbout`.
  */
 export async function changeRole(
   context: Context,
@@ -246,7 +259,7 @@ export async function changeRole(
 
 /**
  * Runs a decision about a member in one transaction. `work` returns the work to do after the
- * commit.
+ * commit. Fails with OWN_ACCOUNT, FORBIDDEN or PROFILE_NOT_FOUND, and with the errors of `work`.
  */
 export async function decideAbout(
   context: Context,

@@ -114,8 +114,9 @@ export function isEntryFor(readerId: string): RawBuilder<boolean> {
 }
 
 export interface AuditFilter {
-  /** The reader. Names are returned in the reader's script. */
+  /** The reader. Names are in the reader's script. Entries that they may not read are left out. */
   readonly readerId: string;
+  /** The id of the last entry of the previous page. */
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly acts?: readonly string[] | undefined;
@@ -124,7 +125,7 @@ export interface AuditFilter {
   readonly subjectId?: string | undefined;
   /** If true, reads and acts for candidates under pressure are left out. */
   readonly decisionsOnly?: boolean;
-  /** Matches a part of the actor's name, of the member's name in either script, or of the note. */
+  /** Matches a part of the actor's or the member's name in either script, or of the note. */
   readonly search?: string | undefined;
 }
 
@@ -184,9 +185,9 @@ export function contains(text: RawBuilder<unknown>, words: string) {
 }
 
 /**
- * Returns the decisions about a member, the oldest first, without the actors. Acts on the member's
- * relatives are left out, because a relative with the member's phone would learn of a report about
- * them.
+ * Returns the decisions about a member, the oldest first, without the actors. Acts for a candidate
+ * under pressure and acts on the member's relatives are left out, because a relative who has the
+ * member's phone must not learn of a press or of a report about a relative.
  */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db

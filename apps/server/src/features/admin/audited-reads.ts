@@ -31,7 +31,8 @@ interface ReadEntry {
 }
 
 /**
- * Writes an audit entry for a read and counts it against the daily limit. Fails with DAILY_LOOKS.
+ * Writes an audit entry for a read (a look) and counts it against the actor's daily limit. Fails
+ * with DAILY_LOOKS.
  */
 export async function auditRead(
   context: Context,
@@ -51,7 +52,8 @@ export async function auditRead(
 
 /**
  * Reads data of a member and audits the read in the same transaction, so that no data is shown
- * without an audit entry. Fails with FORBIDDEN, PROFILE_NOT_FOUND or DAILY_LOOKS.
+ * without an audit entry. A read of the actor's own data is not audited. Fails with FORBIDDEN,
+ * PROFILE_NOT_FOUND or DAILY_LOOKS.
  */
 export async function readMemberAudited<T>(
   context: Context,
@@ -89,8 +91,9 @@ export function revealContacts(context: Context, actor: Viewer, memberId: string
 }
 
 /**
- * Returns the messages attached to a report. Neither the reported member nor the reporter may read
- * them here.
+ * Returns the messages attached to a report, and audits the read. Neither the reported member nor
+ * the reporter may read them here. Fails with DAILY_LOOKS, and with the errors of
+ * `lockReportForDecision`.
  */
 export function readEvidence(
   context: Context,
@@ -107,8 +110,8 @@ export function readEvidence(
 }
 
 /**
- * Finds members. The audit log records the search, its kind and the owner of a searched contact,
- * but never the search words, which may be personal data.
+ * Finds members. The audit log records the search, its kind, the number of members found and the
+ * owner of a searched contact, but never the search words, which may be personal data.
  */
 export async function searchMembers(
   context: Context,
@@ -154,7 +157,7 @@ interface Search {
 
 /**
  * Writes an audit entry for a search, at most one for the same words within ten minutes. Fails with
- * DAILY_LOOKS.
+ * FORBIDDEN or DAILY_LOOKS.
  */
 export async function auditSearch(
   context: Context,

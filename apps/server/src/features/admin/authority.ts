@@ -26,9 +26,9 @@ interface Decision {
 /**
  * Locks the actor and the members concerned. Returns the existing members except the actor and
  * members with whom the actor has a conflict of interest (`existing`), and those among them about
- * whom the actor may decide (`decidable`). If two admins decide about each other, the second one
- * has lost the role when the lock is granted, so they cannot remove each other. Fails with
- * FORBIDDEN if the actor does not have the role.
+ * whom the actor may decide (`decidable`). If two admins demote, block or delete each other, the
+ * second one has lost the role when the lock is granted, so they cannot remove each other. Fails
+ * with FORBIDDEN if the actor does not have the role.
  */
 export async function lockForDecision(
   trx: Transaction<Database>,

@@ -17,8 +17,8 @@ interface Span {
 const isRead = sql`act IN (${sql.join(READ_ACTS)})`;
 
 /**
- * Returns the figures of each of the last days, the earliest first. Reports and reads that the
- * reader may not see are left out. They are few per day, so this filter is cheap.
+ * Returns the figures of each of the last days, the earliest first. Reports and reads (`looks`)
+ * that the reader may not see are left out. They are few per day, so this filter is cheap.
  */
 export async function figuresByDay(
   db: Kysely<Database>,
@@ -53,8 +53,9 @@ export async function figuresByDay(
 const LISTED_STAFF = 50;
 
 /**
- * Returns the number of reads by each staff member in these days, the largest first. Reads that the
- * reader may not see and reads by deleted staff members are left out.
+ * Returns for each staff member the number of reads in these days and the largest number on one
+ * day, the most reads first. Reads that the reader may not see and reads by deleted staff members
+ * are left out.
  */
 export async function readsByStaff(
   db: Kysely<Database>,

@@ -105,7 +105,8 @@ export async function closeReasons(
 
 /**
  * Ends a member's hold and deletes the reason REPORT_PILE, unless a report about the member is
- * open. A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed.
+ * open. A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed. A trigger keeps the
+ * hold while a press is not released.
  */
 export async function unholdMember(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
@@ -145,6 +146,10 @@ export async function lockAdmins(trx: Kysely<Database>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Returns the admins, then the moderators, by name. `secondFactor` is true for those with an
+ * authenticator app or a passkey that counts as a second factor.
+ */
 export async function selectStaff(db: Kysely<Database>) {
   return db
     .selectFrom('members as member')

@@ -2,7 +2,7 @@ export { appoint, listStaff } from './appoint.ts';
 export { writeAuditEntry } from './audit.store.ts';
 export { exportDecisions } from './export.ts';
 export { inboxRoutes } from './inbox/routes.ts';
-export { remindOfOverdueCases, urgentCaseJobs } from './overdue.ts';
+export { remindOfUrgentCases, urgentCaseJobs } from './overdue.ts';
 export { adminRoutes } from './routes.ts';
 export { acknowledgeBy, resolveBy } from './rules.ts';
 export { askOpening, confirmOpening, listOpenings, readOpening } from './sealed/opening.ts';

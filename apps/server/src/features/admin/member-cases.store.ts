@@ -21,8 +21,8 @@ export function isMemberCaseFor({ id, isAdmin }: CaseWorker) {
 }
 
 /**
- * Returns the members with open reports or reasons for review, the most urgent first. Blocked
- * members are included.
+ * Returns the members with open reports or reasons for review about whom the worker may decide, the
+ * most urgent first. Blocked members are included.
  */
 export async function listMemberCases(
   db: Kysely<Database>,

@@ -13,9 +13,11 @@ import { closeReports } from './reports.ts';
 type Decision = z.output<typeof decideMemberCaseBody>;
 
 /**
- * Acts on a member and closes the reports and reasons on which the decision was based. Fails with
- * DECIDED and closes none if one of them is already closed, so that nobody decides on an outdated
- * view.
+ * Acts on a member and closes the reports and reasons on which the decision was based. A block
+ * closes all of them, also those that arrived meanwhile. Fails with DECIDED and closes none if one
+ * of them is already closed, so that nobody decides on an outdated view. Fails with DECIDED also if
+ * the member is already blocked or was asked for a photo within a day, with OWN_REPORT if the actor
+ * made a report about the member, and with the errors of `decideAbout`.
  */
 export async function decideMemberCase(
   context: Context,
@@ -31,6 +33,7 @@ export async function decideMemberCase(
     const closedReasons = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
     if (closedReasons !== new Set(reasons).size) throw new Failure('DECIDED');
     if (act === 'block') {
+      // The contract requires a reason for a block.
       return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', open });
     }
     const sendRequest =
@@ -44,6 +47,7 @@ export async function decideMemberCase(
       act: auditActOf(act, decidedReports.length),
       actorId: actor.person,
       memberId,
+      // An entry names one subject. If there are several reports, it names only the member.
       subjectId: decidedReports.length === 1 ? decidedReports[0]?.id : undefined,
       note: reason,
       at,

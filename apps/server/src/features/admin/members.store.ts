@@ -22,7 +22,10 @@ export const hasReasonForReview = sql<boolean>`EXISTS (
   SELECT FROM review_reasons WHERE review_reasons.member_id = member.id
 )`;
 
-/** Returns the status of `member` for a reader: the most serious one, if several apply. */
+/**
+ * Returns the status of `member` for a reader: the most serious one, if several apply. A member
+ * with a reason for review also has the status `reported`.
+ */
 export function statusFor(readerId: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`CASE
     WHEN member.blocked_at IS NOT NULL THEN 'blocked'
@@ -40,7 +43,10 @@ export interface ListFilter {
   readonly sort: ListSort;
   readonly status?: MemberStatus | undefined;
   readonly search?: Search | undefined;
-  /** The reader. Names are returned in the reader's script. */
+  /**
+   * The reader. Names are in the reader's script. Members with whom the reader has a conflict of
+   * interest are left out.
+   */
   readonly readerId: string;
 }
 
@@ -98,7 +104,10 @@ function matchesSearch({ words, memberId }: Search): RawBuilder<boolean> {
     OR member.id = ${memberId}::uuid)`;
 }
 
-/** Adds the columns of a list row: the member, and their open reports and reasons for review. */
+/**
+ * Adds the columns of a list row: the member, and their open reports and reasons for review.
+ * `reports` counts each reporter once.
+ */
 export function withReports(query: ReturnType<typeof matchingMembers>, readerId: string) {
   return query
     .leftJoinLateral(

@@ -4,20 +4,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { urgentReasons } from '../moderation/index.ts';
 
-/** Maximum number of reminders in one run. The next run reads the remaining cases. */
+/** Maximum number of cases in one run. If there are more, the others wait for decisions. */
 const REMINDERS_PER_RUN = 500;
 
 interface UrgentCase {
   /** The id of the case or report. */
   readonly id: string;
-  /** The member, or null if deleted. */
+  /** The member. Null if the member is deleted, or if the report is about a relative. */
   readonly memberId: string | null;
   /** The due time of a press, which changes if the member presses again. Null for a report. */
   readonly dueAt: Date | null;
   readonly isAboutRelative: boolean;
 }
 
-/** Returns unread urgent cases that are due by a time. */
+/**
+ * Returns the urgent cases that are due by a time: open reports, also acknowledged ones, and
+ * undecided presses without a talk.
+ */
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
   const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR_MS);
   const { rows } = await sql<UrgentCase>`

@@ -7,25 +7,25 @@ import { jobKind } from '../../jobs/jobs.ts';
 import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
 import { urgentDueBy } from './overdue.store.ts';
 
-/** Hours before the deadline at which the team is reminded of an unread case. */
+/** Hours before the deadline from which the team is reminded of a case. */
 const WARN_HOURS = 6;
 
-/** Seconds within which a due time has only one reminder. No case stays unread for longer. */
+/** Seconds within which a due time has only one reminder. A case that stays open gets another. */
 const REMINDED_SECONDS = 7 * DAY_SECONDS;
 
 const reminderJob = jobKind('urgent-cases');
 
 /**
- * Registers the hourly job that reminds the team of urgent cases before they are overdue, once for
- * each due time.
+ * Registers the hourly job that reminds the team of urgent cases before they are overdue, once in
+ * seven days for each due time.
  */
 export function urgentCaseJobs(context: Context): void {
-  context.jobs.work(reminderJob, () => remindOfOverdueCases(context));
+  context.jobs.work(reminderJob, () => remindOfUrgentCases(context));
   context.jobs.schedule(reminderJob, '11 * * * *');
 }
 
 /** Sends the reminders that are due now. */
-export async function remindOfOverdueCases(context: Context): Promise<void> {
+export async function remindOfUrgentCases(context: Context): Promise<void> {
   const now = context.now();
   const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR_MS);
   const due = await urgentDueBy(context.db, dueBy);

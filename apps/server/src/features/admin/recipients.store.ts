@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 
 /**
  * Returns those of the people who may receive letters about a report on a person. A candidate or
- * relative in the person's families may not, because the person may read the letter. Former
- * relatives are left out as long as the family's log contains their acts.
+ * relative in one of the person's families gets no letter, because the person may read it. A family
+ * that the person has left counts as long as its log contains the person's acts.
  */
 export async function recipientsOutsideFamily(
   trx: Kysely<Database>,

@@ -55,8 +55,8 @@ export function adminCaseRoutes(
 
 /**
  * Locks the admin and the member of the case. Returns the case, and the id of the member for the
- * audit log, which is null for a relative, who has no profile. Fails with NOT_FOUND, OWN_ACCOUNT or
- * FORBIDDEN.
+ * audit log, which is null for a relative, who has no profile. Fails with NOT_FOUND, OWN_ACCOUNT,
+ * FORBIDDEN or PROFILE_NOT_FOUND.
  */
 async function lockForCase(
   context: Context,

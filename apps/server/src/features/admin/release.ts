@@ -5,8 +5,8 @@ import { deleteHeldContacts } from '../account/index.ts';
 import { unholdMember } from './decide.store.ts';
 
 /**
- * Ends the hold of a member and of the member's contacts, unless an open report or reason for
- * review requires it.
+ * Ends the hold of a member and of the member's contacts, unless an open report, a reason for
+ * review or a press that is not released requires it.
  */
 export async function releaseHold(
   context: Pick<Context, 'config'>,

@@ -3,6 +3,10 @@ import type { Database } from '../../db/schema.ts';
 import { mayHandle } from '../../security/access/conflict.store.ts';
 import { nameIfAnyFor } from './names.store.ts';
 
+/**
+ * Selects reports. `dismissed` is the number of dismissed reports by the same reporter, and
+ * `evidence` the number of attached messages.
+ */
 function reports(db: Kysely<Database>, readerId: string) {
   return db
     .selectFrom('reports as report')
@@ -29,9 +33,9 @@ function reports(db: Kysely<Database>, readerId: string) {
       nameIfAnyFor(readerId, 'reporter').as('reporter_name'),
       nameIfAnyFor(readerId, 'actor').as('actor_name'),
       sql<number>`coalesce(jsonb_array_length(evidence.messages), 0)`.as('evidence'),
-      sql<number>`(SELECT count(*)::int FROM reports AS earlier_report
-        WHERE earlier_report.reporter_id = report.reporter_id
-          AND earlier_report.status = 'dismissed')`.as('dismissed'),
+      sql<number>`(SELECT count(*)::int FROM reports AS dismissed_report
+        WHERE dismissed_report.reporter_id = report.reporter_id
+          AND dismissed_report.status = 'dismissed')`.as('dismissed'),
     ]);
 }
 
@@ -57,7 +61,7 @@ export interface ReportFilter {
   /** The reports to select. `departed` selects open reports about deleted members. */
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
-  /** The reader. Reports about the reader are left out. */
+  /** The reader. Reports about the reader, and those that they may not handle, are left out. */
   readonly readerId: string;
 }
 

@@ -14,7 +14,10 @@ import { recipientsOutsideFamily } from './recipients.store.ts';
 import { releaseHold } from './release.ts';
 import * as store from './reports.store.ts';
 
-/** Acknowledges a report and notifies its reporter. Fails with DECIDED. */
+/**
+ * Acknowledges a report and notifies its reporter. Fails with DECIDED if the report is acknowledged
+ * or decided, and with the errors of `lockReportForDecision`.
+ */
 export async function acknowledgeReport(
   context: Context,
   actor: Viewer,
@@ -39,7 +42,10 @@ export async function acknowledgeReport(
   }
 }
 
-/** Decides a report, and ends a hold of the profile that has no other cause. */
+/**
+ * Decides a report, notifies its reporter, and ends a hold of the profile that has no other cause.
+ * Fails with DECIDED if the report is decided, and with the errors of `lockReportForDecision`.
+ */
 export async function resolveReport(
   context: Context,
   actor: Viewer,
@@ -66,8 +72,8 @@ export async function resolveReport(
 }
 
 /**
- * Decides locked open reports about one member. Returns the function that notifies each reporter
- * once.
+ * Decides locked open reports about one member and seals copies of them. Returns the function that
+ * notifies each reporter once.
  */
 export async function closeReports(
   context: Context,
@@ -94,7 +100,7 @@ async function recipientsOf(
   return recipientsOutsideFamily(trx, report.member_id, reporters);
 }
 
-/** Locks an open report. Fails with DECIDED if it is not open. */
+/** Like `lockReportForDecision`, for an open report. Fails also with DECIDED if it is not open. */
 async function lockOpenReport(trx: Transaction<Database>, actor: Viewer, id: string) {
   const report = await lockReportForDecision(trx, actor, id);
   if (report.status !== 'open') throw new Failure('DECIDED');

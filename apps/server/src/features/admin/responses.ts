@@ -54,7 +54,10 @@ export async function toRows(
   }));
 }
 
-/** Returns the first deadline for deciding reports, of which these are the oldest. */
+/**
+ * Returns the earliest deadline for deciding reports, from the time of the oldest report and of the
+ * oldest urgent one. Returns null if there are no reports.
+ */
 export function earliestDeadline(
   oldestAt: Date | null,
   oldestUrgentAt: Date | null,
@@ -71,6 +74,7 @@ export function maskedContacts({ email = null, phone = null }: Partial<AccountCo
   return { email: email && maskedEmail(email), phone: phone && maskedPhone(phone) };
 }
 
+/** Returns reports with avatars of the reported members. A deleted member or reporter is null. */
 export async function toReports(
   context: Context,
   actorId: string,
@@ -149,7 +153,7 @@ export function toEntry(row: AuditRow): AuditEntry {
   return {
     id: row.id,
     act: row.act as AuditEntry['act'],
-    actor: staffName(row.actor_name, row.actor_id === null ? null : row.actor_native_name),
+    actor: staffName(row.actor_name, row.actor_native_name),
     member: personOrNull(row.member_id, row.member_name),
     note: row.note,
     at: row.at.toISOString(),

@@ -28,7 +28,7 @@ export function resolveBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + RESOLVE_DAYS * DAY_MS);
 }
 
-/** Returns the deadline for deciding an urgent report, which holds the profile in the meantime. */
+/** Returns the deadline for deciding an urgent report, which may hold the profile until then. */
 export function resolveUrgentBy(createdAt: Date): Date {
   return new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS);
 }
@@ -52,16 +52,16 @@ export function requireDeletionReason(
 export const COMMAND_LINE = 'Command line';
 
 /**
- * Returns a member's name for the audit log. The operator's name is marked, so that no member can
- * impersonate the operator.
+ * Returns a member's name for the audit log. A name that equals the operator's is marked, so that
+ * no member can impersonate the operator.
  */
 export function auditName(name: string): string {
   return isOperatorName(name) ? `${name} (member)` : name;
 }
 
 /**
- * Returns the displayed name of a staff member. The native name is returned unless it equals the
- * operator's name.
+ * Returns the displayed name of a staff member: the native name, unless there is none or it equals
+ * the operator's name.
  */
 export function staffName(auditedName: string, nativeName: string | null): string {
   return nativeName === null || isOperatorName(nativeName) ? auditedName : nativeName;

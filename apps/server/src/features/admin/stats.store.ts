@@ -11,7 +11,8 @@ import { isReportedMemberDeleted, isReportFor } from './reports.store.ts';
 import type { CaseWorker } from './rules.ts';
 
 /**
- * Returns the number of items in each tab of the panel for a team member, except the tab of calls.
+ * Returns the number of items in each tab of the panel for a team member, except the tab of consent
+ * calls.
  */
 export async function countStats(
   db: Kysely<Database>,

@@ -19,7 +19,7 @@ import { wordsIn } from '@sambandha/words/letters';
 type Values = { readonly [K in FieldName]?: unknown };
 
 /** The data of a candidate, and the selection of parts that a link shows. */
-export interface BiodataInput {
+interface BiodataInput {
   readonly values: Values;
   readonly showHoroscope: boolean;
   readonly contact: { readonly phone: string | null; readonly email: string | null } | null;
@@ -37,6 +37,7 @@ interface Line {
 /** A biodata in one language, without empty fields. */
 export interface Biodata {
   readonly name: string;
+  /** The age and the place. */
   readonly about: string;
   readonly bio: string | null;
   readonly sections: readonly { readonly title: string; readonly lines: readonly Line[] }[];
@@ -44,7 +45,8 @@ export interface Biodata {
 
 /**
  * Fields that have no line in their section. Most of them are shown elsewhere on the page, but
- * gender is not shown. The value of a native field replaces that of its field.
+ * gender is not shown. In the language of the community, the value of a native field replaces that
+ * of its field.
  */
 const fieldsWithoutLine: readonly FieldName[] = [
   'fullName',
@@ -58,6 +60,10 @@ const fieldsWithoutLine: readonly FieldName[] = [
 
 const birthFields: readonly FieldName[] = ['dob', 'birthTime', 'birthPlace'];
 
+/**
+ * Returns the biodata that a link shows, without empty fields and sections. In the language of the
+ * community, the native names replace the others.
+ */
 export function biodataOf(input: BiodataInput): Biodata {
   const { parts, language, showHoroscope, contact, today } = input;
   const isNative = language === community.nativeLanguage;
@@ -65,6 +71,7 @@ export function biodataOf(input: BiodataInput): Biodata {
   const words = profileWordsIn(language);
   const { biodata } = wordsIn(language);
   const isIncluded = (part: LinkPart) => parts.includes(part);
+  // The part `birth` contains the horoscope, even if the candidate does not show it to members.
   const hiddenFields = showHoroscope || isIncluded('birth') ? [] : horoscopeFields;
   const linesOf = (names: readonly FieldName[]) =>
     names
@@ -108,7 +115,7 @@ function nameOf(values: Values): string {
   return String(values.fullName ?? '');
 }
 
-/** Returns the first name and the initial, such as "Sahana H." */
+/** Returns the first name and the initial of the last name, such as "Sahana H." */
 function shortenName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const last = others.at(-1);
@@ -132,6 +139,7 @@ function textOf(name: FieldName, value: unknown, language: Language): string | n
   const list: Choices<string> | undefined = field.choices;
   const isTranslatable = list !== undefined || field.known !== undefined || name in SUGGESTED;
   const plainText = Array.isArray(value) ? value.join(', ') : String(value);
+  // An empty list has no text.
   if (plainText === '') return null;
   const text = list?.labels[plainText] ?? plainText;
   return isTranslatable ? phraseIn(language, text) : text;

@@ -18,9 +18,9 @@ export const exportBiodataLinks: Exporter = async ({ db }, personId): Promise<Ex
           language: row.language,
           days: row.days,
           code: row.code_hash !== null,
+          agreed: row.token_hash !== null,
           // The time of a refusal is exported only for the person's own links, because a relative
           // must not learn of a refusal.
-          agreed: row.token_hash !== null,
           ...(isOwn ? { declinedAt: row.declined_at?.toISOString() ?? null } : {}),
           at: row.created_at.toISOString(),
           endsAt: row.ends_at.toISOString(),

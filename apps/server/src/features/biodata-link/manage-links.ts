@@ -25,7 +25,10 @@ export interface FamilyLog {
   readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
 }
 
-/** Creates a link for the candidate. Fails with LINK_RESTING, LINKS_FULL or UNAUTHENTICATED. */
+/**
+ * Creates a link for the candidate and returns its id. Fails with LINK_RESTING, LINKS_FULL or
+ * UNAUTHENTICATED.
+ */
 export async function createLink(
   context: Context,
   viewer: Viewer,
@@ -50,8 +53,8 @@ export async function createLink(
 }
 
 /**
- * Stores a relative's proposal of a link and notifies the candidate. Fails with FORBIDDEN,
- * LINK_RESTING or TOO_MANY.
+ * Stores a relative's proposal of a link, notifies the candidate and returns the id. Fails with
+ * FORBIDDEN for the candidate, with LINK_RESTING or TOO_MANY, and with the failures of `lockPart`.
  */
 export async function proposeLink(
   context: Context,
@@ -111,7 +114,10 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
   await publish?.();
 }
 
-/** Ends a link. On a proposal, the candidate declines it or the relative withdraws it. */
+/**
+ * Ends a link. On a proposal, the candidate declines it or the relative withdraws it. Fails like
+ * `lockPart`, but not for an unknown id.
+ */
 export async function endLink(
   context: Context,
   { family }: FamilyLog,
@@ -136,8 +142,8 @@ export async function endLink(
 }
 
 /**
- * Retracts the notification if no proposal is unanswered. Returns the function that publishes the
- * retraction.
+ * Retracts the notification about proposals if all of them are answered. Returns the function that
+ * publishes the retraction, or null if a proposal is still unanswered.
  */
 async function retractIfAllAnswered(
   context: Context,
@@ -150,7 +156,8 @@ async function retractIfAllAnswered(
 }
 
 /**
- * Returns the URL of a link, or null if it has no token or SECRET was replaced since its creation.
+ * Returns the URL of a link. Returns null for a proposal, and for a link whose token was made with
+ * a SECRET that is no longer known.
  */
 export function addressOf(
   { config }: Pick<Context, 'config'>,

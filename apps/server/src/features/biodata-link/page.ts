@@ -12,8 +12,8 @@ interface Site {
 }
 
 /**
- * Returns the page of a biodata. The photo is at its end, so that the text is readable while the
- * photo loads.
+ * Returns the page of a biodata. The photo is at the end of the HTML, so that the text is readable
+ * while the photo loads.
  */
 export function biodataPage(
   site: Site,

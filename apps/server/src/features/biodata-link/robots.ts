@@ -2,19 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Matches programs of messengers, networks and search engines that fetch a page for a preview or an
- * index.
+ * index. It also matches HTTP libraries and headless browsers.
  */
 const ROBOT =
   /bot\b|crawl|spider|preview|slurp|facebookexternalhit|facebot|meta-external|^whatsapp|telegram|slack|discord|skype|linkedin|twitter|pinterest|embedly|vkshare|viber|snapchat|^line\/|redditbot|iframely|curl\/|wget\/|python|go-http-client|okhttp|axios|node-fetch|headlesschrome/i;
 
-/** Returns true if a program fetches the page for a preview or an index. */
+/**
+ * Returns true if a program fetches the page for a preview or an index. A request without a user
+ * agent counts as one of a program, because every browser sends one.
+ */
 export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
   return agent === undefined || agent.trim() === '' || ROBOT.test(agent);
 }
 
 /**
- * Returns true if the request may come from a reader. A prefetch, a range and content inside
- * another page do not count.
+ * Returns true if the request may come from a reader. A HEAD request, a prefetch, a range and
+ * content inside another page do not count.
  */
 export function isReading(method: string, headers: IncomingHttpHeaders): boolean {
   if (method === 'HEAD' || headers.range !== undefined) return false;

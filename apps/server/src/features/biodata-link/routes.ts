@@ -22,8 +22,8 @@ export function biodataLinkRoutes(
     linksOf(context.db, onBehalfOf, person, context.now());
 
   /**
-   * Returns a link with its URL. Fails with NOT_FOUND for a proposal, and for a relative who did
-   * not propose the link.
+   * Returns a link with its URL. Fails with NOT_FOUND for an unknown id, for a link without a URL,
+   * such as a proposal, and for a relative who did not propose the link.
    */
   const linkWithAddress = async (viewer: Viewer, id: string) => {
     const rows = (await rowsFor(viewer)).filter((row) => row.id === id);

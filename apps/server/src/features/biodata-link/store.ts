@@ -23,6 +23,7 @@ export async function lockCandidate(trx: Db, candidateId: string): Promise<boole
   return !row.hidden && row.state === 'active' && row.blocked_at === null;
 }
 
+/** Returns the number of a candidate's links that are neither expired nor locked. */
 export async function countOpenLinks(trx: Db, candidateId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('biodata_links')
@@ -35,7 +36,7 @@ export async function countOpenLinks(trx: Db, candidateId: string, now: Date): P
   return count;
 }
 
-export type NewLink = Pick<
+type NewLink = Pick<
   LinkRow,
   | 'id'
   | 'candidate_id'
@@ -128,7 +129,7 @@ export async function linksOf(db: Db, candidateId: string, readerId: string, now
 
 export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
 
-/** Deletes a valid link. Returns false if the candidate has none with this id. */
+/** Deletes a link, but not a proposal. Returns false if the candidate has no link with this id. */
 export async function deleteLink(trx: Db, { id, candidateId }: LinkKey): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('biodata_links')
@@ -160,6 +161,7 @@ export async function deleteLinksSince(trx: Db, candidateId: string, since: Date
     .execute();
 }
 
+/** Deletes a proposal of this relative, even if the candidate has declined it. */
 export async function deleteProposal(
   trx: Db,
   { id, candidateId }: LinkKey,
@@ -174,7 +176,7 @@ export async function deleteProposal(
     .execute();
 }
 
-/** Stores that the candidate declined a proposal. */
+/** Stores that the candidate declined an unanswered proposal. Has no effect on other rows. */
 export async function declineProposal(
   trx: Db,
   { id, candidateId }: LinkKey,
@@ -191,8 +193,9 @@ export async function declineProposal(
 }
 
 /**
- * Returns the link with a token, unless its candidate is hidden, blocked or held. A link of a held
- * candidate stops working for its recipients but stays in the candidate's own list.
+ * Returns the link with a token, unless the token is in `ended_biodata_links` or the candidate is
+ * deactivated, hidden, blocked or held. The link may be expired or locked. A hold ends the link for
+ * its recipients but keeps it in the candidate's own list.
  */
 export async function findByToken(db: Db, tokenHash: Buffer) {
   return db

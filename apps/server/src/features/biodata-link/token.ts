@@ -40,6 +40,7 @@ export function codeHash(keys: Keys, id: string, code: string): Buffer {
   return keys.hash(CODE_USE, `${id}/${code}`);
 }
 
+/** Returns true if `hash` is the hash of the code under a known SECRET. */
 export function matchesCode(
   keys: Keys,
   { id, hash }: { readonly id: string; readonly hash: Buffer },

@@ -28,6 +28,7 @@ const CODE_LIMIT_PER_LINK = { most: 10, seconds: HOUR_SECONDS };
 
 type FoundLink = NonNullable<Awaited<ReturnType<typeof store.findByToken>>>;
 
+/** The state of a link. `slow` means that the limit of attempts is reached. */
 type LinkLookup =
   | { readonly state: 'unknown' }
   | { readonly state: 'ended' }
@@ -53,11 +54,13 @@ export async function findLink(
   const isKnown = link !== undefined || (await store.isKnownToken(db, hash));
   if (!isKnown) return { state: 'unknown' };
   await returnAllowance(db, key);
+  // A known token without a row belongs to a deleted link, or to a candidate whose links are ended.
   const isEnded =
     link === undefined || link.ends_at <= now() || link.wrong_codes >= WRONG_CODES_MAX;
   return isEnded ? { state: 'ended' } : { state: 'open', link };
 }
 
+/** The result of an attempt to enter a code. `slow` means that a limit of attempts is reached. */
 type CodeResult =
   | { readonly state: 'right' | 'wrong' }
   | { readonly state: 'slow'; readonly retryAfter: number };

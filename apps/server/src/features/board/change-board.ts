@@ -1,5 +1,5 @@
 import { type Opinion, type Place, SHARED_CARDS_MAX } from '@sambandha/contract/board/choices';
-import type { BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCardState } from '@sambandha/contract/board/schemas';
 import type { Relation } from '@sambandha/contract/family/choices';
 import type { Transaction } from 'kysely';
 import type { FamilyActs } from '../../core/acts.ts';
@@ -27,9 +27,10 @@ export interface BoardDependencies {
 export type ChangeExtent = 'card' | 'board' | 'nothing';
 
 /**
- * Changes a board in one transaction, and then publishes the change to everybody who sees the card.
- * The transaction locks the part, so that a removal of the relative comes before or after the
- * change. It also locks the board, which serializes its changes.
+ * Changes a board in one transaction, and then publishes the change (`publishChange`). The
+ * transaction locks the part, so that a removal of the relative comes before or after the change.
+ * It also locks the board, which serializes its changes. Fails with NOT_IN_FAMILY, UNDER_REVIEW or
+ * FORBIDDEN.
  */
 export async function changeBoard(
   context: Context,
@@ -55,8 +56,8 @@ async function changeCard(
   viewer: Viewer,
   memberId: string,
   work: (trx: Trx, relation: Relation | null) => Promise<ChangeExtent>,
-): Promise<BoardState> {
-  let state: BoardState | undefined;
+): Promise<BoardCardState> {
+  let state: BoardCardState | undefined;
   await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
     const extent = await work(trx, relation);
     state = await readCardState({ db: trx }, viewer, memberId);
@@ -78,23 +79,22 @@ export async function countUse(
 }
 
 /** Checks that a card is shared and that the reader sees it. Fails with NOT_FOUND. */
-export async function requireCard(trx: Trx, viewer: Viewer, memberId: string) {
+export async function requireCard(trx: Trx, viewer: Viewer, memberId: string): Promise<void> {
   await assertVisible(trx, viewer, memberId);
-  const card = await store.readCard(trx, viewer, memberId);
-  if (card === undefined) throw new Failure('NOT_FOUND');
-  return card;
+  if (!(await store.hasSharedCard(trx, viewer, memberId))) throw new Failure('NOT_FOUND');
 }
 
 /**
  * Adds a member to the board unless the member is on it. A relative's card neither depends on the
- * candidate's private entry for the same member nor changes it.
+ * candidate's private card of the same member nor changes it. Fails like `changeBoard`, or with
+ * BOTH_SIDES, PROFILE_NOT_FOUND, BOARD_FULL or TOO_MANY.
  */
 export async function addCard(
   context: Context,
   dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-): Promise<BoardState> {
+): Promise<BoardCardState> {
   const { person: personId, onBehalfOf: candidateId, part } = viewer;
   return changeCard(context, dependencies, viewer, memberId, async (trx, relation) => {
     if (part !== null && (await isMemberOrRelative(trx, personId, memberId))) {
@@ -103,8 +103,8 @@ export async function addCard(
     if ((await viewMember(trx, idsOf(viewer), memberId)) === null) {
       throw new Failure('PROFILE_NOT_FOUND');
     }
-    if ((await store.readCard(trx, viewer, memberId)) !== undefined) return 'nothing';
-    if ((await store.countCards(trx, candidateId)) >= SHARED_CARDS_MAX) {
+    if (await store.hasSharedCard(trx, viewer, memberId)) return 'nothing';
+    if ((await store.countSharedCards(trx, candidateId)) >= SHARED_CARDS_MAX) {
       throw new Failure('BOARD_FULL');
     }
     await countUse(context, trx, `board-card:${candidateId}:${personId}`, CARD_LIMIT);
@@ -119,29 +119,34 @@ export async function addCard(
 
 interface Move {
   readonly place: Place;
+  /** The member whose card precedes. Null places the card first, undefined places it last. */
   readonly after?: string | null | undefined;
 }
 
-/** Moves a card. The candidate can also move a private card. */
+/**
+ * Moves a card. The candidate can also move a private card, which has no position in its column.
+ * Fails like `changeBoard`, or with NOT_FOUND or TOO_MANY.
+ */
 export async function moveCard(
   context: Context,
   dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
   move: Move,
-): Promise<BoardState> {
+): Promise<BoardCardState> {
   const { person: personId, onBehalfOf: candidateId, part } = viewer;
   let isPrivate = false;
   const state = await changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await assertVisible(trx, viewer, memberId);
     await countUse(context, trx, `board-move:${candidateId}:${personId}`, MOVE_LIMIT);
-    if ((await store.readCard(trx, viewer, memberId)) !== undefined) {
+    if (await store.hasSharedCard(trx, viewer, memberId)) {
       return moveSharedCard(trx, viewer, memberId, move);
     }
     const { place } = move;
     isPrivate =
       part === null && (await store.movePrivateCard(trx, { candidateId, memberId }, place));
     if (!isPrivate) throw new Failure('NOT_FOUND');
+    // Relatives must not notice the move of a private card.
     return 'nothing';
   });
   if (isPrivate) context.live.publish(candidateId, 'board:own', { memberId });
@@ -178,12 +183,12 @@ async function moveSharedCard(
 
 async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promise<boolean> {
   if ((await viewMember(trx, idsOf(viewer), memberId)) === null) return false;
-  return (await store.readCard(trx, viewer, memberId)) !== undefined;
+  return store.hasSharedCard(trx, viewer, memberId);
 }
 
 /**
- * Stores the opinion of the viewer about a card. A null opinion removes it. Fails with NOT_FOUND or
- * TOO_MANY.
+ * Stores the opinion of the viewer about a card. A null opinion removes it. Fails like
+ * `changeBoard`, or with NOT_FOUND or TOO_MANY.
  */
 export async function saveOpinion(
   context: Context,
@@ -191,7 +196,7 @@ export async function saveOpinion(
   viewer: Viewer,
   memberId: string,
   hand: Opinion | null,
-): Promise<BoardState> {
+): Promise<BoardCardState> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
   const card = { candidateId, memberId };
   return changeCard(context, dependencies, viewer, memberId, async (trx) => {
@@ -206,24 +211,25 @@ export async function saveOpinion(
 
 /**
  * Makes a card private to the candidate. Relatives see it as deleted, and its comments are deleted.
- * Fails with NOT_FOUND or SHORTLIST_FULL.
+ * Does nothing if the card is already private. Fails like `changeBoard`, or with NOT_FOUND or
+ * SHORTLIST_FULL.
  */
 export async function makeCardPrivate(
   context: Context,
   dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-): Promise<BoardState> {
+): Promise<BoardCardState> {
   const { onBehalfOf: candidateId } = viewer;
   return changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await assertVisible(trx, viewer, memberId);
     const place = await store.deleteCard(trx, { candidateId, memberId });
-    const isShortlisted = await addToShortlist(context, trx, {
+    const wasShortlisted = await addToShortlist(context, trx, {
       ownerId: candidateId,
       listedId: memberId,
     });
     if (place === undefined) {
-      if (!isShortlisted) throw new Failure('NOT_FOUND');
+      if (!wasShortlisted) throw new Failure('NOT_FOUND');
       return 'nothing';
     }
     await store.movePrivateCard(trx, { candidateId, memberId }, place);
@@ -231,7 +237,10 @@ export async function makeCardPrivate(
   });
 }
 
-/** Removes a card from the board and the shortlist, even if its member is no longer visible. */
+/**
+ * Removes a card from the board and the shortlist, even if its member is no longer visible. Fails
+ * like `changeBoard`.
+ */
 export async function removeCard(
   context: Context,
   dependencies: BoardDependencies,

@@ -7,15 +7,20 @@ type Db = Kysely<Database>;
 
 export interface CommentRow {
   readonly id: string;
+  /** The position of the comment on its card, from 1. */
   readonly seq: number;
   readonly person_id: string;
+  /** The relation when the comment was written. Null for the candidate. */
   readonly relation: Relation | null;
   readonly name: string;
   readonly body: string;
   readonly at: Date;
 }
 
-/** Returns the comments of a card, or one of them, with names in the reader's script. */
+/**
+ * Returns the comments of a card, or one of them, in their order, with first names in the reader's
+ * script.
+ */
 export async function commentsOf(
   db: Db,
   { candidateId, memberId }: CardKey,
@@ -45,7 +50,7 @@ interface NewComment extends CardKey {
   readonly at: Date;
 }
 
-/** Appends a comment. Returns false if its id exists already. */
+/** Appends a comment. Returns false if its id exists already or the card does not exist. */
 export async function insertComment(
   trx: Db,
   { id, candidateId, memberId, personId, relation, text, at }: NewComment,
@@ -77,7 +82,7 @@ export async function deleteComment(
 
 /**
  * Stores the position up to which a person has read the comments. The position of the last comment
- * is the maximum.
+ * is the maximum. A lower position than the stored one changes nothing.
  */
 export async function saveReadPosition(
   trx: Db,
@@ -92,7 +97,11 @@ export async function saveReadPosition(
     DO UPDATE SET seq = greatest(existing.seq, excluded.seq)`.execute(trx);
 }
 
-/** Returns all cards, opinions and comments of a person on boards, for the person's export. */
+/**
+ * Returns a person's entries on all boards, for the person's export: the cards on the person's own
+ * board, and the cards, opinions and comments that the person added to any board. `own` is true for
+ * entries on the person's own board.
+ */
 export async function boardEntriesBy(db: Db, personId: string) {
   const names = sql`${firstName(personId, 'candidate')} AS candidate,
     ${firstName(personId, 'member')} AS name`;

@@ -30,8 +30,8 @@ interface NewComment {
 }
 
 /**
- * Adds a comment to a card. If the comment's id exists already on the card, returns the existing
- * comment. Fails with NOT_FOUND, COMMENTS_FULL or TOO_MANY.
+ * Adds a comment to a card. If the viewer has already added a comment with this id to the card,
+ * returns that comment. Fails like `changeBoard`, or with NOT_FOUND, COMMENTS_FULL or TOO_MANY.
  */
 export async function writeComment(
   context: Context,
@@ -53,7 +53,7 @@ export async function writeComment(
     }
     await countUse(context, trx, `board-comment:${candidateId}:${personId}`, COMMENT_LIMIT);
     const row = { ...card, id, personId, relation, text, at: context.now() };
-    // An id that exists elsewhere has the same failure as a missing card.
+    // The id of a comment by another person or on another card fails like a missing card.
     if (!(await comments.insertComment(trx, row))) throw new Failure('NOT_FOUND');
     [comment] = await comments.commentsOf(trx, card, selection);
     return 'card';
@@ -62,7 +62,7 @@ export async function writeComment(
   return toComment(comment, personId);
 }
 
-/** Deletes a comment of the viewer. Fails with NOT_FOUND. */
+/** Deletes a comment of the viewer. Fails like `changeBoard`, or with NOT_FOUND. */
 export async function deleteComment(
   context: Context,
   dependencies: BoardDependencies,
@@ -81,7 +81,9 @@ export async function deleteComment(
   });
 }
 
-/** Stores the position up to which the viewer has read. Fails with NOT_FOUND. */
+/**
+ * Stores the position up to which the viewer has read. Fails like `changeBoard`, or with NOT_FOUND.
+ */
 export async function markRead(
   context: Context,
   dependencies: BoardDependencies,

@@ -14,6 +14,7 @@ export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSec
       name: 'board',
       title: 'The family’s board',
       value: {
+        // The column of a card on another board is data of that board's family.
         onBoard: cards.map((row) => ({ ...entryOf(row), ...(row.own && { column: row.place }) })),
         hands: hands.map((row) => ({ ...entryOf(row), hand: row.hand })),
         comments: comments.map((row) => ({ ...entryOf(row), text: row.body })),

@@ -2,8 +2,9 @@ import type { Context } from '../../core/context.ts';
 import { relativesToNotify } from './store.ts';
 
 /**
- * Publishes the change of a member's card, or of the whole board if `memberId` is null. It is sent
- * to the candidate and to each relative who may see the card (`isContactHiddenFrom`).
+ * Publishes the change of a member's card to the candidate and to each relative from whom the card
+ * is not hidden (`isContactHiddenFrom`). If `memberId` is null, publishes a change of the whole
+ * board to the candidate and to all relatives.
  */
 export async function publishChange(
   { db, live }: Pick<Context, 'db' | 'live'>,

@@ -1,5 +1,5 @@
 import { PRIVATE_CARDS_MAX } from '@sambandha/contract/board/choices';
-import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCard, BoardCardState } from '@sambandha/contract/board/schemas';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -11,7 +11,10 @@ import type { CountCards } from '../subscription/index.ts';
 import { toPrivateState, toSharedState } from './responses.ts';
 import * as store from './store.ts';
 
-/** Returns the whole board for its reader. Fails with CARDS_TODAY or CARDS_THIS_WEEK. */
+/**
+ * Returns the whole board for its reader, without the cards whose members the reader does not see.
+ * Fails with CARDS_TODAY or CARDS_THIS_WEEK.
+ */
 export async function readBoard(
   context: Context,
   countCards: CountCards,
@@ -44,7 +47,7 @@ export async function readCardState(
   { db }: { readonly db: Kysely<Database> },
   viewer: Viewer,
   memberId: string,
-): Promise<BoardState> {
+): Promise<BoardCardState> {
   await assertVisible(db, viewer, memberId);
   const [row] = await store.sharedCardsOf(db, viewer, memberId);
   if (row !== undefined) return toSharedState(row, viewer.person);

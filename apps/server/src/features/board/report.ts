@@ -14,12 +14,13 @@ interface Call {
     readonly reason: (typeof RELATIVE_REASONS)[number];
     readonly details?: string | null | undefined;
   };
+  /** The Idempotency-Key of the request. Null if there is none. */
   readonly key: string | null;
 }
 
 /**
  * Files a report about a relative for a comment on the board. The report has a copy of that comment
- * only. Fails with NOT_FOUND or TOO_MANY.
+ * only. Fails with NOT_FOUND or TOO_MANY, or like `FamilyActs.lockPart`.
  */
 export async function reportComment(
   context: Context,

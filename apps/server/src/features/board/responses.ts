@@ -1,8 +1,9 @@
-import type { BoardComment, BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCardState, BoardComment } from '@sambandha/contract/board/schemas';
 import type { CommentRow } from './comment.store.ts';
 import type { PrivateCardRow, SharedCardRow } from './store.ts';
 
-export function toSharedState(row: SharedCardRow, personId: string): BoardState {
+/** Returns the state of a shared card for the reader `personId`. */
+export function toSharedState(row: SharedCardRow, personId: string): BoardCardState {
   const { added_by: addedBy, added_name: name, added_relation: relation } = row;
   return {
     memberId: row.member_id,
@@ -19,12 +20,12 @@ export function toSharedState(row: SharedCardRow, personId: string): BoardState 
 }
 
 /**
- * The order of private cards starts here, so that they follow all shared cards. The latest is
- * first.
+ * An order that is greater than every rank of a shared card. The time in seconds is subtracted from
+ * it, so that private cards follow all shared cards, the latest first.
  */
 const PRIVATE_CARDS_ORDER = 1e12;
 
-export function toPrivateState({ member_id: memberId, place, at }: PrivateCardRow): BoardState {
+export function toPrivateState({ member_id: memberId, place, at }: PrivateCardRow): BoardCardState {
   return {
     memberId,
     place,
@@ -39,6 +40,7 @@ export function toPrivateState({ member_id: memberId, place, at }: PrivateCardRo
   };
 }
 
+/** Returns a comment for the reader `personId`. */
 export function toComment(row: CommentRow, personId: string): BoardComment {
   const { id, seq, name, relation } = row;
   return {

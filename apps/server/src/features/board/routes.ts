@@ -1,5 +1,5 @@
 import type { boardEndpoints } from '@sambandha/contract/board/endpoints';
-import type { BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCardState } from '@sambandha/contract/board/schemas';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
@@ -14,7 +14,7 @@ export function boardRoutes(
   context: Context,
   dependencies: Pick<Search, 'countCards'> & { readonly family: FamilyActs },
 ): Handlers<typeof boardEndpoints> {
-  const cardResponse = (card: BoardState) => ({ status: 200, body: { card } }) as const;
+  const cardResponse = (card: BoardCardState) => ({ status: 200, body: { card } }) as const;
   return {
     readBoard: async ({ viewer }) => ({
       status: 200,

@@ -6,6 +6,7 @@ import type { RankedCard } from './store.ts';
  * candidate. `seconds` is the length of the window.
  */
 export const CARD_LIMIT = { most: 60, seconds: DAY_SECONDS };
+/** Moves and opinions together. */
 export const MOVE_LIMIT = { most: 600, seconds: HOUR_SECONDS };
 export const COMMENT_LIMIT = { most: 60, seconds: HOUR_SECONDS };
 

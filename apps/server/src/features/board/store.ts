@@ -23,12 +23,15 @@ interface PersonView {
   readonly mine: boolean;
 }
 
+/** A card that the family sees, as one reader sees it. */
 export interface SharedCardRow {
   readonly member_id: string;
   readonly place: Place;
   readonly rank: number;
   readonly version: number;
+  /** The person who added the card. Null if their account was deleted. */
   readonly added_by: string | null;
+  /** Null for the candidate. */
   readonly added_relation: Relation | null;
   readonly added_name: string | null;
   readonly added_at: Date;
@@ -37,7 +40,7 @@ export interface SharedCardRow {
   readonly unread: number;
 }
 
-/** Returns the first name of the row `person` as the reader sees it. */
+/** Returns the SQL of the first name of a person's row (by its alias) as the reader sees it. */
 export const firstName = (readerId: string, person = 'person') =>
   shownFirstName(sql`${readerId}::uuid`, person);
 
@@ -51,8 +54,8 @@ const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
     : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('card.member_id'));
 
 /**
- * Returns the shared cards of a board, or one of them. It does not check that the reader sees the
- * member.
+ * Returns the shared cards of a board, or one of them. Cards that are hidden from the reader and
+ * opinions of relatives who left are omitted. It does not check that the reader sees the member.
  */
 export async function sharedCardsOf(
   db: Db,
@@ -94,6 +97,7 @@ export async function sharedCardsOf(
   return rows;
 }
 
+/** A card that only the candidate sees, with the time when the member was shortlisted. */
 export interface PrivateCardRow {
   readonly member_id: string;
   readonly place: Place;
@@ -125,22 +129,15 @@ export async function lockBoard(trx: Db, candidateId: string): Promise<void> {
   await sql`SELECT FROM members WHERE id = ${candidateId} FOR NO KEY UPDATE`.execute(trx);
 }
 
-/**
- * Returns the column of a shared card, or undefined if there is no such card or it is hidden from
- * the reader.
- */
-export async function readCard(
-  trx: Db,
-  reader: Reader,
-  memberId: string,
-): Promise<{ readonly place: Place } | undefined> {
-  const { rows } = await sql<{ place: Place }>`SELECT card.place FROM board_cards AS card
+/** Returns true if the member has a shared card that is not hidden from the reader. */
+export async function hasSharedCard(trx: Db, reader: Reader, memberId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM board_cards AS card
     WHERE card.candidate_id = ${reader.onBehalfOf} AND card.member_id = ${memberId}
       AND NOT ${isHiddenFrom(reader)}`.execute(trx);
-  return rows[0];
+  return rows.length > 0;
 }
 
-export async function countCards(trx: Db, candidateId: string): Promise<number> {
+export async function countSharedCards(trx: Db, candidateId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
     FROM board_cards WHERE candidate_id = ${candidateId}`.execute(trx);
   return rows[0]?.count ?? 0;
@@ -166,6 +163,7 @@ export async function insertCard(
     FROM board_cards WHERE candidate_id = ${candidateId} AND place = ${place}`.execute(trx);
 }
 
+/** Deletes a card. Returns the column that it was in, or undefined if there was no card. */
 export async function deleteCard(
   trx: Db,
   { candidateId, memberId }: CardKey,
@@ -177,6 +175,7 @@ export async function deleteCard(
 
 export interface RankedCard {
   readonly memberId: string;
+  /** Sort key in the column, in ascending order. */
   readonly rank: number;
 }
 
@@ -249,7 +248,10 @@ export async function incrementVersion(trx: Db, { candidateId, memberId }: CardK
     WHERE candidate_id = ${candidateId} AND member_id = ${memberId}`.execute(trx);
 }
 
-/** Returns the relatives to notify of a change of the board, or of one card that they can see. */
+/**
+ * Returns the ids of the relatives to notify of a change: all of them for a change of the board, or
+ * those from whom the card of `memberId` is not hidden.
+ */
 export async function relativesToNotify(db: Db, candidateId: string, memberId: string | null) {
   const { rows } = await sql<{ personId: string }>`
     SELECT relative.person_id AS "personId" FROM relatives AS relative

@@ -6,8 +6,8 @@ import { eraseContentRow } from './erase-content.ts';
 
 /**
  * Returns the access path of a prepared profile. With the candidate's consent, the person who
- * prepared it becomes an adviser in the candidate's family. A handed-over profile is kept, because
- * it is the candidate's own profile, which only the candidate can end.
+ * prepared it becomes a relative in the candidate's family. A handed-over profile is kept, because
+ * it is the candidate's own profile.
  */
 export function draftAccessPaths(context: Context): Pick<AccessPaths, 'preparedProfile'> {
   return {

@@ -38,7 +38,7 @@ export const REQUESTS_PER_IP_ADDRESS = 50;
  * Asks the candidate of a draft for consent. A contact that has an account, is banned, was asked
  * recently or must not be asked gets no letter. The response and the work are then the same. Fails
  * with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE
- * or UNAVAILABLE, and with VALIDATION on missing fields.
+ * or UNAVAILABLE, and with VALIDATION on missing fields or a number that cannot receive messages.
  */
 export async function askForConsent(
   context: AuditedContext,
@@ -63,7 +63,8 @@ export async function askForConsent(
 /**
  * Asks the candidate of a locked, complete draft for consent. `helped` is true if a volunteer
  * prepared the draft. Returns the function that sends the letter, which must be called after the
- * commit. Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE.
+ * commit. Fails with SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot
+ * receive messages.
  */
 export async function askCandidate(
   context: Context,
@@ -91,9 +92,9 @@ export async function askCandidate(
 }
 
 /**
- * Locks the maker if the maker is a volunteer. Returns the volunteer's places, or null for the
- * draft of a relative. Fails with NOT_FOUND if the role has ended, because its drafts ended with
- * it.
+ * Locks the maker of a volunteer's draft, before the draft itself is locked. Returns the places of
+ * the volunteer, or null for the draft of a relative and for a missing draft. Fails with NOT_FOUND
+ * if the role has ended, because its drafts ended with it.
  */
 async function lockVolunteerPlaces(
   trx: Transaction<Database>,
@@ -134,8 +135,8 @@ async function mustWithholdRequest(
   { contact, contact_key: contactKey }: store.ContentRow,
 ): Promise<boolean> {
   const hashes = context.config.keys.contactHashes(CONTACT_HASH_USE, contactKey);
-  // The order matters. A consent or refusal ends the open request, and a consent then creates an
-  // account.
+  // The owner is read last. A consent that commits between the queries ends the open request and
+  // creates an account. The last query then finds the account.
   const isClosed = await isClosedToRequests(trx, { contactKey, hashes }, context.now());
   const isBannedContact = await isBanned(context, trx, contact);
   const owner = await memberOfContact(trx, contact);

@@ -1,13 +1,19 @@
 import { CONSENT_CHECK_DAYS } from '@sambandha/contract/draft/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
+import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import { runForEach } from '../../core/run-for-each.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { emailAndLanguageOf } from '../account/index.ts';
+import { firstNames } from '../family/index.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';
-import { answerCheck, consentsToCheck, markChecked } from './consent.store.ts';
+import { answerCheck, consentOf, consentsToCheck, markChecked } from './consent.store.ts';
 
-/** Asks members who agreed `CONSENT_CHECK_DAYS` days ago whether the profile is still right. */
+/**
+ * Asks members once, `CONSENT_CHECK_DAYS` days after their consent, whether the profile is still
+ * right.
+ */
 export async function sendConsentChecks(context: Context): Promise<void> {
   const { db, now } = context;
   const until = new Date(now().getTime() - CONSENT_CHECK_DAYS * DAY_MS);
@@ -19,6 +25,20 @@ export async function sendConsentChecks(context: Context): Promise<void> {
     });
     publish?.();
   });
+}
+
+/**
+ * Returns the consent check that a member has not answered, or null if there is none. `maker` is
+ * the first name of the person who prepared the profile, or null if that person left.
+ */
+export async function readConsentCheck(context: Context, memberId: string) {
+  const consent = await consentOf(context.db, memberId);
+  if (consent?.checked_at == null || consent.answered_at !== null) return null;
+  const { full_name: latin, native_name: native } = consent;
+  const { language } = await emailAndLanguageOf(context, memberId);
+  const { account } = wordsIn(language);
+  const names = latin === null ? null : firstNames({ full_name: latin, native_name: native });
+  return { maker: names && account.name(names), agreedAt: consent.agreed_at.toISOString() };
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
-import { wordsIn } from '@sambandha/words/letters';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { emailAndLanguageOf, readUserBody } from '../account/index.ts';
-import { firstNames } from '../family/index.ts';
-import { consentOf } from './consent.store.ts';
-import { answerConsentCheck } from './consent-check.ts';
+import { readUserBody } from '../account/index.ts';
+import { answerConsentCheck, readConsentCheck } from './consent-check.ts';
 import { findRequestByLink, openRequest } from './consent-request.ts';
 import { type AgreeDependencies, giveConsent } from './give-consent.ts';
 import { refuseConsent } from './refuse-consent.ts';
@@ -40,18 +37,10 @@ export function consentRoutes(
       return { status: 204 };
     },
 
-    readConsentCheck: async ({ viewer: { onBehalfOf: memberId } }) => {
-      const consent = await consentOf(context.db, memberId);
-      if (consent?.checked_at == null || consent.answered_at !== null) {
-        return { status: 200, body: { check: null } };
-      }
-      const { full_name: latin, native_name: native } = consent;
-      const { language } = await emailAndLanguageOf(context, memberId);
-      const { account } = wordsIn(language);
-      const names = latin === null ? null : firstNames({ full_name: latin, native_name: native });
-      const maker = names && account.name(names);
-      return { status: 200, body: { check: { maker, agreedAt: consent.agreed_at.toISOString() } } };
-    },
+    readConsentCheck: async ({ viewer: { onBehalfOf: memberId } }) => ({
+      status: 200,
+      body: { check: await readConsentCheck(context, memberId) },
+    }),
 
     answerConsentCheck: async ({ viewer: { onBehalfOf: memberId }, body: { right } }) => {
       await answerConsentCheck(context, memberId, right);

@@ -50,7 +50,10 @@ export async function returnAttempt(db: Kysely<Database>, draftId: string): Prom
     .execute();
 }
 
-/** Returns true if a candidate refuted a birth date of the same year in a draft of this maker. */
+/**
+ * Returns true if a candidate refuted a birth date of the same year in a draft of this maker.
+ * `yearHashes` are the hashes of the year under the present and the previous SECRET.
+ */
 export async function wasRefuted(
   trx: Kysely<Database>,
   makerId: string,
@@ -65,7 +68,7 @@ export async function wasRefuted(
   return row !== undefined;
 }
 
-/** Hides a new profile until a moderator has reviewed it. */
+/** Holds a new profile until a moderator has reviewed it. */
 export async function holdMember(trx: Kysely<Database>, id: string, at: Date): Promise<void> {
   await trx.updateTable('members').set({ held_at: at }).where('id', '=', id).execute();
 }
@@ -77,6 +80,7 @@ interface Consent {
   readonly at: Date;
 }
 
+/** Stores a member's consent. It replaces an earlier one. */
 export async function insertConsent(
   trx: Kysely<Database>,
   { memberId, makerId, relation, at }: Consent,
@@ -169,6 +173,7 @@ export async function requestsToRemind(db: Kysely<Database>, until: Date, now: D
     .where('maker.blocked_at', 'is', null)
     .where('draft.asked_at', '<=', until)
     .where('draft.ends_at', '>', now)
+    .$narrowType<{ token_hash: NotNull }>()
     .execute();
 }
 

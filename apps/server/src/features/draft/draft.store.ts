@@ -39,12 +39,12 @@ export async function insertDraft(
   await trx.insertInto('draft_contents').values(content).execute();
 }
 
-/** Returns the drafts of a relative or friend, the newest first. */
+/** Returns the drafts of a relative or friend that are not deleted, the newest first. */
 export async function draftsOf(db: Kysely<Database>, makerId: string): Promise<DraftRow[]> {
   return selectDrafts(db, makerId).where('relation', '<>', VOLUNTEER).execute();
 }
 
-/** Returns the drafts of a volunteer, the newest first. */
+/** Returns the drafts of a volunteer that are not deleted, the newest first. */
 export async function volunteerDraftsOf(
   db: Kysely<Database>,
   makerId: string,
@@ -62,6 +62,7 @@ function selectDrafts(db: Kysely<Database>, makerId: string) {
     .orderBy('id');
 }
 
+/** Returns a maker's draft unless it is deleted. */
 export async function findDraft(
   db: Kysely<Database>,
   { id, makerId }: DraftKey,
@@ -155,9 +156,9 @@ export async function draftsAbout(
 }
 
 /**
- * Returns the ids of drafts with content whose `ends_at` has passed, or for which no letter was
- * sent. A handed-over profile always stays until `ends_at`, because its matches could infer the
- * reason from an earlier end.
+ * Returns the ids of drafts with content whose `ends_at` has passed, or whose letter was withheld.
+ * A handed-over profile always stays until `ends_at`, because its matches could infer the reason
+ * from an earlier end.
  */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
@@ -183,7 +184,8 @@ export async function namesOfPerson(db: Kysely<Database>, personId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function makersOf(db: Kysely<Database>, ids: readonly string[]) {
+/** Returns the drafts with these ids and their makers. */
+export async function draftsWithMakers(db: Kysely<Database>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('drafts').select(['id', 'maker_id']).where('id', 'in', ids).execute();
 }

@@ -23,7 +23,7 @@ export interface MemberEraser {
 
 /**
  * Erases the content of a draft, its handed-over profile, and its letter if it is in the outbox.
- * The candidate is not asked again for a while. The row that the maker sees does not change.
+ * If a letter was sent, a pause of the contact begins. The row that the maker sees does not change.
  * Returns the work to do after the commit, or null if the content was already erased.
  */
 export async function eraseContent(

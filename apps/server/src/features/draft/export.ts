@@ -6,7 +6,10 @@ import { contentsOf, draftsOf, volunteerDraftsOf } from './draft.store.ts';
 import { isUnanswered, stateOf } from './rules.ts';
 import { rolesOf } from './volunteer/store.ts';
 
-/** Returns the profiles that a person prepared for others, and the member's own consent. */
+/**
+ * Returns the drafts that a person made as a relative, friend or volunteer, the person's roles as a
+ * volunteer, and the consent to the person's own profile.
+ */
 export const exportDrafts: Exporter = async ({ db, now }, personId) => [
   await exportPrepared(db, personId, now()),
   await exportRoles(db, personId),
@@ -61,7 +64,10 @@ async function exportRoles(db: Kysely<Database>, personId: string): Promise<Expo
   };
 }
 
-/** Returns the drafts of a volunteer, without the data that candidates gave to the volunteer. */
+/**
+ * Returns the unanswered drafts of a volunteer, without the data that candidates gave to the
+ * volunteer.
+ */
 async function exportVolunteerDrafts(
   db: Kysely<Database>,
   personId: string,

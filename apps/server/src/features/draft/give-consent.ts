@@ -45,10 +45,10 @@ export interface AgreeDependencies extends ContentHooks, MemberEraser {
 }
 
 /**
- * Creates the candidate's account from the prepared profile and the candidate's changes, and makes
- * the maker a relative, in one transaction. If the candidate enters another birth date, the draft
- * ends. Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED, IMPOSSIBLE,
- * TOO_MANY, UNAVAILABLE, or VALIDATION on the password and the photos.
+ * Creates the candidate's account from the prepared profile and the candidate's changes in one
+ * transaction, like `publishProfile`. If the candidate enters another birth date, or is too young,
+ * the draft ends. Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED,
+ * IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on the password and the photos.
  */
 export async function giveConsent(
   context: Context,
@@ -73,8 +73,9 @@ export async function giveConsent(
       if (content === undefined) throw new Failure('LINK_INVALID');
       const { member_id: memberId } = content;
       if (memberId !== null) {
-        await announceRemovals(context, trx, memberId, agreement, dependencies);
+        await announceChanges(context, trx, memberId, agreement, dependencies);
       }
+      // The locked content replaces the one that was read before the lock.
       return publishProfile(
         context,
         trx,
@@ -88,8 +89,8 @@ export async function giveConsent(
   return registered;
 }
 
-/** Calls the hooks for the content of a handed-over profile that the candidate does not keep. */
-async function announceRemovals(
+/** Calls the hooks for the changed fields and removed photos of a handed-over profile. */
+async function announceChanges(
   context: Context,
   trx: Transaction<Database>,
   memberId: string,
@@ -114,8 +115,9 @@ type RequestContent = store.ContentRow & Pick<ConsentRequest, 'maker_id' | 'rela
 
 /**
  * Creates a member from the prepared profile, or gives the candidate the handed-over profile, and
- * erases the draft. A maker who is not a volunteer becomes a relative, unless the candidate gives
- * them no part. The draft must be locked. Returns the contact.
+ * deletes the content of the draft. A maker who is not a volunteer becomes a relative, unless the
+ * candidate gives them no part or they have the maximum number of families. Holds the member if the
+ * birth year was refuted before. The draft must be locked. Returns the contact.
  */
 export async function publishProfile(
   context: Context,
@@ -224,6 +226,7 @@ export async function refuteBirthDateLocked(
   }: Pick<RequestContent, 'draft_id' | 'maker_id'> & { readonly draftBirthDate: string },
   eraser: MemberEraser,
 ): Promise<(() => Promise<void>) | null> {
+  // The first hash is under the present SECRET.
   const [yearHash] = birthYearHashes(context, makerId, draftBirthDate);
   await store.changeDraft(trx, id, { refuted_year: yearHash ?? null });
   return eraseContent(context, trx, { id, makerId }, eraser);

@@ -45,7 +45,7 @@ interface HandoverResult {
  * it is hidden. A held profile stays held. The response depends neither on the hold nor on the
  * owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE,
  * STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with
- * VALIDATION on a number that cannot exist.
+ * VALIDATION on a number that cannot exist or cannot receive messages.
  */
 export async function handOver(
   context: Context,

@@ -8,7 +8,7 @@ import { hasOptedOut, memberOfContact, prepareLetter, storedContact } from '../a
 import { firstNames } from '../family/index.ts';
 import { clearReminder, lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
-import { draftsToErase, makersOf } from './draft.store.ts';
+import { draftsToErase, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
 import { consentReminderText, sentLetterSecrets } from './letter.ts';
 
@@ -23,7 +23,7 @@ export function draftJobs(context: Context, eraser: MemberEraser): void {
   jobs.work(reminderJob, () => remindOfRequests(context));
   jobs.work(checkJob, () => sendConsentChecks(context));
   jobs.schedule(endDraftsJob, '31 * * * *');
-  // The hours are 8:40 to 20:40 in Indian Standard Time.
+  // Both run hourly in the daytime: from 8:40 and 8:50 to 20:40 and 20:50 Indian Standard Time.
   jobs.schedule(reminderJob, '10 3-15 * * *');
   jobs.schedule(checkJob, '20 3-15 * * *');
 }
@@ -40,7 +40,7 @@ export async function eraseDrafts(
   eraser: MemberEraser,
 ): Promise<void> {
   const { db } = context;
-  await runForEach(await makersOf(db, ids), async ({ id, maker_id: makerId }) => {
+  await runForEach(await draftsWithMakers(db, ids), async ({ id, maker_id: makerId }) => {
     const afterCommit = await inTransaction(db, async (trx) => {
       await lockRequest(trx, { draftId: id, makerId });
       return eraseContent(context, trx, { id, makerId }, eraser);
@@ -50,8 +50,8 @@ export async function eraseDrafts(
 }
 
 /**
- * Sends one reminder to each candidate who was asked `REMINDER_DAY` days ago. If the letter cannot
- * be queued, the next run retries.
+ * Sends one reminder to each candidate who was asked at least `REMINDER_DAY` days ago. If the
+ * letter cannot be queued, the next run retries.
  */
 export async function remindOfRequests(context: Context): Promise<void> {
   const { db, now, log } = context;
@@ -67,11 +67,15 @@ export async function remindOfRequests(context: Context): Promise<void> {
 
 type RequestToRemind = Awaited<ReturnType<typeof requestsToRemind>>[number];
 
-/** If the process ends between the commit and the queueing, the reminder is lost. */
+/**
+ * Sends a reminder unless it was sent, the candidate has an account, or the candidate opted out. If
+ * the process ends between the commit and the queueing, the reminder is lost.
+ */
 async function sendReminder(context: Context, request: RequestToRemind): Promise<void> {
   const { db, now, config } = context;
   const { draft_id: id, token_hash: sentHash, language } = request;
-  const secrets = sentHash === null ? null : sentLetterSecrets(config.keys, id, sentHash);
+  const secrets = sentLetterSecrets(config.keys, id, sentHash);
+  // If SECRET has changed twice since the letter, its link cannot be derived again.
   if (secrets === null) return;
   const send = await inTransaction(db, async (trx) => {
     if (!(await markReminded(trx, id, now()))) return null;

@@ -44,6 +44,7 @@ function codeFrom(hash: Buffer): string {
 
 interface Letter {
   readonly token: string;
+  /** The templates of the SMS name this value `consent`. */
   readonly code: string;
   /** The first name of the person who asks for consent. */
   readonly names: Names;

@@ -100,6 +100,7 @@ export async function changeDraft(
     refuseImpossible(newFields);
     if (relation === VOLUNTEER) {
       if (email !== undefined) throw invalid([{ path: 'email', message: draftTexts.phoneAlone }]);
+      // Without a role, no place is allowed.
       const { places = [] } = (await findVolunteer(trx, draftKey.makerId)) ?? {};
       refuseOtherPlace(places, newFields);
     }

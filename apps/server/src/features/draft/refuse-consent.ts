@@ -27,8 +27,8 @@ export async function refuseConsent(
   const afterCommit = await inTransaction(context.db, async (trx) => {
     await lockRequest(trx, { draftId: id, makerId });
     const finishErasure = await eraseContent(context, trx, { id, makerId }, eraser);
-    // The content was already erased by a consent, another refusal or the maker. The response must
-    // not state that this refusal succeeded.
+    // The content was erased after the request was read, for example by a consent. The response
+    // must not state that this refusal succeeded.
     if (finishErasure === null) throw new Failure('LINK_INVALID');
     if (neverAgain) await insertOptOut(context, trx, key);
     return finishErasure;

@@ -22,8 +22,8 @@ import {
 import { stateOf } from './rules.ts';
 
 /**
- * Returns drafts for their maker. The content of drafts with a request is not read. It may be
- * erased, and neither the answer nor its time may be visible.
+ * Returns drafts for their maker. The content of a draft with a request is not read. A refusal may
+ * have erased it, and neither the refusal nor its time may be visible.
  */
 export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const now = context.now();
@@ -93,7 +93,8 @@ export function toConsentRequest(request: ConsentRequest, language: Language | n
 }
 
 /**
- * Returns the data that can be read with the link and the code: the profile without the birth date.
+ * Returns the data that can be read with the link and the code: the profile without the birth date,
+ * and the full name of the maker in place of the first name.
  */
 export async function toPreparedProfile(
   context: Context,

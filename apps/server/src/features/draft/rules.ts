@@ -21,7 +21,10 @@ export function stateOf({ asked_at, ends_at, agreed_at }: Progress, now: Date): 
   return asked_at === null ? 'OPEN' : 'ASKED';
 }
 
-/** Returns true if the candidate of a draft has neither consented nor let it end. */
+/**
+ * Returns true until the candidate consents or the draft ends. A refusal changes nothing, as in
+ * `stateOf`.
+ */
 export function isUnanswered(draft: Progress, now: Date): boolean {
   const state = stateOf(draft, now);
   return state === 'OPEN' || state === 'ASKED';

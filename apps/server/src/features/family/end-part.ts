@@ -8,8 +8,9 @@ import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a relative's part and every invitation by which the relative could join again, and writes
- * this to the log. Does nothing if the person has no part. The rows of both people must be locked.
+ * Ends a relative's part and every invitation by which the relative could join again, and logs that
+ * the relative left or was removed. Does nothing if the person has no part. The rows of both people
+ * must be locked.
  */
 export async function endPart(
   context: Context,
@@ -32,7 +33,7 @@ export async function endPartUnlogged(
   relative: store.Relative,
 ): Promise<{ relation: Relation } | undefined> {
   const ended = await store.deleteRelative(trx, relative);
-  // The end of an invitation to anybody else would show the candidate whose the contact is.
+  // Without a part, the invitations stay. Their end would show the candidate who owns the contact.
   if (ended !== undefined) await endInvitationsTo(context, trx, relative);
   return ended;
 }

@@ -6,9 +6,10 @@ import { logMembershipChange } from './log/acts.ts';
 import { lockCandidatesOf, partsOf, relativesOf } from './store.ts';
 
 /**
- * Deletes the invitations to a deleted person's contacts, and closes the connections of relatives
- * who act for the person. The other data of the family is deleted with the candidate's row. The
- * logs of other families then show a deleted relative by relation, without a name.
+ * Logs that a deleted person left each family, deletes the invitations to the person's contacts,
+ * and closes the connections of relatives who act for the person. The other data of the person's
+ * own family is deleted with the candidate's row. The logs of other families then show a deleted
+ * relative by relation, without a name.
  */
 export function familyErasure({ live }: Context): Erasure {
   return {

@@ -5,8 +5,9 @@ import { actsBy, actsOf } from './log/store.ts';
 import { familiesOf, relativesOf } from './store.ts';
 
 /**
- * Returns a person's relatives, invitations, families in which they take part, and acts. The values
- * of acts on behalf of others are left out, because they are the others' data.
+ * Returns a person's relatives, invitations, families in which they take part, the acts of
+ * relatives on the person's behalf, and the person's acts on behalf of others. The values of the
+ * latter are left out, because they are the others' data.
  */
 export const exportFamily: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const [relatives, invitations, families, log, acts] = await Promise.all([

@@ -33,7 +33,7 @@ export async function saveInvitation(
   return trx.insertInto('family_invitations').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the invitation with this token hash that can be accepted. */
+/** Returns the invitation with this token hash that can be accepted, and the candidate's names. */
 export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('family_invitations as invitation')

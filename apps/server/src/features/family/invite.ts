@@ -45,8 +45,8 @@ interface NewInvitation {
  * Invites a relative and sends them a letter. No letter is sent to a banned contact, to a contact
  * without an account that opted out, or if the candidate and the owner of the contact must not
  * learn of each other. The response is the same in these cases. Fails with OWN_CONTACT,
- * FAMILY_FULL, TOO_MANY, SMS_UNAVAILABLE or UNAUTHENTICATED, or with VALIDATION for a number that
- * cannot receive messages.
+ * FAMILY_FULL, TOO_MANY, SMS_UNAVAILABLE, UNAVAILABLE, UNAUTHENTICATED or FORBIDDEN, or with
+ * VALIDATION for a number that cannot receive messages.
  */
 export async function invite(
   context: Context,
@@ -81,6 +81,7 @@ export async function invite(
       created_at: at,
       expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
     });
+    // The new invitation is counted, so that the family may have exactly `RELATIVES_MAX`.
     const { relatives, invitations } = await store.familySize(trx, candidateId, at);
     if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');
     return saved;

@@ -27,16 +27,16 @@ interface JoinInput {
 export interface JoinResult {
   readonly candidateId: string;
   /**
-   * Updates the candidate's open screens, and sends the candidate a notice. It must be called after
-   * the commit.
+   * Updates the candidate's open screens if the relative is new, and sends the candidate a notice
+   * if the relative gained rights. It must be called after the commit.
    */
   readonly publish: () => Promise<void>;
 }
 
 /**
  * Accepts an invitation in the caller's transaction, and notifies the candidate. Only the owner of
- * the invited contact can accept. Fails with LINK_INVALID, OTHER_CONTACT, FAMILY_FULL or
- * FAMILIES_FULL.
+ * the invited contact can accept. Fails with LINK_INVALID, OTHER_CONTACT, RECOVERY_OPEN,
+ * FAMILY_FULL or FAMILIES_FULL.
  */
 export async function join(
   context: Context,

@@ -10,8 +10,8 @@ type RelativeRow = Awaited<ReturnType<typeof relativesOf>>[number];
 type FamilyRow = Awaited<ReturnType<typeof familiesOf>>[number];
 
 /**
- * Counts the unanswered interests and proposals. The app injects it from a feature on a higher
- * layer.
+ * Counts the unanswered interests and proposals, or returns null for a relative without access to
+ * them. The app injects it from a feature on a higher layer.
  */
 export interface WaitingCountDependency {
   readonly countWaiting: (
@@ -39,7 +39,7 @@ export function toInvitation(row: InvitationRow): Invitation {
 }
 
 /**
- * Returns the candidates, each with the photo that the family sees or with the drawn placeholder.
+ * Returns the candidates, each with the photo that the family sees or with the drawn stand-in.
  */
 export async function toFamilyMemberships(
   context: Context,
@@ -53,6 +53,7 @@ export async function toFamilyMemberships(
       const photosVisible = row.photosVisible && !underReview;
       const viewer = `relative:${id}:${personId}` as const;
       const photoOwners = [{ id, name, gender, photosVisible }];
+      // Each owner has a picture. The empty text satisfies the type.
       const photo = (await primaryPicturesOf(context, viewer, photoOwners)).get(id)?.thumb ?? '';
       const family = { candidateId: id, part };
       const waits = underReview ? null : await countWaiting(context, personId, family);

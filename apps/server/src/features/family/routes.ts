@@ -25,10 +25,10 @@ import {
 import * as store from './store.ts';
 
 /**
- * Maximum number of reads of invitations per hour from one IP address. The token of a link is too
- * long to be guessed.
+ * Maximum number of calls with the token of an invitation per hour from one IP address. It limits
+ * only the load, because a token is too long to be guessed.
  */
-const READS_PER_IP_ADDRESS = 100;
+const CALLS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
   context: Context,
@@ -96,19 +96,19 @@ export function familyRoutes(
     },
 
     readInvitation: async ({ viewer, body, ipAddress, language }) => {
-      await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
+      await limitPerIpAddress(context, 'invitation', ipAddress, CALLS_PER_IP_ADDRESS);
       const reader = { personId: viewer?.person ?? null, language };
       return { status: 200, body: await readOffer(context, body.token, reader) };
     },
 
     stopInvitations: async ({ body, ipAddress }) => {
-      await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
+      await limitPerIpAddress(context, 'invitation', ipAddress, CALLS_PER_IP_ADDRESS);
       await stopInvitations(context, body.token);
       return { status: 204 };
     },
 
     joinFamily: async ({ viewer, body, ipAddress }) => {
-      await limitPerIpAddress(context, 'invitation', ipAddress, READS_PER_IP_ADDRESS);
+      await limitPerIpAddress(context, 'invitation', ipAddress, CALLS_PER_IP_ADDRESS);
       const { candidateId, publish } = await inTransaction(db, (trx) =>
         join(context, trx, { token: body.token, personId: viewer.person }),
       );

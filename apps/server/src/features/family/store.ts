@@ -32,7 +32,10 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
     .where('relative.candidate_id', '=', candidateId);
 }
 
-/** Returns the candidates in whose families a person takes part, the earliest joined first. */
+/**
+ * Returns the active candidates in whose families a person takes part, the earliest joined first.
+ * Deactivated and blocked ones are left out.
+ */
 export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db
     .selectFrom('relatives as relative')
@@ -56,7 +59,7 @@ export async function familiesOf(db: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** Returns all parts of a person, including those for resting or blocked candidates. */
+/** Returns all parts of a person, including those for deactivated or blocked candidates. */
 export async function partsOf(trx: Kysely<Database>, personId: string) {
   return trx
     .selectFrom('relatives')
@@ -113,7 +116,10 @@ export async function lockCandidate(trx: Kysely<Database>, candidateId: string):
   return row !== undefined;
 }
 
-/** Locks a person, so that concurrent joins do not exceed the limit of families. */
+/**
+ * Locks a person until the transaction ends. The lock serializes joins, new drafts and changes of
+ * the volunteer role, which check a limit or the role of the person.
+ */
 export async function lockPerson(trx: Kysely<Database>, personId: string): Promise<void> {
   await trx
     .selectFrom('persons')
@@ -185,7 +191,6 @@ export async function changeRelative(
   await db
     .updateTable('relatives')
     .set({
-      candidate_id: candidateId,
       ...(relation && { relation }),
       ...(part && { part }),
       // An adviser cannot send alone. The setting stays off when an adviser becomes a manager.

@@ -32,7 +32,7 @@ interface FeedbackInput {
 
 /**
  * Stores feedback and returns its id. A repeated request is stored and counted only once. A form
- * that was filled in by a bot gets the same response but is not stored.
+ * that was filled in by a bot gets the same response but is not stored. Fails with TOO_MANY.
  */
 export async function receiveFeedback(context: Context, input: FeedbackInput): Promise<string> {
   const { memberId, body, ipAddress } = input;

@@ -16,6 +16,7 @@ export async function insertFeedback(
   const existing = await trx
     .selectFrom('feedback')
     .select('id')
+    // Only a row with a hash can conflict. The default is for the type.
     .where('request_hash', '=', row.request_hash ?? null)
     .executeTakeFirstOrThrow();
   return existing.id;
@@ -46,8 +47,8 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Removes the sender from feedback with one of these contacts, and deletes the answers, which
- * contain the sender's name. Phone numbers are compared by their last ten digits.
+ * Removes the sender from feedback with one of these contacts. The team's note and the answer may
+ * name the sender, so they are deleted too. Phone numbers are compared by their last ten digits.
  */
 export async function anonymizeSender(
   trx: Kysely<Database>,

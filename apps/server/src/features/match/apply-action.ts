@@ -30,8 +30,8 @@ export async function lockMatch(
 }
 
 /**
- * Applies an action to a locked match. Returns true if the action changed the match. Fails if the
- * state does not allow the action.
+ * Applies an action to a locked match. Returns true if the action changed the match. Fails with
+ * MATCH_STATE, or with NOT_CONNECTED for `write`, if the state does not allow the action.
  */
 export async function applyAction(
   trx: Transaction<Database>,

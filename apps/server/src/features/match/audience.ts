@@ -5,8 +5,8 @@ import type { Database } from '../../db/schema.ts';
 import { isVerified, lockInterestFrom } from './audience.store.ts';
 
 /**
- * A function of the compatibility feature. The app injects it, because that feature is on a higher
- * layer.
+ * A function of the compatibility feature. The app injects it, so that this feature does not depend
+ * on the comparison of members.
  */
 export interface Wishes {
   /** Returns true if a member meets all of the other member's wishes, as far as both are known. */

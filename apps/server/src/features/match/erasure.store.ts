@@ -8,8 +8,9 @@ interface EndedMatch {
 }
 
 /**
- * Locks the matches of a member. If both members of a match are deleted concurrently, the second
- * deletion sees the result of the first.
+ * Locks the matches of a member, in the order of their ids, so that concurrent deletions do not
+ * deadlock. If both members of a match are deleted concurrently, the second deletion sees the
+ * result of the first.
  */
 export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx
@@ -38,7 +39,10 @@ export async function deleteUnanswered(
   return rows.filter((row): row is EndedMatch => row.partnerId !== null);
 }
 
-/** Ends a member's other matches and removes the member from them. */
+/**
+ * Ends a member's other matches and removes the member from them. The last sequence number becomes
+ * that of the partner's last message, because the member's messages are already deleted.
+ */
 export async function detachMember(
   trx: Kysely<Database>,
   memberId: string,

@@ -12,6 +12,7 @@ export function matchErasure(context: Context): Erasure {
   return {
     lock: lockMatchesOf,
     erase: async (trx, { memberId, at }) => {
+      // A match may have been made after `lock` and before the member's row was locked.
       await lockMatchesOf(trx, memberId);
       const deletedMatches = await deleteUnanswered(trx, memberId);
       const detachedMatches = await detachMember(trx, memberId, at);

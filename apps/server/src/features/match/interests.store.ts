@@ -36,13 +36,17 @@ export interface InterestRow extends PartnerRow {
   readonly id: string;
   readonly status: MatchStatus;
   readonly requesterId: string | null;
+  /** The time at which the interest was sent or answered. */
   readonly at: Date;
   readonly message: string | null;
+  /** True if the member wrote the last message in person. */
   readonly messageMine: boolean | null;
   readonly proposedBy: ProposedBy | null;
-  /** The relative who set the interest aside. Not null only in the list `aside`. */
+  /** The relative who set the interest aside. Null except in the list `aside`. */
   readonly setAsideBy: ActingRelative | null;
-  /** The relatives who like the sender. Not null only in the list `received`. */
+  /**
+   * The relatives who like the sender. Null if there are none, and in lists other than `received`.
+   */
   readonly likedBy: LikedBy[] | null;
 }
 

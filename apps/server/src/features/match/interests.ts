@@ -54,8 +54,8 @@ export async function interestPage(
 }
 
 /**
- * Returns the other member of a requested or accepted match, for the pane beside the conversation.
- * It does not count as a profile view.
+ * Returns the other member of a requested or accepted match, for the pane beside the conversation,
+ * or null if the viewer sees no such member. It does not count as a profile view.
  */
 export async function partnerOf(
   context: Context,

@@ -28,8 +28,10 @@ export interface MatchRow {
   readonly updatedAt: Date;
   /** The time of the last change of the status. */
   readonly since: Date;
+  /** The number of consecutive withdrawals by the requester. */
   readonly withdrawals: number;
   readonly lastMessage: string | null;
+  /** True if the member wrote the last message in person. */
   readonly lastMine: boolean | null;
   readonly lastSeq: number;
   /** The number of unread messages, at most `MAX_UNREAD`. */
@@ -64,8 +66,8 @@ export interface Page {
 }
 
 /**
- * The lists of matches. `open` contains requested and accepted matches. `conversations` contains
- * matches in which somebody wrote or may write.
+ * The lists of matches. `open` contains requested and accepted matches, and matches whose partner
+ * was deleted. `conversations` contains those of them that are accepted or have a message.
  */
 export type MatchList = 'open' | 'conversations';
 
@@ -109,6 +111,7 @@ export const lastMine = ofLastMessage(sql<boolean>`coalesce(message.sender_id = 
 const actorJson = sql`'relation', actor.relation,
   'name', ${shownFirstName(sql.ref('viewer.id'), 'person')}`;
 
+/** Returns the FROM clause of `actor`. It has no row after the requester was deleted. */
 function fromActors(table: 'interest_proposers' | 'interests_aside') {
   return sql`FROM ${sql.table(table)} AS actor
     LEFT JOIN persons AS person ON person.id = actor.person_id
@@ -128,7 +131,11 @@ export const setAsideBy = sql<ActingRelative | null>`(
   SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
 
-/** The relatives who told the recipient `viewer` that they like `member`, the first one first. */
+/**
+ * The relatives who told the recipient `viewer` that they like `member`, the first one first. It
+ * omits relatives who may no longer propose members, whose account is inactive or stopped, or from
+ * whom the contact with `member` is hidden.
+ */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
     'relation', relative.relation, 'name', ${shownFirstName(sql.ref('viewer.id'), 'person')},
@@ -144,7 +151,7 @@ export const likedBy = sql<LikedBy[] | null>`(
     AND NOT ${isContactHiddenFrom(sql.ref('interest_like.person_id'), sql.ref('member.id'))}
 )`;
 
-/** The row that states that a relative set the interest aside. */
+/** The subquery of the row that states that a relative set the interest aside. */
 export const interestAside = sql`SELECT FROM interests_aside AS aside
   WHERE aside.match_id = match.id AND aside.requested_at = match.requested_at`;
 
@@ -253,7 +260,8 @@ export async function listMatchRows(
     .offset((page - 1) * limit)
     .modifyEnd(prepared)
     .execute();
-  // A page that is neither empty nor full is the last page, so the total is known.
+  // A page that is not full is the last page, so the total is known. A later page without rows can
+  // be after the last page, so it is counted.
   if (rows.length < limit && (rows.length > 0 || page === 1)) {
     return { rows, total: (page - 1) * limit + rows.length };
   }
@@ -311,6 +319,7 @@ export async function countMatches(
 
 /**
  * Returns the partner and the status of a match, or undefined in the same cases as `findMatchRow`.
+ * `partnerId` is null if the partner was deleted.
  */
 export async function findVisibleMatch(db: Kysely<Database>, memberId: string, matchId: string) {
   return ownMatches(db, memberId)

@@ -21,6 +21,7 @@ export async function publishMatch(
     const recipients = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
     for (const memberId of recipients) {
       const match = await matchFor(context, memberId, matchId);
+      // The member's own id is only a filler: `matchFor` finds a match whose partner was deleted.
       const partnerId = memberIds.find((id) => id !== memberId) ?? memberId;
       context.live.publish(memberId, 'match:updated', {
         match: match ?? closedMatch(matchId, partnerId, context.now()),
@@ -59,13 +60,16 @@ export function publishClosed(
   });
 }
 
-/** Returns a match whose partner is no longer visible. It contains only that the match ended. */
+/**
+ * Returns a match whose partner is no longer visible. It contains only the ids, the end of the
+ * match and the day from which the viewer may ask again. The other values are fillers.
+ */
 export function closedMatch(id: string, partnerId: string, now: Date): Match {
-  const state = { status: 'ENDED', direction: 'sent' } as const;
-  const askAgain = askAgainFrom({ ...state, withdrawals: 0 }, now);
+  const ended = { status: 'ENDED', direction: 'sent' } as const;
+  const askAgain = askAgainFrom({ ...ended, withdrawals: 0 }, now);
   return {
     id,
-    ...state,
+    ...ended,
     profile: {
       id: partnerId,
       name: 'Unknown',

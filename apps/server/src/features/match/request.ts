@@ -68,6 +68,7 @@ export interface InterestRequest {
   readonly otherId: string;
   /** The message with the interest. Empty if there is none. */
   readonly message: string;
+  /** The idempotency key of the call. Null if the client sent none. */
   readonly key: string | null;
   /**
    * If true, the call fails unless a new request is made. Relatives may neither accept nor repeat a
@@ -95,7 +96,11 @@ interface RequestOutcome {
   readonly publish: () => Promise<void>;
 }
 
-/** Expresses interest. Makes a request, or accepts the other member's request. */
+/**
+ * Expresses interest. Makes a request, or accepts the other member's request. Fails with
+ * PROFILE_INCOMPLETE, PROFILE_NOT_FOUND, MATCH_STATE, ASK_LATER, INTEREST_CLOSED or
+ * DAILY_INTERESTS, and with the failures of `proposer` and `appendFirstMessage`.
+ */
 export async function requestMatch(
   context: Context,
   { appendFirstMessage, meetsWishes }: FirstMessages & Wishes,
@@ -154,7 +159,7 @@ async function processRequest(
   const target = { memberId: otherId, matchId: match.id, otherId: memberId };
   const publishNotification =
     kind && (await notify(context, trx, { ...target, about: 'match', kind }));
-  // A repeated request that stored no message gets the notice again.
+  // A result with a notice is not remembered, so that a repetition gets the notice again.
   if (keyUse !== null && !hasNotice) {
     await rememberResult(trx, keyUse, { id: match.id, at: now });
   }
@@ -242,7 +247,7 @@ async function requestOrAccept(
       return { match, result: 'requested' };
     }
   }
-  // The insert fails if the other member makes a request at the same time.
+  // The insert returns nothing if another request of the two members is inserted at the same time.
   const match = existing ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const decision = decide(pairStateFor(match, memberId), 'request', now);

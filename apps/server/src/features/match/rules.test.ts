@@ -10,7 +10,10 @@ const daysFromNow = (count: number) => new Date(now.getTime() + count * DAY_MS);
 const actions: readonly Action[] = ['request', 'write', ...matchAction.options];
 const sides: readonly Side[] = ['requester', 'recipient'];
 
-/** The result of each allowed action in each state. All other actions are rejected. */
+/**
+ * The result of each action in each state. All other actions are refused with MATCH_STATE, except
+ * for `write`, which is refused with NOT_CONNECTED.
+ */
 const expectedResults: Record<MatchStatus, Record<Side, Partial<Record<Action, string>>>> = {
   REQUESTED: {
     requester: { request: 'stay', withdraw: 'WITHDRAWN' },

@@ -61,27 +61,34 @@ export type Decision =
   | { readonly kind: 'ask' }
   | { readonly kind: 'refuse'; readonly code: FailureCode; readonly message?: string };
 
-/** Returns the result of an action. `state` is null if there is no match yet. */
+/**
+ * Returns the result of an action. `state` is null if there is no match yet. In that case only a
+ * request is allowed.
+ */
 export function decide(state: PairState | null, action: Action, now: Date): Decision {
-  const transition =
-    state === null ? transitionWithoutMatch(action) : transitions[state.status][state.side][action];
+  if (state === null) return action === 'request' ? { kind: 'ask' } : refuse(action);
+  const transition = transitions[state.status][state.side][action];
   switch (transition) {
     case undefined:
-      return { kind: 'refuse', code: action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
+      return refuse(action);
     case 'stays':
       return { kind: 'stay' };
     case 'asks':
       return { kind: 'ask' };
     case 'asks later':
-      return state === null ? { kind: 'ask' } : decideAfterWaiting(state, now);
+      return decideAfterWaiting(state, now);
     default:
       return { kind: 'change', to: transition };
   }
 }
 
+function refuse(action: Action): Decision {
+  return { kind: 'refuse', code: action === 'write' ? 'NOT_CONNECTED' : 'MATCH_STATE' };
+}
+
 /**
  * Returns the statuses and sides in which a message changes nothing (`stays`), and those in which a
- * message accepts the request (`accepts`).
+ * message accepts the request (`accepts`). An entry is, for example, `ACCEPTED requester`.
  */
 export function writeTransitions(): { readonly stays: string[]; readonly accepts: string[] } {
   const stays: string[] = [];
@@ -93,10 +100,6 @@ export function writeTransitions(): { readonly stays: string[]; readonly accepts
     }
   }
   return { stays, accepts };
-}
-
-function transitionWithoutMatch(action: Action): Transition | undefined {
-  return action === 'request' ? 'asks' : undefined;
 }
 
 function decideAfterWaiting({ status, side, since, withdrawals }: PairState, now: Date): Decision {
@@ -120,12 +123,12 @@ export function pairOf(firstId: string, secondId: string): { low: string; high: 
   return first < second ? { low: first, high: second } : { low: second, high: first };
 }
 
-/** Returns the time since which interests that were set aside are listed and can be moved back. */
+/** Returns a time. Interests set aside after it are listed and can be moved back. */
 export function asideSince(now: Date): Date {
   return daysBefore(now, ASIDE_DAYS);
 }
 
-/** Returns the time before which a proposal has ended, even if it is not answered. */
+/** Returns a time. Proposals made before it have ended, even without an answer. */
 export function proposedSince(now: Date): Date {
   return daysBefore(now, PROPOSAL_DAYS);
 }

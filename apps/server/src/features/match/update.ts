@@ -23,7 +23,8 @@ type RefusalCode = (typeof refusalCodes)[number];
 
 /**
  * Declines several interests one by one, each in a transaction of its own. Returns the result of
- * each. Any other error is thrown, and the interests that were declined before it stay declined.
+ * each. An error without one of the `refusalCodes` is thrown, and the interests that were declined
+ * before it stay declined.
  */
 export async function declineAll(
   context: Context,
@@ -47,10 +48,10 @@ export async function declineAll(
 }
 
 /**
- * Applies a member's action and returns the resulting match. Marks the member's notifications of
- * the match as read, and publishes the match to both members and to their speakers. A hidden
- * partner is visible only while the match lasts, so after its end the result contains only the
- * status. Fails with CONVERSATION_NOT_FOUND, MATCH_STATE or MEMBER_GONE.
+ * Applies a member's action and returns the resulting match, or `closedMatch` if the member no
+ * longer sees the partner. If the action changes the match, marks the member's notifications of the
+ * match as read, adds or retracts that of the partner, and publishes the match to both members and
+ * to their speakers. Fails with CONVERSATION_NOT_FOUND, MATCH_STATE or MEMBER_GONE.
  */
 export async function updateMatch(
   context: Context,

@@ -3,7 +3,7 @@ import type { AccessPaths } from '../../security/access-paths.ts';
 import { publishMatch, publishToSpeakers } from '../match/index.ts';
 import { endOpeningsSince } from './opening.store.ts';
 
-/** Returns the access by openings. Relatives read and write in an open conversation. */
+/** Returns the access path of conversation openings, by which relatives read and write. */
 export function conversationAccessPaths(context: Context): Pick<AccessPaths, 'conversation'> {
   return {
     conversation: {

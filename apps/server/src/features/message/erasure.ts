@@ -6,14 +6,15 @@ import { speakersInMatchesOf } from './speaker-conversations.store.ts';
 import { deleteMessagesOf } from './store.ts';
 
 /**
- * Deletes the messages of a deleted person, and the messages that the person wrote for others. The
- * messages of the other side are kept.
+ * Deletes the messages of a deleted person, and the messages that the person wrote for others, and
+ * runs the erasure of matches. The messages of the other side are kept.
  */
 export function conversationErasure(context: Context): Erasure {
   const matches = matchErasure(context);
   return {
     ...matches,
     erase: async (trx, member) => {
+      // The speakers are read first, because the erasure ends the openings.
       const speakers = await speakersInMatchesOf(trx, member.memberId);
       const speakerMatchIds = await deleteMessagesOf(trx, member.memberId);
       const afterCommit = await matches.erase(trx, member);

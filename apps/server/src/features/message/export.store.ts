@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, MatchStatus } from '../../db/schema.ts';
 
 interface ExportedConversation {
+  /** Null if the partner was deleted. */
   readonly partnerId: string | null;
   readonly status: MatchStatus;
   readonly askedByMe: boolean;
@@ -12,8 +13,8 @@ interface ExportedConversation {
     readonly at: string;
     readonly text: string;
     /**
-     * The time of the message to which this message replies. Undefined if this message is not a
-     * reply.
+     * The time of the message to which this message replies. Null if that message was deleted.
+     * Undefined if this message is not a reply.
      */
     readonly inReplyTo?: string | null;
     /** The relative who wrote the message for the member. */
@@ -59,7 +60,8 @@ export async function conversationsToExport(
         SELECT json_agg(json_build_object(
           'name', person.full_name, 'relation', relative.relation, 'since', opening.answered_at
         ) ORDER BY opening.answered_at)
-        -- Not from the view speakers: a review hold empties it, and the export must not reveal a hold.
+        -- The view speakers is not used, because a hold empties it, and the export must not reveal
+        -- a hold.
         FROM conversation_openings AS opening
         JOIN persons AS person ON person.id = opening.person_id
         JOIN relatives AS relative ON relative.candidate_id = opening.candidate_id

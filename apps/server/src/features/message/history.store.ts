@@ -13,7 +13,7 @@ export interface ConversationView {
   };
 }
 
-export interface HistoryPage {
+interface HistoryPage {
   readonly messages: Message[];
   readonly hasMore: boolean;
 }
@@ -82,7 +82,8 @@ export async function messagesAfter(
 }
 
 /**
- * Returns the messages to which these reply, by `seq`. Deleted and hidden messages are left out.
+ * Returns the messages to which these reply, by `seq`. Messages that are deleted, hidden or not
+ * open to the relative are left out.
  */
 export async function quotedBy(
   db: Kysely<Database>,
@@ -122,6 +123,7 @@ export async function searchMessages(
     ) AS hit ON true`.execute(db);
   const messages = rows.filter(({ id }) => id !== null);
   const stoppedAt = messages.length === limit ? messages.at(-1)?.seq : lowestSeqAtLimit(rows.at(0));
+  // The first message of a conversation has the `seq` 1, so nothing is older.
   return { messages, next: stoppedAt !== undefined && stoppedAt > 1 ? stoppedAt : null };
 }
 
@@ -135,7 +137,10 @@ function lowestSeqAtLimit(bounds: ScanBounds | undefined): number | undefined {
   return bounds?.scannedCount === SCAN_LIMIT ? bounds.lowestSeq : undefined;
 }
 
-/** Hides a message from a member. Returns false if it was already hidden or does not exist. */
+/**
+ * Hides a message from a member. Returns false if it was already hidden or does not exist. The lock
+ * delays a concurrent deletion of the message.
+ */
 export async function insertHidden(
   db: Kysely<Database>,
   view: ConversationView,

@@ -25,7 +25,10 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** Returns a page of a conversation for its reader, in order. */
+/**
+ * Returns a page of a conversation for its reader, in order. Fails with VALIDATION if both `cursor`
+ * and `after` are set.
+ */
 export async function history(
   context: Context,
   view: ConversationView,
@@ -39,10 +42,11 @@ export async function history(
     after === undefined
       ? await messagesBefore(db, view, limit, cursor)
       : await messagesAfter(db, view, limit, after);
-  const last = after === undefined ? messages.at(0) : messages.at(-1);
+  // The next page continues in the same direction: before the oldest or after the newest message.
+  const edge = after === undefined ? messages.at(0) : messages.at(-1);
   return {
     messages: await bodiesOf(context, view, messages),
-    nextCursor: hasMore && last !== undefined ? String(last.seq) : null,
+    nextCursor: hasMore && edge !== undefined ? String(edge.seq) : null,
   };
 }
 

@@ -35,8 +35,8 @@ const otherSide = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.h
   ELSE match.low_id END`;
 
 /**
- * Returns the openings of a conversation. Openings to relatives whom the other side cannot see are
- * left out.
+ * Returns the openings of a conversation for one side. The partner's openings to relatives whom
+ * this side must not see are left out.
  */
 export async function openingsIn(
   db: Kysely<Database>,
@@ -100,7 +100,10 @@ const wasRefused = (
     AND refusal.person_id = ${personId}
     AND refusal.refused_at > ${refusedBefore})`;
 
-/** Returns a candidate's speakers for whom an opening may be requested, with their first names. */
+/**
+ * Returns a candidate's speakers with their first names. Those to whom `wasRefused` applies are
+ * left out.
+ */
 export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
   const { candidateId } = refusals;
   return db
@@ -168,8 +171,8 @@ export async function insertOpening(
 }
 
 /**
- * Answers a request. Returns false if it is no longer open. Messages after `afterSeq` become open
- * to the relative. If `afterSeq` is null, the request is refused.
+ * Answers a request. Returns false if it no longer waits for an answer. Messages after `afterSeq`
+ * become open to the relative. If `afterSeq` is null, the request is refused.
  */
 export async function saveAnswer(
   trx: Kysely<Database>,
@@ -206,7 +209,7 @@ export async function saveHistoryRequest(
   return numAffectedRows > 0n;
 }
 
-/** Answers a request for the earlier messages. Returns false if it is no longer open. */
+/** Answers a request for the earlier messages. Returns false if it does not wait for an answer. */
 export async function saveHistoryAnswer(
   trx: Kysely<Database>,
   id: string,
@@ -259,13 +262,16 @@ export async function endOpening(
   return rows[0];
 }
 
-/** The last message before the answer that opened the conversation of the row `opening`. */
+/**
+ * The `seq` of the last message before the answer that opened the conversation of the row
+ * `opening`.
+ */
 const lastSeqBeforeAnswer = sql`(SELECT coalesce(max(message.seq), 0) FROM messages AS message
   WHERE message.match_id = opening.match_id AND message.sent_at <= opening.answered_at)`;
 
 /**
  * Reverses what a member requested or allowed since a time. Openings that the member requested are
- * deleted, and the member's answers become open requests again. The same applies to the earlier
+ * deleted, and those that the member allowed become requests again. The same applies to the earlier
  * messages. Returns the relatives whose view of a conversation changed.
  */
 export async function endOpeningsSince(

@@ -64,8 +64,8 @@ const refusedBefore = (now: Date) => new Date(now.getTime() - OPENING_PAUSE_DAYS
 
 /**
  * Requests the other side's consent to open a conversation to speakers of this side. Fails with
- * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for a person who is not
- * a speaker.
+ * CONVERSATION_NOT_FOUND, MEMBER_GONE or NOT_CONNECTED, or with VALIDATION for the partner and for
+ * a person who is not a speaker.
  */
 export async function requestOpenings(
   context: Context,
@@ -79,6 +79,7 @@ export async function requestOpenings(
     const speakerIds = await store.lockSpeakers(trx, memberId, requestedIds);
     const { match, partnerId } = await lockMatch(trx, memberId, side.matchId);
     if (match.status !== 'ACCEPTED') throw new Failure('NOT_CONNECTED');
+    // The partner can be a relative of this side, but needs no opening of their own conversation.
     if (speakerIds.length < requestedIds.length || requestedIds.includes(partnerId)) {
       throw invalid([{ path: 'personIds', message: openingTexts.notASpeaker }]);
     }
@@ -156,8 +157,9 @@ export async function answerHistoryRequest(
 }
 
 /**
- * Checks that an opening exists. An opening for a person who is a relative of both sides does not
- * count. Fails with OPENING_NOT_FOUND.
+ * Returns an opening of the conversation: one of this side if `isMine` is true, otherwise one of
+ * the partner. Fails with OPENING_NOT_FOUND if there is none, or if its person is a relative of
+ * both sides.
  */
 async function requireOpening(
   trx: Transaction<Database>,
@@ -195,8 +197,9 @@ interface SideAndPartner extends Side {
 }
 
 /**
- * Notifies the other side of a request. No further notification is sent until this one is read.
- * Relatives whom that side cannot see and relatives of both sides are skipped.
+ * Notifies the other side of a request. Until that side reads the notification, further requests in
+ * the conversation are added to it. Relatives whom that side cannot see and relatives of both sides
+ * are skipped.
  */
 async function notifyOfRequest(
   context: Context,

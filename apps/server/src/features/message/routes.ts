@@ -90,8 +90,8 @@ function writerOf({ person, onBehalfOf, part }: Viewer) {
 }
 
 /**
- * Marks a conversation as read. The receipt is sent to the partner, and the new counts to the
- * member's other devices.
+ * Marks a conversation as read. The receipt is sent to the partner if both members share their
+ * presence, and the new counts are sent to the member's devices.
  */
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
   const { id, partnerId } = await requireConversation(context, memberId, matchId);
@@ -116,7 +116,7 @@ async function hideMessage(
   await publishMatch(context, id, memberId);
 }
 
-/** Mutes a conversation. New messages then send no notifications. */
+/** Mutes or unmutes a conversation. New messages in a muted one send no notifications. */
 async function mute(
   context: Context,
   memberId: string,

@@ -32,7 +32,7 @@ export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | Ac
 /** The reader of a message: one side, or a relative of that side. */
 export interface Reader {
   readonly memberId: string;
-  /** The relative who reads for that side. */
+  /** The person who reads: the member, or the relative who reads for that side. */
   readonly personId?: string;
   /** The first names of the relatives who wrote messages, in the reader's script. */
   readonly names: ReadonlyMap<string, string>;

@@ -14,7 +14,8 @@ import type { NewMessage } from './store.ts';
 
 /**
  * The result of `send_message`. If the outcome is `repeated`, a message with the same client id was
- * stored before, and the row contains that message.
+ * stored before, and the row contains that message. For an error code, the columns of the message
+ * are null, although their types are not.
  */
 export interface StoredMessage {
   readonly outcome:
@@ -35,7 +36,7 @@ export interface StoredMessage {
   readonly body: string;
   readonly sentAt: Date;
   readonly replySeq: number | null;
-  /** The relation of the relative who wrote the message to the sender. */
+  /** The relation to the sender of the relative who wrote the message. Null if the sender wrote. */
   readonly actorRelation: Relation | null;
   /** The relatives to whom the conversation is open. Null if there are none. */
   readonly readBy:
@@ -123,9 +124,11 @@ export async function storeFirstMessage(
     SELECT ${resultColumns} FROM send_message(
       ${matchId}, ${senderId}, ${id}, NULL, ${text}, ${at}, ${mayWriteFirst}, '{}', ${maxPerMinute}, NULL, NULL
     )`.execute(trx);
+  // `send_message` always returns one row.
   const [result] = rows as [StoredMessage];
   // The message counts as read by its sender, so that the sender's device publishes no receipt for
-  // it.
+  // it. If an earlier message is unread, the receipt stays, because it would include that message.
+  // For an error code, `seq` is null, and no row changes.
   await sql`
     UPDATE match_sides SET delivered_seq = ${result.seq}, read_seq = ${result.seq}
     WHERE match_id = ${matchId} AND member_id = ${senderId} AND read_seq = ${result.seq} - 1`.execute(

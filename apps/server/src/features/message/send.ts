@@ -122,7 +122,8 @@ async function publishMessage(
 }
 
 /**
- * Returns the view of a relative who may have written the message. It contains no quoted messages.
+ * Returns the view of the relative who sent a message. No message is open in it, so a quoted
+ * message appears as removed: the relative's opening may have ended since.
  */
 function speakerView(view: ConversationView, personId: string): ConversationView {
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
@@ -165,6 +166,7 @@ function toMessageRow(
     case 'CLIENT_ID_TAKEN':
       throw invalid([{ path: 'clientId', message: CLIENT_ID_TAKEN }]);
     case 'TOO_MANY':
+      // `retryAfter` is always set for this outcome. The default is for the type.
       throw new Failure(outcome, { retryAfter: result.retryAfter ?? 60 });
     default:
       return {

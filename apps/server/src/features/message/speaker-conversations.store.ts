@@ -76,7 +76,10 @@ const lastOpenMessage = sql<LastMessage | null>`(
   ORDER BY message.seq DESC LIMIT 1
 )`;
 
-/** Returns the conversations that are open to a relative, the newest first. */
+/**
+ * Returns a page of the conversations that are open to a relative, each with their `total`. The one
+ * with the newest open message comes first. Without a message, the time of the opening counts.
+ */
 export async function listOpenedConversations(
   db: Kysely<Database>,
   relative: Speaker,

@@ -44,7 +44,10 @@ const sharesReceipts = (matchId: string) => sql<boolean>`(
   JOIN members AS member ON member.id IN (match.low_id, match.high_id) WHERE match.id = ${matchId}
 )`;
 
-/** Returns the receipts of both members that this member may see. */
+/**
+ * Returns the receipts of both members. The partner's is NO_RECEIPT if it is not shared with this
+ * member.
+ */
 export async function readReceipts(
   db: Kysely<Database>,
   matchId: string,

@@ -8,7 +8,7 @@ import { deleteBlock, insertBlock } from './store.ts';
 /**
  * Blocks a member. If one of the two is a relative of the other, that part ends, with its
  * invitations and live connections. The match's row is locked until the commit, so that a
- * concurrent message is either stored before the block or rejected.
+ * concurrent message is either stored before the block or rejected. Fails with PROFILE_NOT_FOUND.
  */
 export async function blockMember(
   context: Context,
@@ -29,6 +29,7 @@ export async function blockMember(
   publishToSpeakers(context, block.speakers);
 }
 
+/** Removes a member's own block of another. Does nothing if there is none. */
 export async function unblockMember(
   context: Context,
   memberId: string,

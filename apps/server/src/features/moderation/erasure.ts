@@ -1,6 +1,6 @@
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { retentionEnd } from '../../lifecycle/retention.ts';
-import { retainOpenReports as retainOpenRelativeReports } from './relatives/store.ts';
+import { retainOpenRelativeReports } from './relatives/store.ts';
 import { retainOpenReports } from './store.ts';
 
 /**

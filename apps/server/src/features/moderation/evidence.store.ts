@@ -31,8 +31,8 @@ export async function copyMessages(
 }
 
 /**
- * Returns the last messages as JSON, or null if there are none. They are in order, each with side
- * and time, and with the relative if a relative wrote the message.
+ * Returns the last messages as JSON, or null if there are none. They are in order, each with side,
+ * time and text, and with the relative if a relative wrote the message.
  */
 export function messagesAsJson({
   matchId,

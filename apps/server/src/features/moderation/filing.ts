@@ -37,7 +37,8 @@ interface Call {
 /**
  * Files a report in one transaction, at most once per key. A relative's report is also written to
  * the family's log. The part is locked first, so that a relative who was just removed cannot report
- * or repeat a report. `result` is undefined if the report was filed before.
+ * or repeat a report. `result` is undefined if the report was filed before. Fails like `lockPart`
+ * and like `file`.
  */
 export async function fileOnce<T>(
   context: Context,
@@ -51,6 +52,7 @@ export async function fileOnce<T>(
   return inTransaction(context.db, async (trx) => {
     const relation = await family.lockPart(trx, viewer, rule);
     const actor = relation === null ? null : { personId, relation };
+    // A relative may send the same key for several candidates.
     const keyEndpoint = actor === null ? endpoint : `${endpoint} for ${reporterId}`;
     const id =
       key === null

@@ -28,6 +28,9 @@ export async function lockMatchWithTarget(
   return null;
 }
 
+/**
+ * Returns the failure for a `matchId` that is not a conversation of the reporter with the member.
+ */
 export const noConversation = () =>
   invalid([{ path: 'matchId', message: failures.CONVERSATION_NOT_FOUND[1] }]);
 

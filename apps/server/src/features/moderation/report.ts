@@ -38,7 +38,8 @@ type Body = z.output<typeof reportBody>;
  * Files a report and returns its id. An urgent report can hide the profile from Browse by itself.
  * Other reports hide the profile, or queue it for review, when they reach the threshold. A
  * relative's report counts as the family's report. Together with the candidate's own report it
- * counts once, and only moderators see who made it.
+ * counts once. Fails with PROFILE_NOT_FOUND, MEMBER_FORGOTTEN, VALIDATION or TOO_MANY, and for a
+ * relative like `lockPart`.
  */
 export async function reportMember(
   context: Context,

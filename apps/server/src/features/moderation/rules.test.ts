@@ -49,7 +49,7 @@ describe('hiding a profile from Browse because of open reports', () => {
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('a hold does not depend on the order of reporters, and a further reporter never ends it', () => {
+test('a hold needs three reporters in any order, and a further reporter never ends it', () => {
   fc.assert(
     fc.property(
       fc.array(anyReporter, { maxLength: 12 }),

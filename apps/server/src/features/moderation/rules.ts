@@ -50,8 +50,8 @@ const URGENT_DISMISSALS_LIMIT = 2;
 
 /**
  * Returns true if an urgent report of this member holds a profile until a team member has reviewed
- * it. A report of a new account, or of a member with two dismissed urgent reports, does not hold a
- * profile. It has the same urgency in the queue.
+ * it. A report of a new account, or of a member with two more dismissed than resolved urgent
+ * reports, does not hold a profile, but has the same urgency in the queue.
  */
 export function isSufficientAlone(
   { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
@@ -92,8 +92,8 @@ function isNewAccount(
 
 /**
  * Keeps reporters whose reports were made by different people. A relative in five families who
- * reports for each of them thus counts once. Reporters with the fewest actors come first, so that
- * no reporter is excluded unnecessarily.
+ * reports for each of them thus counts once. Reporters with the fewest actors come first, because
+ * a reporter with more actors can be counted by another of them.
  */
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
@@ -122,8 +122,8 @@ function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
 
 /**
  * Returns true if the reports of these members have enough weight to hide a profile from Browse.
- * Each reporter has a weight of one. Dismissed reports in excess of the resolved ones, except the
- * first, reduce the weight further: to a half, a third, a quarter and so on.
+ * Each reporter has a weight of one. Each dismissed report in excess of the resolved ones, except
+ * the first, reduces the weight: to a half, a third, a quarter and so on.
  */
 export function mustHold(reporters: readonly ReportHistory[]): boolean {
   const weight = reporters.reduce((sum, reporter) => sum + weightOf(reporter), 0);

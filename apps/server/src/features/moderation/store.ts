@@ -94,7 +94,7 @@ function urgentCount<Status extends 'dismissed' | 'resolved'>(status: Status) {
   );
 }
 
-/** Hides a profile from Browse until a team member has reviewed it. */
+/** Hides a profile from Browse until the team decides. */
 export async function setHeld(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')
@@ -105,7 +105,7 @@ export async function setHeld(trx: Kysely<Database>, memberId: string, at: Date)
 }
 
 /**
- * Hides a profile from Browse until an admin decides. Does nothing if a review because of many
+ * Hides a profile from Browse until the team decides. Does nothing if a review because of many
  * reports is already open.
  */
 export async function holdUnlessInReview(
@@ -124,6 +124,7 @@ export async function holdUnlessInReview(
     .execute();
 }
 
+/** Stores a block. Has no effect if it is already stored. */
 export async function insertBlock(
   trx: Kysely<Database>,
   blockerId: string,

@@ -11,8 +11,8 @@ const dueMailsJob = jobKind('notification-mails');
 const PACE = { atOnce: 20, everySeconds: 1 };
 
 /**
- * Registers the job that sends due push messages and e-mails every minute. The due times are in the
- * rows of the notifications, so a crash or an emptied queue loses none of them.
+ * Registers the jobs that send due push messages and e-mails, at least every minute. The due times
+ * are in the rows of the notifications, so a crash or an emptied queue loses none of them.
  */
 export function notificationJobs(context: Context, emailAndLanguageOf: EmailAndLanguageOf): void {
   const { jobs } = context;

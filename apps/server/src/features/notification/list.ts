@@ -8,6 +8,10 @@ import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';
 import { pageOfNotifications } from './store.ts';
 
+/**
+ * Returns a page of a member's notifications, the latest first, with the cursor of the next page,
+ * and the number of unread ones.
+ */
 export async function listNotifications(
   context: Context,
   memberId: string,
@@ -45,6 +49,7 @@ async function toNotifications(
       createdAt: row.created_at.toISOString(),
       readAt: row.read_at?.toISOString() ?? null,
       count: row.count,
+      // `pictures` contains every visible member. The default is for the type.
       member: view === undefined ? null : { id: view.id, name: view.name, photo: photo ?? '' },
       matchId: view === undefined ? null : row.match_id,
       search: row.label === null ? null : { id: row.subject_id, name: row.label },

@@ -4,7 +4,7 @@ import type { Database, NotificationRow } from '../../db/schema.ts';
 import { type Channel, kindsOffBell, kindsOffByDefault, kindsRespectingMute } from './rules.ts';
 
 /** A notification to store. It becomes due only on the channels that the member has turned on. */
-export type NewNotification = Pick<
+type NewNotification = Pick<
   NotificationRow,
   | 'id'
   | 'member_id'
@@ -45,8 +45,10 @@ function hasChannelOn(channel: Channel) {
  * same kind and subject. `source` selects the notifications with the names of the columns. The
  * statement may be part of another statement, which then stores an event together with its
  * notification. Nothing is inserted for a deleted member, or for a kind that respects mute if the
- * member muted the conversation. The rows of the other recipients in `members` are locked until the
- * transaction ends.
+ * member muted the conversation. The rows of all other recipients in `members` are locked until the
+ * transaction ends, so that a concurrent deletion of a recipient waits. The statement does not see
+ * the row that it writes, so the number of unread notifications is the count of the others plus
+ * one.
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`

@@ -18,7 +18,7 @@ import { duePushesJob } from './push/job-kinds.ts';
 import { countsAtBell, mailDue } from './rules.ts';
 
 /** The recipient and the event of a notification. */
-export type NotificationInput = { readonly memberId: string } & (
+type NotificationInput = { readonly memberId: string } & (
   | {
       readonly about: 'match';
       readonly kind: KindWith<'about', 'match'>;

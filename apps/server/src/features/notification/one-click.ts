@@ -27,6 +27,7 @@ export function oneClickRoute(app: FastifyInstance, context: Context): void {
       (_request, _body, done) => done(null),
     );
     scope.post<OneClick>('/unsubscribe', async (request, reply) => {
+      // Some mail programs send the form as multipart, which is read and ignored as well.
       if (request.isMultipart()) request.raw.resume();
       const { token } = request.query;
       if (typeof token !== 'string') throw new Failure('LINK_INVALID');

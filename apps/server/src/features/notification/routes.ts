@@ -24,6 +24,7 @@ export function notificationRoutes(
       body: await listNotifications(context, viewer.person, query),
     }),
     readNotifications: async ({ viewer: { person: memberId }, body: { ids, upTo } }) => {
+      // The contract requires either `ids` or `upTo`.
       const selection = upTo === undefined ? { ids: ids ?? [] } : { upTo: new Date(upTo) };
       const isChanged = await markRead(context.db, memberId, selection, context.now());
       const unread = await (isChanged

@@ -62,6 +62,7 @@ export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY_MS), push: new Date(now.getTime() - DAY_MS) };
 }
 
+/** Returns true if unread notifications of a kind are in the number at the bell. */
 export function countsAtBell(kind: NotificationKind): boolean {
   return notificationKinds[kind].bell;
 }

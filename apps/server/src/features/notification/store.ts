@@ -130,5 +130,6 @@ export async function receiverFactsOf(
       EXISTS (
         SELECT FROM persons WHERE id = ${personId} AND (is_admin OR is_moderator)
       ) AS team`.execute(db);
+  // The query always returns a row. The default is for the type.
   return rows[0] ?? { family: false, openings: false, team: false };
 }

@@ -13,7 +13,8 @@ const isActiveStaff = sql`(staff.is_admin OR staff.is_moderator) AND staff.state
   AND staff.blocked_at IS NULL`;
 
 /**
- * Returns the team members who may know of a case. Those with a conflict of interest are left out.
+ * Returns the team members who may know of a case. The member concerned and those with a conflict
+ * of interest are left out. If the member is on the team, only admins are returned.
  */
 export async function teamWithoutConflict(
   db: Kysely<Database>,

@@ -18,9 +18,9 @@ export async function notifyTeam(
 }
 
 /**
- * Notifies the team members who may handle it that there is an urgent report about a relative,
- * without its content. Returns the function that publishes the notification, which must be called
- * after the commit.
+ * Notifies team members that there is an urgent report about a relative, without its content. Only
+ * those who may handle the relative are notified. Returns the function that publishes the
+ * notification, which must be called after the commit.
  */
 export async function notifyTeamOfRelative(
   context: Context,

@@ -4,7 +4,7 @@ import { isUuid } from '../../core/uuid.ts';
 import type { Keys } from '../../security/keys.ts';
 
 /** The member and the kind of e-mails that a link turns off. The link has no other effect. */
-export interface Unsubscription {
+interface Unsubscription {
   readonly memberId: string;
   readonly kind: ConfigurableKind;
 }
@@ -22,7 +22,7 @@ export function unsubscribeToken(keys: Keys, unsubscription: Unsubscription): st
   return `${kind}.${memberId}.${signature}`;
 }
 
-/** Returns the member and kind of a token, or null if the signature is invalid. */
+/** Returns the member and kind of a token, or null if the token or its signature is invalid. */
 export function readToken(keys: Keys, token: string): Unsubscription | null {
   const [kindText, memberId = '', signature = '', ...rest] = token.split('.');
   const kind = CONFIGURABLE_KINDS.find((candidate) => candidate === kindText);

@@ -13,7 +13,7 @@ const genders = { MALE: 'm', FEMALE: 'f' } as const;
 
 /**
  * Returns the URL of the drawn avatar for a person without a photo, or without a photo that the
- * viewer may see.
+ * viewer may see. In the URL, `n` stands for an unknown gender and `_` for a name without letters.
  */
 export function avatarUrl(person: {
   readonly name: string;
@@ -31,7 +31,7 @@ export function areLetters(letters: string): boolean {
 
 /**
  * Draws an avatar in 4:5, like a photo. The content is centred, so that it stays visible in a round
- * crop.
+ * crop. The kind and the letters determine the tint.
  */
 export function drawAvatar(kind: string, letters: string): string {
   const sum = [...kind, ...letters].reduce((total, char) => total + (char.codePointAt(0) ?? 0), 0);

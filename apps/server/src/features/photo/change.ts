@@ -23,7 +23,10 @@ export interface PhotoRemovalHooks {
   ) => Promise<void>;
 }
 
-/** Changes the order of photos. Returns the previous order. Fails with VALIDATION. */
+/**
+ * Changes the order of photos. The first one becomes the primary photo. Returns the previous order.
+ * Fails with VALIDATION, and with the failures of `onPrimaryChanged`.
+ */
 export async function reorder(
   trx: Trx,
   memberId: string,
@@ -34,7 +37,7 @@ export async function reorder(
   const before = photos.map(({ id }) => id);
   if (!isOrderOf(ids, before)) throw invalid([{ path: 'ids', message: photoTexts.wrongOrder }]);
   await setOrder(trx, { memberId }, ids);
-  // The primary photo is always shown first, so the first photo becomes the primary one.
+  // The primary photo is always shown first.
   const first = photos.find(({ id }) => id === ids[0]);
   if (first === undefined || first.is_primary) return before;
   await setPrimary(trx, memberId, first.id);
@@ -43,8 +46,8 @@ export async function reorder(
 }
 
 /**
- * Makes a photo the primary one. Returns the id of the previous primary photo. Fails with
- * PHOTO_NOT_FOUND.
+ * Makes a photo the primary one. Returns the id of the previous primary photo, or null if there was
+ * none. Fails with PHOTO_NOT_FOUND, and with the failures of `onPrimaryChanged`.
  */
 export async function makePrimary(
   trx: Trx,
@@ -63,8 +66,9 @@ export async function makePrimary(
 }
 
 /**
- * Deletes a photo. Returns the name of its files, which must be erased after the commit. Fails with
- * PHOTO_NOT_FOUND.
+ * Deletes a photo. The next photo replaces a deleted primary photo. Returns the name of the deleted
+ * photo's files, which must be erased after the commit. Fails with PHOTO_NOT_FOUND, and with the
+ * failures of the hooks.
  */
 export async function removePhoto(
   context: Context,

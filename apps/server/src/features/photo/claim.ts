@@ -14,7 +14,7 @@ import {
   setPrimary,
 } from './store.ts';
 
-export interface RegistrationClaim {
+interface RegistrationClaim {
   readonly verificationId: string;
   readonly memberId: string;
   /** The URL or id of a photo, from the response to `POST /photos/upload-registration`. */
@@ -23,8 +23,8 @@ export interface RegistrationClaim {
 }
 
 /**
- * Assigns the photos uploaded during registration to the new member. Fails with VALIDATION on
- * photos that this verified contact did not upload.
+ * Assigns the uploaded photos that the registration names to the new member. Fails with VALIDATION
+ * on photos that this verified contact did not upload.
  */
 export async function claimPhotos(
   trx: Transaction<Database>,

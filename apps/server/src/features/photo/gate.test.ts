@@ -55,6 +55,7 @@ test('a refusal is not cached', async () => {
 
 test('the oldest decision is removed if too many are cached', async () => {
   const { gate, queries } = createGate(() => true);
+  // The gate caches at most 20,000 decisions.
   const ids = Array.from({ length: 20_001 }, (_, index) => `photo ${index}`);
   await Promise.all(ids.map((photoId) => gate.findFile({ viewer: 'member:asha', photoId })));
   const queryCount = queries.length;

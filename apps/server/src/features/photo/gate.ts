@@ -14,13 +14,13 @@ export type FindVisibleFiles = (
   requests: readonly PhotoRequest[],
 ) => Promise<readonly (string | null)[]>;
 
-export interface PhotoGate {
+interface PhotoGate {
   /**
    * Returns the name of the photo's files, possibly from the cache, or null if the viewer may not
    * see the photo.
    */
   findFile(request: PhotoRequest): Promise<string | null>;
-  /** Like `findFile`, but without the cache. */
+  /** Does the same as `findFile`, but never answers from the cache. A positive answer is cached. */
   findFileUncached(request: PhotoRequest): Promise<string | null>;
 }
 
@@ -44,6 +44,7 @@ export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => D
 
   async function findFileUncached(request: PhotoRequest): Promise<string | null> {
     const key = keyOf(request);
+    // Counted from before the query, so that a slow query does not extend the decision.
     const until = now().getTime() + CACHE_MS;
     const fileName = await check(request);
     cache.delete(key);

@@ -19,7 +19,8 @@ function filesOf({ files }: PhotoFiles): Buffer[] {
   return Object.values(files).flatMap(({ webp, jpg }) => [webp, jpg]);
 }
 
-async function shapes({ files }: PhotoFiles): Promise<Record<string, string>> {
+/** Returns the dimensions of each size. Checks that both formats have them. */
+async function dimensionsOf({ files }: PhotoFiles): Promise<Record<string, string>> {
   const entries = Object.entries(files).map(async ([size, formats]) => {
     const webp = await sharp(formats.webp).metadata();
     const jpg = await sharp(formats.jpg).metadata();
@@ -37,7 +38,7 @@ async function refusalCode(bytes: Buffer): Promise<unknown> {
 
 test('a large photo is stored in three sizes, one uncropped and two cropped to 4:5', async () => {
   const photo = await makePhotoFiles(await createPicture(4000, 3000).jpeg().toBuffer());
-  expect(await shapes(photo)).toEqual({
+  expect(await dimensionsOf(photo)).toEqual({
     large: '1080x810',
     medium: '540x675',
     thumb: '160x200',
@@ -48,7 +49,7 @@ test('a large photo is stored in three sizes, one uncropped and two cropped to 4
 
 test('a small photo is never enlarged', async () => {
   const photo = await makePhotoFiles(await createPicture(120, 100).png().toBuffer());
-  expect(await shapes(photo)).toEqual({
+  expect(await dimensionsOf(photo)).toEqual({
     large: '120x100',
     medium: '80x100',
     thumb: '80x100',
@@ -100,7 +101,7 @@ test('JPEG, PNG, GIF, WebP and AVIF images are accepted', async () => {
     await image.clone().avif().toBuffer(),
   ];
   for (const file of files) {
-    expect((await shapes(await makePhotoFiles(file))).large).toBe('300x400');
+    expect((await dimensionsOf(await makePhotoFiles(file))).large).toBe('300x400');
   }
 });
 

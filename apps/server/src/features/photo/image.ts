@@ -14,7 +14,9 @@ export interface PhotoFiles {
   readonly thumbhash: string;
 }
 
+/** The maximum number of pixels of an accepted image. */
 const MAX_PIXELS = 50_000_000;
+/** The maximum time in seconds to decode an image. A slower image is rejected like a broken one. */
 const MAX_SECONDS = 20;
 /** The background of transparent parts. */
 const BACKGROUND = '#faf6ec';
@@ -96,6 +98,7 @@ interface Pixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
+  /** The options with which sharp reads `data`. */
   readonly input: SharpOptions;
 }
 

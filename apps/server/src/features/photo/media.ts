@@ -9,6 +9,7 @@ import { type PhotoViewer, viewerOf } from './signing.ts';
 
 interface MediaRequest {
   Params: { photoId: string; file: string };
+  /** The viewer, the expiry and the signature (`mediaUrl`). */
   Querystring: { v?: unknown; e?: unknown; s?: unknown };
 }
 

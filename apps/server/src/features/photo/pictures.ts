@@ -7,10 +7,11 @@ import type { Size } from './rules.ts';
 import { mediaUrl, type PhotoViewer } from './signing.ts';
 import { photosOf, photosOfMembers, type StoredPhoto } from './store.ts';
 
-export interface PicturedMember {
+interface PicturedMember {
   readonly id: string;
   readonly name: string;
   readonly gender: Gender | null;
+  /** True if the viewer may see the member's photos. */
   readonly photosVisible: boolean;
 }
 
@@ -73,8 +74,8 @@ function toPicture(context: Context, viewer: PhotoViewer, photo: PictureRow): Pi
 }
 
 /**
- * Returns the picture of a member whose primary photo was already read, or null if the photo is not
- * visible.
+ * Returns the picture of a member whose primary photo was already read. `photo` is null if there is
+ * no photo that the viewer may see. The picture is then the drawn avatar.
  */
 export function pictureFrom(
   context: Context,
@@ -86,8 +87,8 @@ export function pictureFrom(
 }
 
 /**
- * Like `pictureFrom`, but only in the size that cards show, because signing a URL costs more than
- * reading the photo's row.
+ * Returns a member's picture as `pictureFrom` does, but only in the size that cards show, because
+ * signing a URL costs more than reading the photo's row.
  */
 export function pictureOnCard(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -21,7 +21,8 @@ interface ReceiveLimits {
 
 /**
  * Reads the whole file into memory. Fails with PHOTO_TOO_LARGE, with MALFORMED if the upload is
- * interrupted, and with UPLOAD_STALLED if the file arrives too slowly.
+ * interrupted, with UPLOAD_STALLED if the file arrives too slowly, and with UNAVAILABLE if the
+ * memory of all uploads is used up.
  */
 export async function receive(
   file: Pick<UploadedFile, 'stream' | 'tooLarge'>,

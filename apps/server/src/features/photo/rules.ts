@@ -13,7 +13,7 @@ export function maxPhotos(owner: object): number {
 }
 
 /** The accepted image types. Any other file is rejected before it reaches a decoder. */
-export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
+type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif';
 
 /** Detects the type from the first bytes. The file name and the declared type are not trusted. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {

@@ -48,7 +48,7 @@ function sign(key: string, text: string): string {
 }
 
 /** The content of a media URL. */
-export interface MediaLink {
+interface MediaLink {
   readonly photoId: string;
   readonly size: Size;
   readonly viewer: PhotoViewer;
@@ -67,7 +67,7 @@ export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
 }
 
 /** The parameters of a request. Photo and size are validated, but the others are not. */
-export interface MediaParameters {
+interface MediaParameters {
   readonly photoId: string;
   readonly size: Size;
   readonly viewer: unknown;

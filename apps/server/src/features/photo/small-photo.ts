@@ -18,9 +18,9 @@ const BOUNDS = { width: 320, height: 400 };
 const QUALITIES = [72, 50, 30];
 
 /**
- * Returns a member's primary photo as WebP that is small enough for a slow connection, or null if
- * there is no photo or none of the qualities makes it small enough. Fails with UNAVAILABLE if too
- * many images are waiting.
+ * Returns a member's primary photo as WebP that is small enough for a slow connection. Returns null
+ * if there is no photo, if its file is missing, or if no quality makes it small enough. Fails with
+ * UNAVAILABLE if too many images are waiting.
  */
 export async function smallPhotoOf(
   { db, files }: Pick<Context, 'db' | 'files'>,

@@ -24,8 +24,8 @@ export interface PhotoAddHooks {
  * Stores a photo. The files are written before the row, so that no row refers to missing files. A
  * member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen
  * during registration), with UNAUTHENTICATED if the member was deleted in the meantime, with
- * DRAFT_CLOSED if the candidate of a draft was asked, and with PHOTO_UNKEPT if the files could not
- * be written.
+ * DRAFT_CLOSED if the candidate of a draft was asked, with PHOTO_UNKEPT if the files could not be
+ * written, and with the failures of the hooks.
  */
 export async function storePhoto(
   context: Context,
@@ -72,10 +72,11 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
     ),
   );
   // All writes must have ended before the erasure, so that no write finishes after it.
-  const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected');
+  const results = await Promise.allSettled(writes);
+  const failed = results.find((result) => result.status === 'rejected');
   if (failed === undefined) return fileName;
   await erasePhotoFiles(context, [fileName]);
-  throw new Failure('PHOTO_UNKEPT', { cause: 'reason' in failed ? failed.reason : undefined });
+  throw new Failure('PHOTO_UNKEPT', { cause: failed.reason });
 }
 
 /**

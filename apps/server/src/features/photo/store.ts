@@ -91,7 +91,7 @@ export async function countPhotos(db: Db, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Returns the photos of several members, in the order of each gallery. */
+/** Returns all photos of several members in the order of each gallery, or the primary ones. */
 export async function photosOfMembers(
   db: Db,
   memberIds: readonly string[],
@@ -157,7 +157,7 @@ export async function deletePhoto(trx: Trx, photoId: string): Promise<void> {
 }
 
 /**
- * Assigns unclaimed photos to the member who registered, in this order. Must run under the lock.
+ * Assigns photos of a registration or a draft to a member, in this order. Must run under the lock.
  */
 export async function assignPhotos(trx: Trx, memberId: string, photoIds: readonly string[]) {
   await trx
@@ -167,7 +167,10 @@ export async function assignPhotos(trx: Trx, memberId: string, photoIds: readonl
     .execute();
 }
 
-/** Returns the files of a member's photos, or of one of them, that existed at `until`. */
+/**
+ * Returns the name of the files and the time of each photo of a member that existed at `until`, the
+ * oldest first. With `photoId`, returns only this photo.
+ */
 export async function photosToCopy(
   trx: Trx,
   memberId: string,
@@ -201,7 +204,7 @@ export async function releasePhotos(
   );
 }
 
-/** Returns the files to be erased, the oldest entry first. */
+/** Returns the names of the files of released photos, the oldest entry first. */
 export async function releasedFiles(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('photo_erasures')

@@ -16,9 +16,9 @@ interface PhotoFile {
 const BATCH = 500;
 
 /**
- * Erases unfinished writes, and files older than a day that belong to no photo. Such files remain
- * if the process ends between writing the files and storing the row. Other files in the store are
- * kept.
+ * Erases unfinished writes and photo files without a row, if they are older than a day. Such files
+ * remain if the process ends between writing the files and storing the row. Other files in the
+ * store are kept.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - GRACE_MS);

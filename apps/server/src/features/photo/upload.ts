@@ -17,7 +17,7 @@ import { createUploadMemory } from './upload-memory.ts';
 /** Maximum number of uploads of one person for one owner per hour. */
 const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
 
-/** Two uploads of one person for one owner are received in parallel, and a few more may wait. */
+/** Two uploads of one person for one owner are received in parallel, and others wait. */
 const viewerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
 /**
@@ -38,7 +38,11 @@ interface Upload {
   readonly viewer?: PhotoViewer;
 }
 
-/** Receives an upload and stores it as a photo. A failure leaves no data behind. */
+/**
+ * Receives an upload and stores it as a photo. A failure leaves no data behind. Fails with
+ * TOO_MANY, PHOTO_LIMIT or UNAVAILABLE, and with the failures of `checkAccess`, `receive`,
+ * `makePhotoFiles` and `storePhoto`.
+ */
 export async function uploadPhoto(context: Context, upload: Upload): Promise<Photo> {
   const { file, owner, ipAddress, hooks, viewer = viewerFor(owner) } = upload;
   // The client may disconnect while the upload is waiting.
@@ -64,6 +68,7 @@ function receivePhoto(
     await checkLimits(context, owner, viewer);
     const bytes = await receive(file, { maxBytes: PHOTO_MAX_BYTES, memory });
     const photo = await makePhotoFiles(bytes);
+    // The access may have ended while the file arrived.
     await file.checkAccess();
     const storedPhoto = await storePhoto(context, owner, photo, hooks);
     return toPhoto(context, viewer, storedPhoto);

@@ -17,8 +17,8 @@ type WhenLocked = (
 ) => Promise<void>;
 
 /**
- * Changes a member's preferences. Returns the stored changes. `whenLocked` is called with the
- * fields that changed after the caller read them.
+ * Changes a member's preferences. Returns the new preferences and the changes. `whenLocked` is
+ * called with the fields that changed after the caller read them. If it fails, nothing is changed.
  */
 export async function changePreferences(
   trx: Transaction<Database>,

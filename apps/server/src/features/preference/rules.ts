@@ -45,7 +45,7 @@ function inches(label: string | null | undefined): number | null | undefined {
 
 /**
  * Returns the errors of a row whose ranges are in the wrong order. `values` are the changes that
- * led to the row. The error is on the end of the range that was changed.
+ * led to the row. The error is on the changed end of a range, or on the maximum if both changed.
  */
 export function rangeErrors(row: Partial<PreferenceRow>, values: PreferencesInput): FieldError[] {
   const { age_min: ageMin, age_max: ageMax } = row;

@@ -18,8 +18,8 @@ export type NotifyTeam = (
 /**
  * Holds a candidate's profile, suspends their relatives, and opens a case. If a case is open, the
  * new statement is added to it. A case that a moderator kept, or in which a moderator talked with
- * the candidate, becomes due again with a new due time. Only the team is notified, without the
- * statement.
+ * the candidate, becomes due again with a new due time. Only the team is notified, of a new case or
+ * of one that becomes due again, without the statement.
  */
 export async function press(
   { db, live, now }: Context,

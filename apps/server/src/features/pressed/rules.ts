@@ -1,7 +1,5 @@
 import type { PressStatement } from '../../db/schema/moderation.ts';
 
-/** Periods in milliseconds. */
-
 /**
  * Maximum numbers of first and last statements stored per case. The first statements are never
  * replaced, because another person may have the phone later.
@@ -9,7 +7,10 @@ import type { PressStatement } from '../../db/schema/moderation.ts';
 const FIRST_STATEMENTS = 5;
 const LAST_STATEMENTS = 15;
 
-/** Adds a statement to the previous ones, unless it is empty. */
+/**
+ * Adds a statement to the previous ones, unless it is empty. Beyond the maximum numbers, the oldest
+ * of the last statements is dropped.
+ */
 export function addStatement(
   statements: readonly PressStatement[],
   statement: PressStatement,

@@ -14,7 +14,7 @@ import {
   withdrawVerification,
 } from './store.ts';
 
-/** Called before a profile changes. */
+/** Called before fields of a profile change, but not for a change of privacy alone. */
 export type BeforeProfileChange = (
   context: Context,
   trx: Transaction<Database>,
@@ -35,8 +35,9 @@ interface ChangeHooks {
 }
 
 /**
- * Changes a profile. Returns the stored changes. A change of verified data revokes the Verified
- * mark. Fails with IMPOSSIBLE if the star does not belong to the rashi.
+ * Changes a profile. Returns the stored changes. Another name or birth date revokes the Verified
+ * mark, and so does a new native name that does not sound like the full name. Fails with IMPOSSIBLE
+ * if the star does not belong to the rashi, and with the failures of the hooks.
  */
 export async function changeOwnProfile(
   context: Context,

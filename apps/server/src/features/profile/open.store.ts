@@ -11,20 +11,20 @@ import { type MemberView, toView, type ViewRow, viewMember, viewRows } from './v
 /** The data of a profile that was opened. */
 export interface OpenedProfile {
   readonly view: MemberView;
-  /** The number of members who opened the profile, including this viewer. */
+  /** The number of members who opened the profile, including a candidate who opens it now. */
   readonly views: number;
   readonly interestsReceived: number;
   /**
-   * True if the member is connected. It is always false for members who are not matches, and if the
-   * member hides their presence.
+   * True if the member is connected. It is always false for members who are not matches, if the
+   * member hides their presence, and for a relative.
    */
   readonly online: boolean;
-  /** True if the member is on the viewer's shortlist. */
+  /** True if the member is on the viewer's shortlist. It is always false for a relative. */
   readonly shortlisted: boolean;
 }
 
 /** The maximum number of different profiles opened on a day. */
-export interface ProfileLimit {
+interface ProfileLimit {
   /** The day in the community's time zone. */
   readonly today: string;
   readonly max: number;
@@ -39,7 +39,7 @@ export interface ProfileLimit {
  * The result of opening a profile. `refused` is true if the viewer may see the profile but has
  * reached today's limit.
  */
-export type OpenResult =
+type OpenResult =
   | { readonly refused: true }
   | { readonly refused: false; readonly profile: OpenedProfile };
 
@@ -145,7 +145,7 @@ export async function openProfile(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(isAllowed)
-            // This is a condition instead of ON CONFLICT, which would lock and write the row each
+            // A condition is used instead of ON CONFLICT, which would lock and write the row each
             // time.
             .where(({ not, exists, selectFrom }) =>
               not(

@@ -14,7 +14,10 @@ import {
 } from '../subscription/index.ts';
 import { type OpenedProfile, openProfile, profileForRelative } from './open.store.ts';
 
-/** Opens a member's profile. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY. */
+/**
+ * Opens a member's profile. Fails with PROFILE_NOT_FOUND or PROFILES_TODAY, and for a relative with
+ * the failures of `lockPart`.
+ */
 export async function openProfileFor(
   context: Context,
   family: Pick<FamilyActs, 'lockPart' | 'writeProfileViews'>,
@@ -39,6 +42,7 @@ async function openAsCandidate(
     limit: {
       today,
       max: config.profilesPerDay,
+      // Today is the last of an account's NEW_DAYS days.
       newSince: addDays(today, 1 - NEW_DAYS),
       maxForNew: config.newProfilesPerDay,
       reviewAt: REVIEW_PROFILES,
@@ -50,8 +54,9 @@ async function openAsCandidate(
 }
 
 /**
- * Opens a profile for a relative. It counts only for the relative, even if the profile is a match
- * of the candidate. The candidate's log contains the number of opened profiles.
+ * Opens a profile for a relative. Every profile, also that of a match of the candidate, counts
+ * towards the relative's daily limit and not towards the candidate's. The candidate's log contains
+ * the number of opened profiles.
  */
 async function openAsRelative(
   { db, config, now }: Context,
@@ -63,13 +68,13 @@ async function openAsRelative(
   const today = communityToday(at);
   return inTransaction(db, async (trx) => {
     await family.lockPart(trx, viewer, 'look');
-    const openResult = await profileForRelative(trx, idsOf(viewer), memberId);
-    if (openResult === null) throw new Failure('PROFILE_NOT_FOUND');
+    const found = await profileForRelative(trx, idsOf(viewer), memberId);
+    if (found === null) throw new Failure('PROFILE_NOT_FOUND');
     const limit = { today, max: config.relativeProfilesPerDay };
-    const profiles = await addToDay(trx, idsOf(viewer), { profiles: [openResult.number] }, limit);
+    const profiles = await addToDay(trx, idsOf(viewer), { profiles: [found.number] }, limit);
     if (profiles === undefined) throw tooManyToday(at);
     await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
-    return openResult.profile;
+    return found.profile;
   });
 }
 

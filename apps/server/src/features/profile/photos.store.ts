@@ -56,8 +56,13 @@ const visibleFiles = sql`SELECT request.ordinal::integer AS ordinal, photo.file_
     ELSE false
   END ${prepared}`;
 
+/** The text of `visibleFiles`, compiled once, because only its four parameters change. */
 let queryText: string | undefined;
 
+/**
+ * Returns the name of the photo's files for each request, or null if the viewer may not see the
+ * photo now.
+ */
 export async function findVisibleFiles(
   db: Kysely<Database>,
   requests: readonly PhotoRequest[],

@@ -41,10 +41,12 @@ export function toColumns(values: ProfileValues): Columns {
   return { columns: columns as Partial<NewMember>, details: details as Partial<Details> };
 }
 
+/** Returns the suggested items of a list in English, and any other value unchanged. */
 function storedList(value: unknown): unknown {
   return Array.isArray(value) ? suggestedInEnglish(value) : value;
 }
 
+/** Returns the known words of a line in English, and any other value unchanged. */
 function storedText({ known, line }: ProfileField, value: unknown): unknown {
   if (known === undefined || line === undefined || typeof value !== 'string') return value;
   return inEnglish(value, line);

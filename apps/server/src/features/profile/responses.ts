@@ -77,6 +77,7 @@ export function toMemberProfile(
   const { view, views, interestsReceived, online, shortlisted } = opened;
   const { profile } = view;
   const [primary, ...others] = pictures;
+  // There is always a picture, at least the drawn avatar.
   if (profile.dob === null || primary === undefined) return null;
   return {
     id: view.id,

@@ -69,6 +69,7 @@ export function profileRoutes(
         );
         await family.write(trx, viewer, acts);
       });
+      // The setting also decides if others see that the member is connected.
       if (body.showLastSeen !== undefined) context.live.announce(memberId);
       const [user, profile] = await Promise.all([
         readUserBody(context, viewer.person),
@@ -120,7 +121,8 @@ export async function ownProfileOf(context: Context, memberId: string): Promise<
 type UpdateBody = HandlerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
 
 /**
- * Splits the body into fields and privacy settings. Omitted values must not replace stored ones.
+ * Splits the body into fields and privacy settings. `bio` is another name of `aboutMe`. Omitted
+ * values must not replace stored ones.
  */
 function toProfileChange({ bio, before, ...input }: UpdateBody): ProfileChangeInput {
   const { photoAudience, photosForFamily, showLastSeen, hidden, showHoroscope, ...fields } = input;

@@ -48,29 +48,31 @@ test('the error message names the possible rashis', () => {
   );
 });
 
-const names = (Object.keys(profileFields) as FieldName[]).filter(
-  (name) => !nativeFields.includes(name),
-);
+const allNames = Object.keys(profileFields) as FieldName[];
 
-/** Returns a profile in which exactly these fields are filled. */
+/** The fields that count for completeness. */
+const countedNames = allNames.filter((name) => !nativeFields.includes(name));
+
+/** Returns a profile in which exactly these counted fields are filled. */
 function profileWith(filledNames: readonly FieldName[]): FullProfile {
   const isList = (name: FieldName) => (profileFields[name] as ProfileField).list === true;
   const value = (name: FieldName) => (isList(name) ? ['x'] : 'x');
   const empty = (name: FieldName) => (isList(name) ? [] : null);
-  const entries = names.map((name) => [
+  const entries = countedNames.map((name) => [
     name,
     filledNames.includes(name) ? value(name) : empty(name),
   ]);
   return Object.fromEntries(entries) as FullProfile;
 }
 
-test('completeness grows with every field and a photo and is 100 only with all of them', () => {
+test('completeness grows with every counted field and a photo, and is 100 only with all', () => {
   expect(completeness(profileWith([]), false)).toBe(0);
-  expect(completeness(profileWith(names), true)).toBe(100);
-  for (let count = 1; count <= names.length; count++) {
-    const profile = profileWith(names.slice(0, count));
+  expect(completeness(profileWith(countedNames), true)).toBe(100);
+  for (let count = 1; count <= countedNames.length; count++) {
+    const profile = profileWith(countedNames.slice(0, count));
     const percent = completeness(profile, false);
-    expect(percent).toBeGreaterThan(completeness(profileWith(names.slice(0, count - 1)), false));
+    const previousProfile = profileWith(countedNames.slice(0, count - 1));
+    expect(percent).toBeGreaterThan(completeness(previousProfile, false));
     expect(percent).toBeLessThan(completeness(profile, true));
   }
 });
@@ -83,7 +85,7 @@ test('a change of the full name or the birth date changes the identity', () => {
 });
 
 test('every field of the registry is stored in its column, or in the details if it has no column', () => {
-  for (const name of names) {
+  for (const name of allNames) {
     const value = name === 'height' ? `5'6"` : 'x';
     const { columns, details } = toColumns({ [name]: value });
     const column = (profileFields[name] as { column?: string }).column;

@@ -17,12 +17,12 @@ export function completeness(profile: FullProfile, hasPhoto: boolean): number {
 
 type Identity = Pick<FullProfile, 'fullName' | 'nativeName' | 'dob'>;
 
-/** Returns true if a change affects data that was checked for the Verified mark. */
+/** Returns true if the full name or the birth date changes, which the team checked for the mark. */
 export function changesIdentity(before: Identity, after: Identity): boolean {
   return before.fullName !== after.fullName || before.dob !== after.dob;
 }
 
-/** Returns true if a change adds a name in the community's own script to a checked name. */
+/** Returns true if a change adds or replaces the name in the community's own script. */
 export function addsNativeName(before: Identity, after: Identity): boolean {
   return after.nativeName !== null && after.nativeName !== before.nativeName;
 }

@@ -5,7 +5,7 @@ import type { Database, Member } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import { type FullProfile, type ProfileValues, toColumns } from './record.ts';
 
-export interface NewProfile {
+interface NewProfile {
   readonly id: string;
   /** The time at which the member joined. */
   readonly at: Date;
@@ -36,11 +36,12 @@ export async function createProfile(db: Kysely<Database>, profile: NewProfile): 
       is_admin: profile.isAdmin ?? false,
       synthetic: profile.synthetic ?? false,
       verified_at: profile.verifiedAt ?? null,
-      details: withoutNulls(details),
+      details: jsonWithoutNulls(details),
     })
     .execute();
 }
 
+/** Fails with IMPOSSIBLE if the star does not belong to the rashi. */
 export function refuseImpossible(fields: ProfileValues): void {
   const message = impossibleStar(fields);
   if (message !== null) {
@@ -48,7 +49,7 @@ export function refuseImpossible(fields: ProfileValues): void {
   }
 }
 
-function withoutNulls(details: object): string {
+function jsonWithoutNulls(details: object): string {
   return JSON.stringify(details, (_, value: unknown) => (value === null ? undefined : value));
 }
 
@@ -76,7 +77,7 @@ export interface ProfileChange {
   >;
 }
 
-/** Stores changed fields. Omitted fields do not change. */
+/** Stores changed fields and privacy settings. Those that are omitted do not change. */
 export async function changeProfile(db: Kysely<Database>, memberId: string, change: ProfileChange) {
   const { columns, details } = toColumns(change.fields);
   await db
@@ -104,7 +105,7 @@ export async function isShared(db: Kysely<Database>, memberId: string): Promise<
 
 /**
  * Returns true if a name in the community's own script sounds like the full name. Initials are
- * ignored.
+ * ignored, and spaces and each "a", which spellings of one name often add or omit.
  */
 export async function isSpellingOf(
   db: Kysely<Database>,
@@ -120,7 +121,7 @@ export async function isSpellingOf(
   return isSame;
 }
 
-/** Removes the Verified mark after a change of the name, birth date or primary photo. */
+/** Removes a member's Verified mark, after a change of data that the team checked. */
 export async function withdrawVerification(db: Kysely<Database>, memberId: string): Promise<void> {
   await db
     .updateTable('members')

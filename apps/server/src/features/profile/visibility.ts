@@ -255,7 +255,10 @@ export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
     AND member.id NOT IN (${hiddenFrom(viewer)}))`;
 }
 
-/** Returns the gender that a member looks for. */
+/**
+ * Returns the gender that a member looks for. The result for null has no effect, because a member
+ * without a gender sees nobody.
+ */
 export function otherGender(gender: Member['gender']): Gender {
   return gender === 'MALE' ? 'FEMALE' : 'MALE';
 }

@@ -11,13 +11,14 @@ interface SendInput {
   readonly id: string;
   readonly candidateId: string;
   readonly message: string;
+  /** The Idempotency-Key of the request. Null if there is none. */
   readonly key: string | null;
 }
 
 /**
  * Sends a proposed interest in the name of the candidate, with its proposer. Fails with
- * PROPOSAL_ENDED if the relative may no longer propose it, and with the failures of an interest
- * without a proposer.
+ * PROPOSAL_ENDED if the proposal does not exist, has ended or was answered, or if the relative may
+ * no longer propose it, and with the failures of an interest without a proposer.
  */
 export async function sendProposal(
   context: Context,
@@ -40,6 +41,7 @@ export async function sendProposal(
       if (relative === undefined || (await isContactHidden(trx, personId, memberId))) {
         throw new Failure('PROPOSAL_ENDED');
       }
+      // If the member's own interest was accepted instead, the proposal was answered but not sent.
       const answer = { at: context.now(), sent: result === 'requested' };
       if (!(await store.answerProposal(trx, { id, candidateId }, answer))) {
         throw new Failure('PROPOSAL_ENDED');

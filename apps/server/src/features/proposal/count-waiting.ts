@@ -12,7 +12,7 @@ interface Family {
 
 /**
  * Returns the numbers of unanswered interests and proposals for a manager of the family, or null
- * for other relatives.
+ * for other relatives. A declined proposal is counted, because no relative may see that answer.
  */
 export async function countWaiting(
   { db, now }: Context,

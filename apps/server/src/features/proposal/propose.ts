@@ -42,9 +42,11 @@ export function relativeKeyOf({ person, onBehalfOf, part }: Viewer): store.Relat
 }
 
 /**
- * Proposes a member to the candidate. If the candidate allows it, the interest is sent at once. The
+ * Proposes a member to the candidate. If the candidate allows it and the note is empty, the
+ * interest is sent at once. Returns the existing proposal of the member if it has not ended. The
  * response does not depend on the match of the two members or on the candidate's former answers:
- * requested, accepted, declined and no match have the same response.
+ * requested, accepted, declined and no match have the same response. Fails like `checkProposal`,
+ * with TOO_MANY, or like an interest, except with `DEFERRING_CODES`.
  */
 export async function propose(
   context: Context,
@@ -89,8 +91,8 @@ async function checkProposal(
   const ids = { memberId: candidateId, personId };
   const { complete } = await listViewer(trx, ids);
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
-  // Only matches see a resting candidate. All proposals of such a candidate are rejected in the
-  // same way, so that no match is revealed.
+  // At most the matches see a candidate who is not listed. All proposals to such a candidate are
+  // rejected in the same way, so that no match is revealed.
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
   const interest = { memberId: candidateId, otherId: memberId, now: now() };
@@ -127,6 +129,7 @@ async function sendAlone(
       proposer: async (trx) => {
         const relative = await store.lockRelative(trx, relativeKey);
         if (relative === undefined) throw new Failure('FORBIDDEN');
+        // Rolls the interest back. The catch block then returns null.
         if (!relative.sendsAlone) throw new Failure('MATCH_STATE');
         const pair = { candidateId, memberId, personId };
         const proposal = { ...pair, id: randomUUID(), note: '', at: context.now(), sent: true };
@@ -165,6 +168,7 @@ async function storeProposal(
     });
     if (row === undefined) {
       const existing = await store.findProposal(trx, pair, at);
+      // The conflicting proposal was deleted in between, for example with the member's account.
       if (existing === undefined) throw new Failure('PROFILE_NOT_FOUND');
       return { row: existing, publish: null };
     }

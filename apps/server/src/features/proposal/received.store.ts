@@ -32,7 +32,7 @@ export async function listReceived(
     .execute();
 }
 
-/** Returns the number of interests in the same list. */
+/** Returns the number of interests that `listReceived` returns without its limit. */
 export async function countReceived(
   db: Kysely<Database>,
   relativeKey: RelativeKey,
@@ -61,7 +61,8 @@ interface InterestAside {
 }
 
 /**
- * Sets an interest aside. Returns false and keeps the row if a relative has already set it aside.
+ * Sets an interest aside. It replaces the row of an earlier request of the match. Returns false and
+ * keeps the row if a relative has already set this request aside.
  */
 export async function saveInterestAside(
   trx: Kysely<Database>,

@@ -18,6 +18,10 @@ import type { FamilyProposalRow, openProposals } from './store.ts';
 type OpenRow = Awaited<ReturnType<typeof openProposals>>[number];
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 
+/**
+ * Returns a proposal for a manager of the family. A declined proposal waits until it ends, because
+ * no relative may see that answer.
+ */
 export function toFamilyProposal(row: FamilyProposalRow, personId: string): FamilyProposal {
   return {
     memberId: row.member_id,
@@ -102,6 +106,7 @@ async function membersOf(
     [...views.values()].map((view) => {
       const { id, name, verified } = view;
       const { dob, location, profession } = view.profile;
+      // Each member has a picture. The default values satisfy the type.
       const { medium = '', placeholder = null } = pictures.get(id) ?? {};
       const age = dob === null ? null : ageOn(dob, today);
       const card = { id, name, age, location, profession, photo: medium, placeholder, verified };

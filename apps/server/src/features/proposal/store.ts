@@ -46,9 +46,7 @@ export async function lockRelatives(trx: Kysely<Database>, candidateId: string):
     .execute();
 }
 
-/**
- * Returns true if a candidate's profile is listed. Relatives cannot propose for a resting profile.
- */
+/** Returns true if a candidate's profile is listed. */
 export async function isListed(db: Kysely<Database>, candidateId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

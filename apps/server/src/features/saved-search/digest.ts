@@ -13,7 +13,7 @@ import { lockDigests, markDigestsSent, membersWithDueDigest } from './store.ts';
 const dueDigestsJob = jobKind('saved-search-digests');
 const memberDigestJob = jobKind<{ readonly memberId: string }>('saved-search-digest');
 
-/** Declares the jobs of weekly digests, which run every morning in India. */
+/** Registers the jobs of weekly digests. Every day at 9:00 in India, the due ones are queued. */
 export function digestJobs(context: Context): void {
   context.jobs.work(dueDigestsJob, async () => {
     for (const memberId of await membersWithDueDigest(context.db, dueBefore(context.now()))) {
@@ -32,9 +32,11 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
   const publishers = await inTransaction(context.db, async (trx) => {
     const now = context.now();
     const searches = await lockDigests(trx, memberId);
+    // All digests of a member are sent together, as soon as one of them is due.
     const due = dueBefore(now).getTime();
     if (!searches.some(({ last_digest_at: at }) => at !== null && at.getTime() <= due)) return [];
     const viewer = await listViewer(trx, ownIds(memberId));
+    // The digests stay due until the member may see others.
     if (!viewer.maySeeOthers) return [];
 
     const notifications: (() => void)[] = [];

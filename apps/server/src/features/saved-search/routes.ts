@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 /** The functions of the account feature that saved searches need. */
-export interface SavedSearchDependencies {
+interface SavedSearchDependencies {
   /** Returns the confirmed e-mail address to which a digest is sent, or null if there is none. */
   readonly confirmedEmailOf: (context: Context, memberId: string) => Promise<string | null>;
 }
@@ -82,6 +82,7 @@ async function requireEmail(
 
 interface SaveInput extends HandlerInput<(typeof savedEndpoints)['saveSearch'], 'body'> {
   readonly memberId: string;
+  /** The Idempotency-Key of the request. Null if there is none. */
   readonly key: string | null;
 }
 

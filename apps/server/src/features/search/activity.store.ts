@@ -7,7 +7,7 @@ const zone = sql.lit(community.timeZone);
  * Returns the SQL expression of the activity time by which `member` is sorted. For members who
  * hide their activity, it is the end of the last day before today on which they were active.
  * Today's activity then changes their position only at midnight in the community's time zone, at
- * the same time for all of them.
+ * the same time for all of them. For members who joined today, it is the start of today.
  */
 export function listedActivity(today: string): RawBuilder<Date> {
   return sql<Date>`CASE WHEN member.show_last_seen THEN member.last_active_at ELSE least(

@@ -33,7 +33,9 @@ export interface CardRow
   readonly match_id: string | null;
   readonly match_status: MatchStatus | null;
   readonly requester_id: string | null;
+  /** The time of the last change of the match's status. */
   readonly match_since: Date | null;
+  /** The number of consecutive withdrawals by the requester. */
   readonly withdrawals: number | null;
   readonly photo_id: string | null;
   readonly thumbhash: string | null;
@@ -159,6 +161,7 @@ export function pageReader(db: Kysely<Database>) {
   };
 }
 
+/** `ordinal` is the position of the page in the batch, from 1. */
 type PageRow = CardRow & { readonly stale: boolean; readonly ordinal: number };
 
 async function readPages(

@@ -31,8 +31,8 @@ export async function cardsOf(
 }
 
 /**
- * Like `cardsOf`, for members who do not count towards fair use, because they sent the viewer
- * interest.
+ * Like `cardsOf`, but does not count the cards towards fair use. It is for members who sent the
+ * viewer or the candidate interest, and for the partner beside a conversation.
  */
 export async function uncountedCardsOf(
   context: Context,
@@ -60,6 +60,7 @@ export function numbersToCount(rows: readonly ComparedRow[], ids: ViewerIds): nu
   return rows.filter((row) => !isExempt(row, ids)).map(({ number }) => number);
 }
 
+/** Returns true if a card does not count towards fair use. */
 export function isExempt(
   { match_status, requester_id }: CardRow,
   { memberId }: ViewerIds,
@@ -107,6 +108,7 @@ interface CardMarks {
   readonly turns: ReadonlySet<string>;
 }
 
+/** Returns the cards of rows, without members who have no birth date. */
 export function toCards(
   context: Context,
   rows: readonly CardRow[],
@@ -147,13 +149,13 @@ export function toCards(
 
 /** Returns the function that finds what a card's member and the viewer have in common. */
 function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'common'> {
-  const viewerRow = rows.find(({ own_interests }) => own_interests !== null);
-  if (!viewerRow?.own_interests) return () => ({});
+  const ownValues = rows.find(({ own_interests }) => own_interests !== null);
+  if (!ownValues?.own_interests) return () => ({});
   const findCommon = commonGroundWith({
-    interests: viewerRow.own_interests,
-    nativePlace: viewerRow.own_native_place,
-    location: viewerRow.own_location,
-    profession: viewerRow.own_profession,
+    interests: ownValues.own_interests,
+    nativePlace: ownValues.own_native_place,
+    location: ownValues.own_location,
+    profession: ownValues.own_profession,
   });
   return (member) => {
     const common = findCommon({
@@ -166,13 +168,13 @@ function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'c
   };
 }
 
-/** The numbers of days since the last visit below which a member was here this week or month. */
+/** A last visit fewer than this many days ago was in this week or month. */
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 
 /**
  * Returns the period of the last visit, by days in the community's time zone, and the flag that the
- * member is in talks.
+ * member is in talks. Members who hide their last visit have no period.
  */
 function presenceOf(row: CardRow, today: string): Pick<Card, 'here' | 'inTalks'> {
   const days = row.show_last_seen

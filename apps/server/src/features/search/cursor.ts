@@ -26,8 +26,8 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
   }
 
   /**
-   * Decodes a cursor. Fails with VALIDATION on a cursor that was not issued to this viewer for this
-   * order.
+   * Decodes the cursor of a query. Returns null if the query has none. Fails with VALIDATION on a
+   * cursor that was not issued to this viewer for this order.
    */
   function positionOf(
     viewerKey: string,

@@ -20,13 +20,17 @@ import { readViewer } from './viewer.store.ts';
 export interface Page {
   readonly cards: Card[];
   readonly total: number;
+  /** The cursor of the next page. Null if this page is not full. */
   readonly cursor: string | null;
+  /** Present, like `asksOtherGotra`, if the index answered the query with which Browse opens. */
   readonly newThisWeek?: number;
   readonly asksOtherGotra?: boolean;
 }
 
-/** Maximum delay of the index, and maximum wait of a request for its update, in milliseconds. */
-const MAX_LAG_MS = 5000;
+/**
+ * Age of the index from which a request waits for an update, and the maximum wait, in milliseconds.
+ */
+const LATE_AGE_MS = 5000;
 const MAX_WAIT_MS = 1000;
 
 /** Maximum number of concurrent pages and counts by SQL. */
@@ -35,7 +39,8 @@ const MAX_SQL_QUERIES = 4;
 /**
  * Finds members by the index, or by SQL if the index cannot be used. The members of a page are
  * exact, because the statement that reads the cards checks visibility. The viewer's own changes
- * apply at once. The order and the total may be up to `MAX_LAG_MS` old.
+ * apply at once. The order and the total are up to `LATE_AGE_MS` old, and up to `MAX_AGE_MS` while
+ * updates fail or take long.
  */
 export function createFinder(
   context: Context,
@@ -51,7 +56,7 @@ export function createFinder(
   async function page(ids: ViewerIds, query: BrowseQuery): Promise<Page> {
     const after = positionOf(keyOf(ids), query);
     const bySql = () => runQueued(keyOf(ids), () => pageWithoutIndex(ids, query, after));
-    if (!(await isUpToDate())) return bySql();
+    if (!(await isIndexUsable())) return bySql();
     let indexPage = await pageByIndex(ids, query, after);
     // One update applies all changes that were committed before this request.
     if (indexPage?.isOutdated === true) {
@@ -85,7 +90,7 @@ export function createFinder(
 
   /** Returns the number of results. */
   async function count(ids: ViewerIds, filters: Filters): Promise<number> {
-    if (await isUpToDate()) {
+    if (await isIndexUsable()) {
       let result = await engine.count(ids, filters);
       if (result !== null && (await isStale(db, result.asOf, result.viewerNumbers))) {
         result = (await tryCatchUp()) ? await engine.count(ids, filters) : null;
@@ -97,11 +102,11 @@ export function createFinder(
   }
 
   /**
-   * Returns true if the index may be used. If the index is late, it waits up to `MAX_WAIT_MS` for
-   * the update.
+   * Returns true if the index may be used. If the index is late, waits up to `MAX_WAIT_MS` for an
+   * update first. An index that stays late is used until it is `MAX_AGE_MS` old.
    */
-  async function isUpToDate(): Promise<boolean> {
-    if (engine.age() <= MAX_LAG_MS) return true;
+  async function isIndexUsable(): Promise<boolean> {
+    if (engine.age() <= LATE_AGE_MS) return true;
     await tryCatchUp();
     return engine.age() < MAX_AGE_MS;
   }

@@ -4,8 +4,8 @@ import type { ViewerIds } from '../../security/access/viewer.ts';
 import { uncountedCardsOf } from './cards.ts';
 
 /**
- * Returns the facts on the cards of the viewer's match partners by id, as far as the viewer may see
- * the partners.
+ * Returns the facts on the cards of the viewer's match partners, by the partner's id. Partners whom
+ * the viewer may not see are left out.
  */
 export async function factsOf(
   context: Context,

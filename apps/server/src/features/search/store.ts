@@ -68,8 +68,8 @@ const MAX_RANKED = 5000;
 const STATEMENT_TIMEOUT_MS = 5000;
 
 /**
- * Like `pageBySql`, but in the order `match`. It is used until the index is built. If more than
- * `MAX_RANKED` members match, only the most recently active are ranked.
+ * Like `pageBySql`, but in the order `match`. If more than `MAX_RANKED` members match, only the
+ * most recently active are ranked.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function rankedPageBySql(
   });
 }
 
-/** Returns the same members as profile views, for callers that show no cards. */
+/** Returns the members of `pageBySql` as profile views, for callers that show no cards. */
 export async function findMembers(
   db: Kysely<Database>,
   viewer: ListViewer,
@@ -147,6 +147,7 @@ async function matchingIds(
 ): Promise<ResultPage<{ id: string }>> {
   const { page, limit, sort } = query;
   const total = await countBySql(trx, viewer, query, now);
+  // A cursor replaces the page number.
   const offset = after === null ? (page - 1) * limit : 0;
   if (offset >= total) return { rows: [], total, last: null };
   const column =
@@ -161,6 +162,7 @@ async function matchingIds(
     ORDER BY ${column} DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
   if (last === undefined) return { rows, total, last: null };
+  // The times in a position are in microseconds. Only the order `match` has ranks.
   const opened = after?.opened ?? now.getTime() * 1000;
   const orderKey = Math.round(last.order_time * 1e6);
   return { rows, total, last: { sort, rank: 0, orderKey, id: last.id, opened } };

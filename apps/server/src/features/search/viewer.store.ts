@@ -16,6 +16,7 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly relative_number: number | null;
   /** See `ListViewer`. */
   readonly maySeeOthers: boolean;
+  /** The numbers of the members of `excludedFrom`. */
   readonly excluded: number[];
   /** The time of the next expiry of an exclusion. Null if none expires. */
   readonly until: Date | null;
@@ -68,16 +69,16 @@ export async function readViewer(
   return row;
 }
 
-/** Returns the time before which members declined who may be asked again. */
+/** Returns a time. Members who declined before it may be asked again. */
 function askAgainCutoff(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_DAYS * DAY_MS);
 }
 
 /**
- * Returns a query of the ids of listed members who are excluded from a member's lists. Excluded are
- * members who are blocked by either side, passed, matched with the member, or declined by the
- * member, and those who declined the member until they may be asked again. From a relative's lists
- * only blocked members are excluded, because relatives must not learn of the others.
+ * Returns a query of the ids of members who are excluded from a member's lists. Excluded are
+ * members who are blocked by either side, passed, in an accepted match with the member, or declined
+ * by the member, and those who declined the member until they may be asked again. From a relative's
+ * lists only blocked members are excluded, because relatives must not learn of the others.
  */
 export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
   if (isRelative(viewer)) return hiddenFrom(viewer);
@@ -91,6 +92,10 @@ export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> 
       WHERE match.high_id = ${memberId} AND ${isDecided(memberId, now)}`;
 }
 
+/**
+ * Returns the condition that `match` excludes the partner. Matches of deleted members do not count,
+ * because a null id in the list of a `NOT IN` would exclude everybody.
+ */
 function isDecided(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`match.low_id IS NOT NULL AND match.high_id IS NOT NULL
     AND (match.status = 'ACCEPTED' OR match.status = 'DECLINED'

@@ -11,8 +11,9 @@ interface ShortlistEntry {
 }
 
 /**
- * Adds `listedId` to the shortlist of `ownerId`. The caller must have locked the owner. Returns
- * true if the member was already on the list. Fails with SHORTLIST_FULL.
+ * Adds `listedId` to the shortlist of `ownerId` and removes it from the list "Not for me". The
+ * caller must have locked the owner. Returns true if the member was already on the shortlist. Fails
+ * with SHORTLIST_FULL.
  */
 export async function addToShortlist(
   { now }: Context,

@@ -47,12 +47,13 @@ export async function countList(
   return rows[0]?.count ?? 0;
 }
 
-export interface ListEntry {
+interface ListEntry {
   readonly memberId: string;
   readonly otherId: string;
   readonly at: Date;
 }
 
+/** Adds a member to a list. Has no effect if the member is already in it. */
 export async function addToList(
   trx: Kysely<Database>,
   list: OwnList,
@@ -63,6 +64,7 @@ export async function addToList(
     VALUES (${memberId}, ${otherId}, ${at}) ON CONFLICT DO NOTHING`.execute(trx);
 }
 
+/** Removes a member from a list. Has no effect if the member is not in it. */
 export async function removeFromList(
   db: Kysely<Database>,
   list: OwnList,

@@ -18,7 +18,7 @@ import {
 
 const standingJob = jobKind('standing-ask');
 
-/** Registers the daily job that asks inactive members. */
+/** Registers the daily job of `processInactiveMembers`. */
 export function standingJobs(context: Context): void {
   context.jobs.work(standingJob, () => processInactiveMembers(context));
   // The job runs at 10:10 in India.
@@ -26,8 +26,9 @@ export function standingJobs(context: Context): void {
 }
 
 /**
- * Asks members who were absent for `SILENT_DAYS` days, hides the profiles of members who did not
- * answer, and asks settled members.
+ * Hides the profiles of members who were absent for `REST_DAYS` days and did not answer the
+ * question about their search, asks members who were absent for `SILENT_DAYS` days, and asks
+ * settled members.
  */
 export async function processInactiveMembers(context: Context): Promise<void> {
   const { db, now } = context;

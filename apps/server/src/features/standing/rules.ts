@@ -21,7 +21,10 @@ export function toStanding(row: StandingRow): OwnStanding {
   };
 }
 
-/** Returns the changed columns for a statement. A repeated statement keeps the start time. */
+/**
+ * Returns the changed columns for a statement. A search that rests is stored as looking with a
+ * hidden profile. A repeated statement keeps the start time.
+ */
 export function standingChange(
   before: Pick<StandingRow, 'standing' | 'standing_at'>,
   statement: { readonly standing: Standing; readonly hidden?: boolean | undefined },

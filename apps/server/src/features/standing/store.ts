@@ -37,8 +37,8 @@ export async function membersToAsk(
 }
 
 /**
- * Returns the ids of members in Browse who were not active since `inactiveSince`, were asked
- * after their last visit and at or before `askedBy`, and have not answered.
+ * Returns the ids of members in Browse who were not active since `inactiveSince`, were asked after
+ * their last visit and at or before `askedBy`, and have not answered.
  */
 export async function membersToHide(
   db: Kysely<Database>,
@@ -56,8 +56,8 @@ export async function membersToHide(
 }
 
 /**
- * Returns the ids of members who stated up to a given time that they are engaged or married, and
- * were not asked since.
+ * Returns the ids of active, unblocked members who stated up to a given time that they are engaged
+ * or married, and were not asked since.
  */
 export async function settledMembersToAsk(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
@@ -83,9 +83,7 @@ const columns = [
   'rested_at',
 ] as const;
 
-/**
- * Returns the standing of a member's search. `lock` locks the row until the transaction ends.
- */
+/** Returns the standing of a member's search. `lock` locks the row until the transaction ends. */
 export async function readStanding(
   db: Kysely<Database>,
   memberId: string,

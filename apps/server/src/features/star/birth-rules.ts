@@ -9,7 +9,7 @@ const NOON = '12:00';
 /**
  * The possible times of a birth: the stated or assumed time, the earliest time and the latest time.
  */
-export interface BirthTime {
+interface BirthTime {
   readonly at: Date;
   readonly earliest: Date;
   readonly latest: Date;
@@ -50,7 +50,7 @@ export function quarterAt(longitude: number): number {
 
 /**
  * Returns the proposal for three longitudes of the moon. The moon must move forward by less than a
- * full circle between them.
+ * full circle between them. `utcOffset` is in minutes, and is only repeated in the proposal.
  */
 export function proposeStar(
   moon: { readonly at: number; readonly earliest: number; readonly latest: number },
@@ -76,6 +76,7 @@ export function proposeStar(
 }
 
 function moonPositionOf(quarter: number): StarProposal['possible'][number] {
+  // Every quarter from 0 to 107 belongs to a star.
   const nakshatra = NAKSHATRA.codes[starOfQuarter(quarter)] as Nakshatra;
   const pada = (quarter % 4) + 1;
   return { nakshatra, pada, rashi: rashiOf(nakshatra, pada) };

@@ -15,6 +15,7 @@ const AYANAMSA_2000 = 23.857092;
 
 /** Returns the angle in degrees between the tropical and the sidereal zodiac at a time. */
 export function lahiriAyanamsa(at: Date): number {
+  // `tt` is in days from noon of 1 January 2000, and `dpsi` is the nutation in seconds of arc.
   const time = MakeTime(at);
   const centuries = time.tt / DAYS_OF_CENTURY;
   const precession = 5028.796195 * centuries + 1.1054348 * centuries ** 2;

@@ -22,6 +22,7 @@ export async function readWeeks(
   const weeks = new Map<string, DayCards[]>();
   for (const { memberId, day, cards } of rows) {
     const week = weeks.get(memberId) ?? [];
+    // Without a row, both `day` and `cards` are null.
     if (day !== null) week.push({ day, cards: cards ?? [] });
     weeks.set(memberId, week);
   }

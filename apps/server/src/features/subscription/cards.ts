@@ -83,6 +83,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   ): Promise<Addition[]> {
     const additions: Addition[] = [];
     for (const { memberId, numbers } of requests) {
+      // A member who was deleted in the meantime has no week.
       const week = weeks.get(memberId);
       const cards = week === undefined ? [] : newNumbers(week, numbers);
       if (week === undefined || cards.length === 0) continue;

@@ -3,7 +3,10 @@ import type { Exporter } from '../../lifecycle/export.ts';
 import { shownToRelative } from './relative.store.ts';
 import { readDailyViews } from './store.ts';
 
-/** Returns the numbers of cards and profiles that a member saw on the last days, without names. */
+/**
+ * Returns the numbers of cards and profiles that a member saw on each day of the last week, and as
+ * a relative on each stored day, without names.
+ */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
   const days = await readDailyViews(db, memberId, communityToday(now()));
   const asRelative = await shownToRelative(db, memberId);

@@ -38,8 +38,8 @@ export async function addToDay(
 }
 
 /**
- * Returns the numbers of members that a relative saw on each of the last days, for all candidates
- * together.
+ * Returns the numbers of cards and profiles that a relative saw on each stored day, for all
+ * candidates together.
  */
 export async function shownToRelative(db: Kysely<Database>, personId: string) {
   return db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, countInWeek, firstDayWithRoom, startOfDay } from './rules.ts';
 
-test('a day begins at midnight in India', () => {
+test('a day begins at midnight in India, and days are counted across a leap day', () => {
   expect(startOfDay('2026-03-01').toISOString()).toBe('2026-02-28T18:30:00.000Z');
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
 });

@@ -18,6 +18,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Formats a time as `YYYY-MM-DD HH:MM:SS`, which is the Swedish format. */
 const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: community.timeZone,
   dateStyle: 'short',

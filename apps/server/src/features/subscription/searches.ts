@@ -24,11 +24,11 @@ interface SearchCount {
 }
 
 /**
- * Returns a function that counts the pages and totals that a member requests. Those without new
+ * Returns a function that counts the pages and totals that a viewer requests. Pages without new
  * members also count, because the totals of narrow filters would reveal the content of cards step
  * by step. Each process stores its count when a batch is full. Relatives are counted separately. If
- * the limit is exceeded, the function fails with CARDS_TODAY and asks the moderators to review the
- * member.
+ * the limit is exceeded, the function fails with CARDS_TODAY. If the viewer is a member and not a
+ * relative, it also asks the moderators to review the member.
  */
 export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const batchSize = Math.ceil(config.searchesPerDay / BATCHES_PER_DAY);

@@ -60,7 +60,8 @@ export async function createBackupFiles(
 
 /**
  * Opens a backup.
- * @throws StartFailure if the key is missing or wrong
+ * @throws StartFailure if the key is missing or wrong, or if the description of the encryption
+ * cannot be read
  */
 export async function openBackupFiles(folder: string, { backupKey }: Config): Promise<BackupFiles> {
   if (!existsSync(headerPath(folder))) return filesIn(folder, null);
@@ -89,7 +90,7 @@ type KeyOf = (use: string) => Buffer;
 
 const KEY_BYTES = 32;
 
-/** Derives a separate key for each file of each backup. */
+/** Derives a separate key for each file of each backup, and one for the id of its keys. */
 function keysFrom(backupKey: string, salt: Buffer): KeyOf {
   return (use) => Buffer.from(hkdfSync('sha256', backupKey, salt, use, KEY_BYTES));
 }

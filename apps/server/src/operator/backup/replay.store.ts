@@ -65,7 +65,7 @@ export async function insertContactHashes(
 /** Deactivates active members and other persons. Returns their number. */
 export async function deactivate(db: Kysely<Database>, ids: readonly string[]): Promise<number> {
   let count = 0n;
-  // A trigger copies the state of a member to `persons`.
+  // A trigger copies the state of a member to `persons`, so no member is counted twice.
   for (const table of ['members', 'persons'] as const) {
     const { numUpdatedRows } = await db
       .updateTable(table)
@@ -181,11 +181,11 @@ export async function setRights(
 }
 
 /**
- * The photos in the journal. Photos of other owners are not in it, because an owner who was not
- * deleted by the app may have been deleted by mistake.
+ * The photos in the journal. Photos of an owner who is not in the journal are not removed. If the
+ * app did not erase the owner (`Journal.erased`), the deletion may have been a mistake.
  */
 export interface Photos {
-  /** Ids of members and drafts. */
+  /** Ids of all members and drafts at the time of the journal. */
   readonly owners: readonly string[];
   /** Ids of their photos. */
   readonly kept: readonly string[];
@@ -212,8 +212,8 @@ export interface EndedDraft {
 }
 
 /**
- * Sets the rows of ended drafts, so that their makers cannot infer a refusal. Returns the ids of
- * those that have content.
+ * Sets the rows of those ended drafts that have content again after the restore, so that their
+ * makers cannot infer a refusal. Returns the ids of these drafts.
  */
 export async function endDrafts(
   db: Kysely<Database>,

@@ -57,7 +57,7 @@ interface Journal {
  * somebody: erasures, blocks, bans, deactivations, requests for help, refusals of prepared
  * profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former passwords and
  * passkeys, and all sessions, codes, links and invitations. Deletes queued jobs. Nobody is notified
- * a second time. A second run changes nothing.
+ * a second time. A second run applies no change twice.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;
@@ -81,11 +81,12 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   const withdrawn = await store.withdrawConsents(db, journal.withdrawn ?? []);
   const hidden = await store.hideProfiles(db, journal.hidden ?? []);
   const photos = await removePhotos(context, journal.photos ?? { owners: [], kept: [] });
-  // A request for help holds a member without a reason for a review, and was applied before.
+  // Requests for help are applied before the holds, so that their members get no reason for a
+  // review.
   const holds = await store.holdMembers(db, journal.held ?? []);
   await store.insertContactHashes(db, 'held_contacts', journal.heldContacts ?? []);
   const { rights, accounts = [] } = journal;
-  const keys = await inTransaction(db, (trx) => endFormerKeys(trx, accounts));
+  const formerKeys = await inTransaction(db, (trx) => endFormerKeys(trx, accounts));
   const rightsChanges =
     rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
   const sessions = await inTransaction(db, async (trx) => {
@@ -97,7 +98,7 @@ export async function replay(operator: Operator, file: string): Promise<undefine
     `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
       `${deactivated} deactivations, ${pressed} requests for help, ${rightsChanges} changes of rights, ` +
       `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos, ` +
-      `${holds} holds, ${keys} former passwords and passkeys. ` +
+      `${holds} holds, ${formerKeys} former passwords and passkeys. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }

@@ -54,6 +54,7 @@ export async function restore(operator: Operator, source: string): Promise<undef
       'SECRET differs from the one that made this backup: existing second factors do not work. Set the previous SECRET.',
     );
   }
+  // Bans under an unknown key prevent the start of the app, but do not make the restore wrong.
   await refuseUnknownBans(context).catch((error: unknown) => {
     if (!(error instanceof StartFailure)) throw error;
     print(error.message);

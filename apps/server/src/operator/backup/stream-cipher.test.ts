@@ -19,7 +19,7 @@ function transform(
   return buffer(Readable.from(pieces).compose(stream));
 }
 
-test('decryption restores the input for any length and chunk size', async () => {
+test('decryption restores an input of any length that arrives in pieces of any size', async () => {
   const lengths = fc.oneof(
     fc.constantFrom(0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 5),
     fc.integer({ min: 0, max: 4 * CHUNK }),

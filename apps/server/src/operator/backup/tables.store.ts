@@ -107,6 +107,7 @@ export async function disableConstraints(trx: Kysely<Database>): Promise<() => P
     await sql`ALTER TABLE ${sql.table(name)} DISABLE TRIGGER USER`.execute(trx);
   }
   return async () => {
+    // A table whose deferred constraints have not been checked cannot be altered.
     await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx);
     for (const { name } of tables) {
       await sql`ALTER TABLE ${sql.table(name)} ENABLE TRIGGER USER`.execute(trx);

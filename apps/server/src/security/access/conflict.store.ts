@@ -42,9 +42,9 @@ export function mayHandle(
 }
 
 /**
- * Returns the condition that a person is a stranger to a team member. The person is not the team
- * member. The team member has no conflict of interest with the person. They have no family in
- * common, as candidate or relative.
+ * Returns the condition that a person is a stranger to a team member, or that there is no person.
+ * A stranger is not the team member, and has no family in common with the team member, as candidate
+ * or relative. The team member has no conflict of interest with a stranger.
  */
 export function isStranger(person: RawBuilder<unknown>, readerId: Reader): RawBuilder<boolean> {
   return sql<boolean>`(${person} IS NULL OR (${person} <> ${readerId}

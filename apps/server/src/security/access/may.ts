@@ -23,6 +23,7 @@ type DenialCode = Extract<
 >;
 
 export interface Requirement {
+  /** `none`: the session is not read. `used`: a session is optional. `needed`: it is required. */
   readonly session: 'none' | 'used' | 'needed';
   readonly role?: 'moderator' | 'admin';
   /**
@@ -32,13 +33,14 @@ export interface Requirement {
   readonly parts?: readonly Part[];
 }
 
-/** For the person's own data, regardless of the candidate for whom they act. */
+/** The requirement for the person's own data, regardless of the candidate for whom they act. */
 const ownAccount = { session: 'needed' } as const;
 const candidateOnly = { session: 'needed', parts: [] } as const;
 /** Returns the requirement for the candidate, and for relatives with this part or a higher one. */
 const familyFrom = (minPart: Part) =>
   ({ session: 'needed', parts: PARTS.slice(PARTS.indexOf(minPart)) }) as const;
 
+/** The requirement of each rule. */
 export const requirements = {
   open: { session: 'none' },
   welcome: { session: 'used' },
@@ -65,9 +67,9 @@ export const requirements = {
 } as const satisfies Readonly<Record<Rule, Requirement>>;
 
 /**
- * Returns the failure code if a viewer has no access, or null if they have. The access of one
- * candidate to another depends on their rows, and `sees` in the database decides it. This function
- * decides everything else.
+ * Returns the failure code if a viewer has no access, or null if they have. This function decides
+ * only by the rule, the viewer and the owner. Decisions that depend on other rows follow: `sees` in
+ * the database decides about one candidate's access to another.
  */
 export function may(
   request: AccessRequest,

@@ -25,6 +25,7 @@ export interface Checks {
   readonly sessionId: string;
   readonly isAdmin: boolean;
   readonly isModerator: boolean;
+  /** True if the session was opened with the second factor. */
   readonly secondFactor: boolean;
   /**
    * True for admins and moderators in production whose session lacks the second factor. They have
@@ -32,7 +33,8 @@ export interface Checks {
    */
   readonly secondFactorMissing: boolean;
   /**
-   * The time of the last entry of the password (and of the second factor, if on) in this session.
+   * The time of the last proof in this session: the password (with the second factor, if on) or a
+   * passkey.
    */
   readonly provedAt: Date | null;
 }

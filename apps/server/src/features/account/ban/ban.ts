@@ -52,7 +52,7 @@ function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
 
 /**
  * Rejects the start if the key of some bans is not configured, because these bans would silently
- * have no effect.
+ * have no effect. First stores the key ids that are missing.
  * @throws StartFailure
  */
 export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' | 'db'>) {

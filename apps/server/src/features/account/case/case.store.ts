@@ -97,8 +97,8 @@ export async function hasOpenCase(
 }
 
 /**
- * Returns open cases in which the present side has proved everything and the former side has not
- * responded.
+ * Returns the cases that were opened at `openedBefore` or earlier and are still open, in which the
+ * present side has proved a contact and a key, and the former side has not responded.
  */
 export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
   return db
@@ -112,8 +112,9 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
 }
 
 /**
- * Returns the condition that an admin may handle `recovery_case`. Nobody handles the case of
- * somebody who is a relative in the same family.
+ * Returns the condition that an admin may handle `recovery_case`. A person without a profile must
+ * also be a stranger to the admin, because the view `conflicts` covers only the families of
+ * candidates.
  */
 const mayHandleCase = (readerId: string) => sql<boolean>`(
   ${mayHandle(sql.ref('recovery_case.id'), [sql.ref('recovery_case.member_id')], readerId)}
@@ -143,7 +144,9 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
       shownName(reader, 'decider').$castTo<string | null>().as('decided_by_name'),
     ])
     .select(
-      sql<boolean>`account.password_hash <> recovery_case.present_password_hash`.as(
+      // The opening of a case restored the former password. A settled case has no hash, so the
+      // comparison is then null.
+      sql<boolean | null>`account.password_hash <> recovery_case.present_password_hash`.as(
         'password_changed',
       ),
     );
@@ -158,7 +161,10 @@ interface CasePage {
   readonly readerId: string;
 }
 
-/** Returns the open cases, the oldest first, or the settled cases, the latest first. */
+/**
+ * Returns a page of the open cases, the oldest first, or of the settled cases, the latest settled
+ * first, with the number of all of them. Cases that the reader may not handle are left out.
+ */
 export async function listCases(
   db: Kysely<Database>,
   { settled, page, limit, readerId }: CasePage,
@@ -184,6 +190,7 @@ export async function listCases(
   return { rows, total };
 }
 
+/** Returns a case. With `readerId`, returns it only if this admin may handle it. */
 export async function findCase(
   db: Kysely<Database>,
   id: string,
@@ -192,7 +199,7 @@ export async function findCase(
   return selectCases(db, readerId).where('recovery_case.id', '=', id).executeTakeFirst();
 }
 
-/** Returns the export data about cases and about changes that can be undone. */
+/** Returns the export data about cases and about the stored changes of contact. */
 export async function exportedCases(db: Kysely<Database>, memberId: string) {
   const [changes, cases] = await Promise.all([
     db

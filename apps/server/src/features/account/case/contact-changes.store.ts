@@ -82,7 +82,8 @@ export async function markFormerUntrusted(
 }
 
 /**
- * Returns the contacts that were proved before a recent change, or before a change in an open case.
+ * Returns the contacts of the account before each stored change of contact, and before the change
+ * in an open case. Some may still be contacts of the account.
  */
 export async function formerContacts(trx: Kysely<Database>, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`

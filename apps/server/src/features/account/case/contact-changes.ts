@@ -26,6 +26,7 @@ interface NewChange {
   readonly kind: Kind;
   /** True if the member declared that the former contact is no longer theirs. */
   readonly distrusted?: boolean;
+  /** True if the second factor was proved in the session. */
   readonly secondFactor: boolean;
 }
 
@@ -75,14 +76,15 @@ interface DistrustCheck {
   readonly kind: Kind;
   readonly account: Pick<AccountRow, 'email' | 'phone'>;
   readonly changes: readonly store.UndoableChange[];
-  /** True if the session was opened with the second factor. */
+  /** True if the second factor was proved in the session. */
   readonly secondFactor: boolean;
 }
 
 /**
- * Returns true if a former contact may lose its undo link. Another contact that has been unchanged
- * for 72 hours must still be able to undo the change. Otherwise a thief who knows the password
- * could remove the undo links of all contacts of the owner.
+ * Returns true if a former contact may lose its undo link. A session with the second factor is
+ * sufficient. Without it, another contact that has been unchanged for 72 hours must still be able
+ * to undo the change. Otherwise a thief who knows the password could remove the undo links of all
+ * contacts of the owner.
  */
 function mayDistrust({ kind, account, changes, secondFactor }: DistrustCheck): boolean {
   if (secondFactor) return true;
@@ -95,7 +97,10 @@ function assertMayDistrust(check: DistrustCheck): void {
   if (!mayDistrust(check)) throw new Failure('MARK_REFUSED');
 }
 
-/** Returns a member's changes of contact that an undo link can still undo. */
+/**
+ * Returns a member's changes of contact from the last 72 hours. A change that added a contact is
+ * left out, because it has no former contact.
+ */
 export async function listChanges(
   { db, now }: Context,
   { person: memberId, checks: { secondFactor } }: Viewer,
@@ -118,8 +123,9 @@ export async function listChanges(
 }
 
 /**
- * Deletes the undo link of a change's former contact. Fails with NOT_FOUND, MARK_REFUSED or
- * RECOVERY_OPEN.
+ * Marks a change's former contact as distrusted, deletes its undo link and notifies the account's
+ * contacts. A repeated call changes nothing. Fails with NOT_FOUND, MARK_REFUSED, RECOVERY_OPEN or
+ * UNAUTHENTICATED.
  */
 export async function removeUndoLink(
   context: Context,

@@ -5,8 +5,8 @@ import type { Side } from './rules.ts';
 type Kind = Contact['kind'];
 
 /**
- * Returns the notice to a former contact, with an undo link. `token` is null for a contact that the
- * member marked as no longer theirs.
+ * Returns the notice to a contact that the account had before the change. It has an undo link,
+ * unless `token` is null, for a contact that the member marked as no longer theirs.
  */
 export function contactChangedText(
   kind: Kind,
@@ -22,6 +22,7 @@ export function contactChangedText(
   // The token is in the fragment of the URL, which is never sent to a server or logged.
   const link = `${publicUrl}/undo-change#${token}`;
   return {
+    // The kind `email-changed` is the notice of an address that is not confirmed yet.
     kind: kind === 'phone' ? 'phone-changed' : 'email-replaced',
     wording: ({ recovery }) => recovery.changed(kind, link),
     values: () => ({ link }),

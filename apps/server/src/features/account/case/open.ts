@@ -22,16 +22,15 @@ import { contactsOfSide, type Side } from './rules.ts';
 
 /**
  * Opens a case with an undo link. The password and the second factor are restored to their state
- * before the change. The registry of access paths determines which of the paths added since the
- * change end. The contacts stay until the case is settled. Returns false if the link is unknown or
- * expired.
+ * before the change. The registry of access paths determines which other access paths end. The
+ * contacts stay until the case is settled. Does nothing if the link is unknown or expired.
  */
 export async function openCase(
   context: Context,
   accessPaths: AccessPaths,
   token: string,
   ipAddress: string,
-): Promise<boolean> {
+): Promise<void> {
   const presentToken = newToken();
   const openedCase = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
@@ -45,7 +44,7 @@ export async function openCase(
       ? null
       : replaceOpenCase({ context, accessPaths }, trx, change, tokenHash(presentToken));
   });
-  if (openedCase === null) return false;
+  if (openedCase === null) return;
   const { memberId, account, row, afterCommit } = openedCase;
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
   const contacts = (side: Side) => toRecipients(account, contactsOfSide(row, side));
@@ -55,12 +54,12 @@ export async function openCase(
     () => sendNotice(context, contacts('former'), caseFormerText(row.kind)),
     () => sendNotice(context, contacts('present'), presentText),
   ]);
-  return true;
 }
 
 /**
- * Inserts the case and its links, replaces a case that is already open, and restores the account to
- * its state before the change. Fails with LINK_INVALID.
+ * Inserts the case and its links, and deletes a case that is already open, the change and the
+ * member's later changes. Restores the password and the second factor, and ends access paths. Fails
+ * with LINK_INVALID.
  */
 async function replaceOpenCase(
   { context, accessPaths }: { readonly context: Context; readonly accessPaths: AccessPaths },
@@ -86,6 +85,7 @@ async function replaceOpenCase(
     present_email: account.email,
     present_phone: account.phone,
     present_password_hash: laterCase?.present_password_hash ?? account.password_hash,
+    // The driver parses stored JSON, but an insert takes its text.
     present_factor:
       laterCase === undefined
         ? await snapshotFactor(trx, memberId)

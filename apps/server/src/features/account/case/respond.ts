@@ -48,6 +48,7 @@ export async function undoChange(
 ): Promise<CaseSide> {
   await limitCaller(context, ipAddress);
   await openCase(context, accessPaths, token, ipAddress);
+  // The undo link that opened the case is now the link of the former side.
   return readSide(context, token);
 }
 
@@ -93,7 +94,8 @@ type ContactKind = Contact['kind'];
 
 /**
  * Sends a code to one of the side's contacts. Returns the resend delay. Fails with LINK_INVALID,
- * TOO_MANY or SMS_UNAVAILABLE.
+ * TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION if the side has no such contact or
+ * the number cannot receive codes.
  */
 export async function sendCaseCode(
   context: Context,
@@ -133,8 +135,9 @@ interface Statement extends Caller {
 
 /**
  * Records the proofs of a side: a contact by its code, and optionally the password from before the
- * change or a recovery code. If the former side proves both, it gets the account at once. Fails
- * with LINK_INVALID, OTP_INVALID, PASSWORD_WRONG, CONTACT_TAKEN, TOO_MANY or UNAVAILABLE.
+ * change or a recovery code. If the proofs determine the winner (`winningSide`), the case is
+ * settled at once. Fails with LINK_INVALID, OTP_INVALID, PASSWORD_WRONG, CONTACT_TAKEN, TOO_MANY or
+ * UNAVAILABLE, or with VALIDATION on the contact or the recovery code.
  */
 export async function respondToCase(
   context: Context,
@@ -155,13 +158,13 @@ export async function respondToCase(
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
     // Attempts are counted per side, so that one side cannot use up the attempts of the other.
-    const side = {
+    const prover = {
       person: rowBeforeLock.member_id,
       checks: { sessionId: `${rowBeforeLock.id}:${rowBeforeLock.side}` },
     };
-    await proveCurrentPassword(context, side, account, password);
+    await proveCurrentPassword(context, prover, account, password);
   }
-  const response = await failIfTaken(
+  const { row: respondedRow, afterCommit } = await failIfTaken(
     inTransaction(context.db, async (trx) => {
       const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
       const row = await store.lockCase(trx, rowBeforeLock.id);
@@ -174,8 +177,8 @@ export async function respondToCase(
       return settleIfProved(context, trx, row.id, onContactsReleased);
     }),
   );
-  await response.afterCommit?.();
-  return toCaseSide(response.row, rowBeforeLock.side, response.row.outcome ?? 'open');
+  await afterCommit?.();
+  return toCaseSide(respondedRow, rowBeforeLock.side, respondedRow.outcome ?? 'open');
 }
 
 /** Returns the kind of key that a statement proves, and consumes its recovery code. */
@@ -219,6 +222,7 @@ async function settleIfProved(
   if (row === undefined) throw new Failure('LINK_INVALID');
   const outcome = winningSide(hearingState(row, context.now()));
   if (outcome === null) return { row, afterCommit: null };
+  // The present side wins only after the hearing.
   const settledBy = outcome === 'former' ? 'proof' : 'time';
   const afterCommit = await settleCase(
     context,
@@ -231,8 +235,8 @@ async function settleIfProved(
 }
 
 /**
- * Settles cases in favour of the present side if that side has proved everything and the former
- * side did not respond in time.
+ * Settles cases in favour of the present side if that side has proved a contact and a key, and the
+ * former side did not respond in time.
  */
 export async function settleUnopposed(
   context: Context,

@@ -9,7 +9,10 @@ import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
 import { contactsOfSide, hearingEndsAt, hearingState, mayBeDecided, type Side } from './rules.ts';
 import { settleCase } from './settle.ts';
 
-/** Returns the cases for the admins, with masked contacts. */
+/**
+ * Returns a page of the cases that the reader may handle, with masked contacts, and the number of
+ * all of them.
+ */
 export async function casesToReview({ db, now }: Context, page: Parameters<typeof listCases>[1]) {
   const { rows, total } = await listCases(db, page);
   return { cases: rows.map((row) => toReview(row, now())), total };
@@ -38,7 +41,7 @@ function toReview(row: CaseRow, now: Date) {
     heardUntil: hearingEndsAt(row.opened_at).toISOString(),
     former: sideOf('former'),
     present: sideOf('present'),
-    /** True if the password was changed after the contact. */
+    /** True if the password was changed after the contact. False for a settled case. */
     passwordChanged: row.password_changed ?? false,
     mayBeDecided: row.settled_at === null && mayBeDecided(hearingState(row, now)),
     settledAt: isoOrNull(row.settled_at),

@@ -2,7 +2,9 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import type { Contact } from '../contact.ts';
 
 /**
- * Milliseconds for which a change of contact can be undone. The hearing of a case lasts as long.
+ * Milliseconds of the hearing of a case. During the hearing the present side cannot win, and an
+ * admin may decide only if both sides have proved a contact. A change of contact can be undone for
+ * the same time.
  */
 const HEARING_DURATION_MS = 72 * HOUR_MS;
 
@@ -11,7 +13,7 @@ export function undoUntil(now: Date): Date {
   return new Date(now.getTime() + HEARING_DURATION_MS);
 }
 
-/** Returns the earliest end of the hearing of a case. */
+/** Returns the end of the hearing of a case. */
 export function hearingEndsAt(openedAt: Date): Date {
   return new Date(openedAt.getTime() + HEARING_DURATION_MS);
 }
@@ -56,7 +58,7 @@ interface CaseProofs {
   readonly present_key: string | null;
 }
 
-/** Returns the proofs of both sides. */
+/** Returns the proofs of both sides. A side that responded has proved one of its contacts. */
 export function proofsOf(row: CaseProofs): Readonly<Record<Side, SideProof>> {
   return {
     former: { contact: row.former_spoke_at !== null, key: row.former_key !== null },

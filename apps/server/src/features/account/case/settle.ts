@@ -24,8 +24,8 @@ interface Settlement {
 
 /**
  * Settles a case inside the transaction, under the locks of account and case. Returns the work to
- * do after the commit. Fails with CONTACT_TAKEN if every former contact now belongs to another
- * account.
+ * do after the commit. Fails with CONTACT_TAKEN if the former side wins and none of its contacts
+ * can be restored.
  */
 export async function settleCase(
   context: Context,
@@ -36,11 +36,11 @@ export async function settleCase(
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
-  // Sessions continue only if nothing changed, because a password that both sides know, or that is
-  // no longer valid, must not keep a session open.
+  // Sessions continue only if the time settled the case and the account is unchanged. Otherwise a
+  // session could depend on a password that both sides know, or that is no longer valid.
   const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
-  else await keepPresentContacts(trx, row);
+  else await restorePresentCredentials(trx, row);
   const endedSessionIds = keepsSessions ? [] : await deleteSessionsOf(trx, memberId);
   if (!keepsSessions) await invalidateDeviceMarks(trx, memberId, undefined);
   await changeCase(trx, row.id, {
@@ -55,6 +55,7 @@ export async function settleCase(
   const losingSide: Side = outcome === 'former' ? 'present' : 'former';
   const account = await ownAccount(trx, memberId);
   const winners = toRecipients(account, contactsOfSide(row, outcome));
+  // A former contact that the account keeps has lost nothing.
   const losers = toRecipients(account, contactsOfSide(row, losingSide)).filter(
     ({ value }) => outcome === 'former' || ![row.present_email, row.present_phone].includes(value),
   );
@@ -67,8 +68,8 @@ export async function settleCase(
 }
 
 /**
- * Restores the former contacts. The password and the second factor were restored when the case was
- * opened.
+ * Restores the former contacts, releases the present ones and deletes the passkeys that were set
+ * aside. The password and the second factor were restored when the case was opened.
  */
 async function restoreFormerContacts(
   context: Context,
@@ -108,8 +109,8 @@ async function restorableContact(
 }
 
 /**
- * Returns true if the opening of the case left the password and the second factor unchanged,
- * because neither was set after the change of contact.
+ * Returns true if the opening of the case left the password and the second factor unchanged. This
+ * is so if neither was set, and no passkey added as a second factor, after the change of contact.
  */
 async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const { member_id: memberId } = row;
@@ -120,8 +121,11 @@ async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Pr
   return activatedAt?.toISOString() === row.present_factor?.confirmedAt;
 }
 
-/** Restores the password, second factor and passkeys from just before the case was opened. */
-async function keepPresentContacts(trx: Transaction<Database>, row: Case): Promise<void> {
+/**
+ * Restores the password, second factor and passkeys from just before the case was opened. The
+ * account still has the present contacts.
+ */
+async function restorePresentCredentials(trx: Transaction<Database>, row: Case): Promise<void> {
   if (row.present_password_hash !== null) {
     await changeAccount(trx, row.member_id, { password_hash: row.present_password_hash });
   }

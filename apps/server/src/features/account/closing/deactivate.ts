@@ -8,7 +8,8 @@ import { deleteSessionsOf } from '../session/store.ts';
 import { deactivate } from '../store.ts';
 
 /**
- * Hides a member everywhere and ends all their sessions. The next sign-in reactivates the account.
+ * Hides a member everywhere, ends all their sessions and sends a notice. The next sign-in
+ * reactivates the account. Fails with UNAUTHENTICATED.
  */
 export async function deactivateAccount(context: Context, viewer: Viewer): Promise<void> {
   const { person: memberId } = viewer;

@@ -36,7 +36,7 @@ export async function eraseMember(
   { memberId, erasures, byAdmin }: Deletion,
 ): Promise<(() => Promise<void>) | null> {
   const at = context.now();
-  // This must run before the data that identifies the member is deleted.
+  // The conflicts must be stored before the data that identifies the member is deleted.
   await storeConflictsAbout(trx, memberId);
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
@@ -52,6 +52,8 @@ export async function eraseMember(
   const callbacks: (() => Promise<void>)[] = [];
   for (const { erase } of erasures) callbacks.push(await erase(trx, target));
   await deleteRowsOfContacts(trx, target.contacts);
+  // Codes sent to an unconfirmed address may belong to another person, so only messages to it are
+  // deleted.
   if (account?.new_email != null) await deleteOutboxOf(trx, [account.new_email]);
   await deleteRateLimitsOf(trx, memberId);
   await startOriginRetention(trx, memberId, at);

@@ -12,8 +12,8 @@ import { joinMark, openMark } from './rules.ts';
 import { hasMark, rememberMark } from './store.ts';
 
 /**
- * Maximum number of new-device notices per day. Without a limit, somebody who knows the password
- * could flood the member with notices.
+ * Maximum number of new-device notices of one member per day. Without a limit, somebody who knows
+ * the password could flood the member with notices.
  */
 const NOTICE_LIMIT = { most: 5, seconds: DAY_SECONDS };
 
@@ -23,10 +23,11 @@ const KEY_USE = 'device-mark';
 export interface Device {
   /** The value of the cookie, which grants no access by itself. */
   readonly mark: string;
+  /** The hash of the mark's random value, under which the device is stored. */
   readonly hash: Buffer;
   /** True if the request contained the mark. False if the mark is new. */
   readonly isFromCookie: boolean;
-  /** For example "Chrome on Android". */
+  /** The names of browser and system, for example "Chrome on Android". */
   readonly name: string;
 }
 

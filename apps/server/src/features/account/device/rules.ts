@@ -10,6 +10,7 @@ export function openMark(
   mark: string,
   signatures: (value: string) => readonly Buffer[],
 ): string | null {
+  // The value and the signature have 32 bytes each, which are 43 characters in base64url.
   const [, value, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(mark) ?? [];
   if (value === undefined || signature === undefined) return null;
   const signatureBytes = Buffer.from(signature, 'base64url');

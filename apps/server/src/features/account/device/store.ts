@@ -23,7 +23,7 @@ export async function hasMark(
 interface DeviceUse {
   readonly memberId: string;
   readonly markHash: Buffer;
-  /** For example "Chrome on Android". */
+  /** The names of browser and system, for example "Chrome on Android". */
   readonly device: string;
   readonly now: Date;
 }

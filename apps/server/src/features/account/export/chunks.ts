@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 const CHUNK_CHARACTERS = 16 * 1024;
 
 /**
- * Returns a stream of text that is created while it is sent, in parts of about 16 KB, so that a
- * long export does not block other requests.
+ * Returns a stream of text that is created while it is sent, so that a long export does not block
+ * other requests. Each chunk except the last has at least `CHUNK_CHARACTERS`.
  */
 export function streamOf(parts: Iterable<string>): Readable {
   return Readable.from(inChunks(parts), { objectMode: false });

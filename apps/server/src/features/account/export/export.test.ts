@@ -33,7 +33,7 @@ test('the page names the profile photo as the screens do', () => {
 
 const fields = ['motherTongue', 'preferredAgeMin', 'primaryPhoto'];
 
-test('the page names the fields that a relative changed like the fields of the profile', () => {
+test('the page shows the fields that a relative changed by their names', () => {
   const sections = [sectionOf({ fields })];
   const page = [...toPage({ sections, photos: [], at: new Date(0), language: null })].join('');
   expect(page).toContain('<li>Mother tongue</li><li>Preferred age min</li><li>Profile photo</li>');
@@ -91,6 +91,7 @@ test('a long text is generated only as far as it is read', async () => {
   }
   const stream = streamOf(lines());
   await new Promise((resolve) => stream.once('readable', resolve));
+  // A chunk contains about 1,000 lines, and the stream buffers a few chunks.
   expect(lineCount).toBeLessThan(20_000);
   expect(await text(stream)).toBe('Namaste, ನಮಸ್ತೆ\n'.repeat(100_000));
 });

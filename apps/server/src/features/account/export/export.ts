@@ -60,8 +60,10 @@ export async function exportMember(
         (stream) => {
           // The file must be closed when the download is closed.
           archive.once('close', () => stream?.destroy());
+          // A photo that was deleted in the meantime becomes an empty file.
           callback(null, stream ?? Readable.from([]));
         },
+        // The type of the callback requires a stream also for an error.
         (error: Error) => callback(error, Readable.from([])),
       );
     });

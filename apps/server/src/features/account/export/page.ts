@@ -13,7 +13,10 @@ interface PageParts {
   readonly language: Language | null;
 }
 
-/** Returns the export as a self-contained page, in the member's language. Times are UTC. */
+/**
+ * Returns the export as a page in the member's language, in parts. The page needs no other files
+ * than the photos. Times are UTC.
+ */
 export function* toPage({ sections, photos, at, language }: PageParts): Generator<string> {
   const { data } = wordsIn(language);
   const valueHtml = valueFormatter(data);
@@ -49,7 +52,7 @@ ${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')
 `;
 }
 
-/** Keys whose values are codes, names of the product or known words, and not text of a person. */
+/** Keys whose values can be codes, texts of the product or known words. */
 const codedKeys: ReadonlySet<string> = new Set([
   ...Object.entries<ProfileField>(profileFields).flatMap(([name, { choices, known }]) =>
     choices === undefined && known === undefined
@@ -88,8 +91,8 @@ const relationKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a function that formats a value as HTML in a language. `key` is the name of the value or
- * of its list.
+ * Returns a function that formats a value as HTML in a language. Its argument `key` is the name of
+ * the value or of the list that contains the value.
  */
 function valueFormatter(data: Words['data']) {
   const nameCache = new Map<string, string>();
@@ -112,7 +115,7 @@ function valueFormatter(data: Words['data']) {
     if (value === null || value === '') return escaped(data.notGiven());
     if (typeof value === 'boolean') return escaped(value ? data.yes() : data.no());
     const text = String(value);
-    // The names of the fields that a relative changed.
+    // The list `fields` contains the names of the fields that a relative changed.
     if (key === 'fields') return nameOf(text);
     if (relationKeys.has(key)) return escaped(data.relation(text));
     return escaped(codedKeys.has(key) ? data.code(text) : text);

@@ -59,6 +59,7 @@ export async function moveLogin(
   const personId = randomUUID();
   await insertPerson(trx, { id: personId, full_name: name, created_at: at });
   await store.moveRows(trx, { from: memberId, to: personId });
+  // The consents of the member moved. A person without a profile also declares to be an adult.
   await insertConsents(trx, [
     { member_id: personId, kind: 'adult', version: TERMS_VERSION, given_at: at },
   ]);

@@ -55,7 +55,11 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
   await sql`DELETE FROM pressed_relatives WHERE person_id = ${from}`.execute(trx);
 }
 
-/** Deletes the rows of an account that do not move, except sessions. */
+/**
+ * Deletes the rows of an account that end with the login and that nothing else deletes. The caller
+ * deletes the sessions, with which push subscriptions end. A trigger on `relatives` deletes the
+ * rows of the board.
+ */
 export async function deleteRemainingRows(trx: Trx, personId: string): Promise<void> {
   for (const table of ['enrolment_codes', 'idempotency_keys', 'notifications']) {
     await sql`DELETE FROM ${sql.table(table)} WHERE member_id = ${personId}`.execute(trx);

@@ -21,7 +21,7 @@ import { openSession, refuseBlocked, type SignInResult } from './open-session.ts
 
 interface Credentials {
   /** A phone number or an e-mail address, as typed. */
-  readonly phone: string;
+  readonly contactText: string;
   readonly password: string;
   readonly remember: boolean;
   readonly origin: Origin;
@@ -37,9 +37,11 @@ export type CreateDemoMember = (context: Context, phone: string) => Promise<unkn
  * BLOCKED, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY or UNAVAILABLE.
  */
 export async function signIn(context: Context, credentials: Credentials): Promise<SignInResult> {
-  const contact = typedContact(credentials.phone);
+  const contact = typedContact(credentials.contactText);
   const account = contact === null ? undefined : await findSignInAccount(context.db, contact);
-  const subject = account?.member_id ?? contact?.value ?? credentials.phone;
+  // Attempts count per account. Without an account they count per contact, or per typed text if it
+  // is not a contact.
+  const subject = account?.member_id ?? contact?.value ?? credentials.contactText;
   const { ipAddress } = credentials.origin;
   const device = deviceOf(context, credentials.origin);
   const isKnownDevice = await isKnown(context, account?.member_id, device);
@@ -71,7 +73,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
     factorActivatedAt,
     secondFactorProved: factorActivatedAt !== null,
   });
-  // The account changed in the meantime, so all checks are repeated.
+  // Null means that the account changed in the meantime, so all checks are repeated.
   return signedIn ?? signIn(context, credentials);
 }
 
@@ -110,14 +112,15 @@ async function claimMailbox({ db, log }: Context, account: Account): Promise<voi
 
 /**
  * Signs in to the demo. A phone number signs in with any password of sufficient length, and an
- * unknown number becomes a new complete member. E-mail addresses need their real password.
+ * unknown number becomes a new complete member. E-mail addresses need their real password. Fails
+ * with the failures of `signIn`.
  */
 export async function signInToDemo(
   context: Context,
   credentials: Credentials,
   createDemoMember: CreateDemoMember,
 ): Promise<SignInResult> {
-  const contact = typedContact(credentials.phone);
+  const contact = typedContact(credentials.contactText);
   if (contact?.kind !== 'phone') return signIn(context, credentials);
   if (credentials.password.length < PASSWORD_MIN) throw new Failure('LOGIN_FAILED');
   const account = await accountOrNew(context, contact, createDemoMember);

@@ -13,8 +13,9 @@ import { findAccount } from '../store.ts';
 import { openSession, refuseBlocked, type SignInResult } from './open-session.ts';
 
 /**
- * Sends a sign-in code if the contact has an account. Returns the resend delay and the requester
- * cookie. Fails with TOO_MANY, SMS_UNAVAILABLE or VALIDATION.
+ * Sends a sign-in code. `sendCode` describes the cases in which another message or none is sent.
+ * Returns the resend delay in seconds and the requester cookie. Fails with TOO_MANY,
+ * SMS_UNAVAILABLE, UNAVAILABLE or VALIDATION.
  */
 export async function sendSignInCode(
   context: Context,
@@ -34,8 +35,9 @@ export async function sendSignInCode(
 /**
  * Signs in with a code, and with the second factor if the member has one. The session has no fresh
  * proof, because somebody who can read the messages must not change the account unnoticed. While a
- * case is open only the password is accepted, because the contacts are disputed. Fails with
- * OTP_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN or TOO_MANY.
+ * case is open, a code does not sign in, because the contacts are disputed. Fails with OTP_INVALID,
+ * SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN or TOO_MANY, or with VALIDATION on the
+ * contact or the second factor.
  */
 export async function signInByCode(
   context: Context,
@@ -68,6 +70,6 @@ export async function signInByCode(
       await assertNoOpenCase(trx, memberId);
     },
   });
-  // The account changed in the meantime, so all checks are repeated.
+  // Null means that the account changed in the meantime, so all checks are repeated.
   return signedIn ?? signInByCode(context, input, origin);
 }

@@ -32,23 +32,24 @@ const PER_CONTACT_DAILY = {
  * address of a carrier.
  */
 const PER_IP_ADDRESS = { most: 100, seconds: HOUR_SECONDS };
+/** Maximum number of codes that one network requests for all contacts. */
 const ALL_PER_NETWORK = { most: 500, seconds: HOUR_SECONDS };
 
 /**
- * Seconds until the next code: after the first code of a day, after the second, and so on. The
- * delays are longer for SMS, because each SMS costs money.
+ * Seconds until the next code: after the first code of a day, after the second, and so on. The last
+ * delay is that of all further codes. The delays are longer for SMS, because each SMS costs money.
  */
 const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
 
 /**
- * Counts the codes of a requester on a day. The count determines the delay and is never reached as
- * a limit.
+ * Counts the codes of a requester for one contact and purpose on a day. The count determines the
+ * delay and is never reached as a limit.
  */
 const DAILY_COUNT = { most: 1_000_000, seconds: DAY_SECONDS };
 
 /**
  * Returns the seconds until the next code may be requested. `sentToday` is the number of codes sent
- * today.
+ * today. Before the first code there is no delay.
  */
 export function resendDelay({ kind }: Pick<Contact, 'kind'>, sentToday: number): number {
   const delays = RESEND_DELAYS[kind];
@@ -62,7 +63,7 @@ interface CountedRequest {
   readonly ipAddress: string;
 }
 
-/** Returns the key that counts a requester's codes of the day. */
+/** Returns the key that counts a requester's codes of the day for one contact and purpose. */
 export function sentCountKey(
   context: Context,
   { contact, purpose, requester }: CountedRequest,

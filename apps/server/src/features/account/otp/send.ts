@@ -36,10 +36,10 @@ interface OtpRequest {
 /**
  * Sends a code that proves the contact. Returns the seconds until another code may be requested. If
  * a code would be useless, the message states the reason instead: the contact already has an
- * account, has no account to reset, is banned, or is part of an open recovery case. The response is
- * the same in all these cases, so that it does not reveal who is or was a member. Fails with
- * TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive
- * codes.
+ * account, has no account to reset, is banned, or is part of an open recovery case. In some cases
+ * without an account no message is sent (`chooseMessage`). The response is the same in all these
+ * cases, so that it does not reveal who is or was a member. Fails with TOO_MANY, SMS_UNAVAILABLE or
+ * UNAVAILABLE, or with VALIDATION for a number that cannot receive codes.
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
   const { contact } = request;
@@ -111,8 +111,9 @@ async function storeCode(
 /**
  * Returns the message for a request. If the contact has an account, the account determines the
  * spelling of the contact and the language. Otherwise, and for a code of a recovery case, the
- * request determines them. If the contact has no account, no sign-in message is sent. A reset
- * message is then not sent to a phone number either, because each SMS costs money.
+ * request determines them. If the contact has no account, is not banned and is in no open case, a
+ * request for a sign-in code sends no message. A request to reset a password then sends the reason
+ * by e-mail, but nothing by SMS, because each SMS costs money.
  */
 async function chooseMessage(
   context: Context,

@@ -44,8 +44,8 @@ export async function proveContact(
   const registerAttempt = { ...attempt, purpose: 'register' } as const;
   const checkedCode = await checkCode(context, registerAttempt);
   if (!(await consumeCode(context.db, checkedCode))) throw new Failure('OTP_INVALID');
-  // The token is lost if the tab is closed. The next code for the same contact is then available
-  // without the resend delay.
+  // If the response is lost, the browser has no token. The next code for the same contact is then
+  // available without the resend delay.
   await returnAllowance(context.db, resendDelayKey(context, registerAttempt));
   const token = newToken();
   await store.insertVerification(context.db, {
@@ -102,6 +102,7 @@ export async function verificationOf(
   origin: Pick<Origin, 'cookies'>,
 ): Promise<Verification | null> {
   const verification = await store.findVerification(context.db, tokenHash(token), context.now());
+  // A row from before the cookie has no hash, so no browser can use it.
   const requesterHash = verification?.requester_hash;
   if (verification === undefined || requesterHash == null) return null;
   const hashes = context.config.keys.hashes(COOKIE_USE, requesterOf(origin).cookie);

@@ -53,7 +53,7 @@ export function needsEnrolment(
 /**
  * Returns the options with which the browser creates a passkey. The enrolment code is checked here
  * and consumed when the passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION,
- * ENROLMENT_INVALID or TOO_MANY.
+ * ENROLMENT_INVALID, TOO_MANY or UNAUTHENTICATED.
  */
 export async function beginPasskey(
   context: Context,
@@ -126,7 +126,7 @@ interface AddedPasskey {
 /**
  * Adds the passkey that the browser created. With an enrolment code, every session ends, because
  * none was opened with a second factor, and the result contains the token of a new session. Fails
- * with PASSKEY_INVALID, ENROLMENT_INVALID, PASSKEY_LIMIT or RECOVERY_OPEN.
+ * with PASSKEY_INVALID, ENROLMENT_INVALID, PASSKEY_LIMIT, RECOVERY_OPEN or UNAUTHENTICATED.
  */
 export async function addPasskey(
   context: Context,
@@ -189,6 +189,7 @@ function challengeOf(
 ): OpenChallenge {
   const asker = sessionAsAsker(checks.sessionId);
   const { challenge: text } = readOrFail(() => decodeClientDataJSON(clientDataJSON));
+  // The library parses the client's JSON without a check of its types.
   const challenge = openChallenge(context, String(text), { purpose: 'add', asker });
   if (challenge === null) throw new Failure('PASSKEY_INVALID');
   return challenge;
@@ -224,8 +225,8 @@ async function verifyCredential(
   }).catch((cause: unknown) => {
     throw new Failure('PASSKEY_INVALID', { cause });
   });
-  // This id is in the authenticator data, beside the public key. It must equal the id that the
-  // browser sent separately.
+  // The id in `registrationInfo` is from the authenticator data, beside the public key. It must
+  // equal the id that the browser sent separately.
   if (registrationInfo?.credential.id !== id) throw new Failure('PASSKEY_INVALID');
   return registrationInfo.credential;
 }

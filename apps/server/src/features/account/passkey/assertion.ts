@@ -28,7 +28,7 @@ interface Attempt {
 }
 
 /** A valid assertion of a passkey that is not consumed yet. */
-export interface CheckedAssertion {
+interface CheckedAssertion {
   readonly passkey: PasskeyRow;
   readonly counter: number;
   readonly challenge: OpenChallenge;
@@ -48,6 +48,7 @@ export async function checkAssertion(
   const challenge = text === null ? null : openChallenge(context, text, { purpose, asker });
   const passkey = await findPasskey(context.db, Buffer.from(credential.id, 'base64url'));
   if (challenge === null || passkey === undefined) return null;
+  // An authenticator may omit the user handle.
   const { userHandle } = credential;
   const isOwner =
     userHandle === undefined ||

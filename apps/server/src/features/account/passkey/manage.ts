@@ -33,7 +33,7 @@ export async function renamePasskey(
 
 /**
  * Removes a passkey of a signed-in member. Ends the other sessions that depend on the passkey.
- * Fails with NOT_FOUND or RECOVERY_OPEN.
+ * Fails with NOT_FOUND, RECOVERY_OPEN or UNAUTHENTICATED.
  */
 export async function removePasskey(
   context: Context,

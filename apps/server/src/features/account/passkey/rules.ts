@@ -1,7 +1,7 @@
 import { community } from '@sambandha/contract/community';
 
 /** The relying party to which passkeys are bound. */
-export interface RelyingParty {
+interface RelyingParty {
   readonly id: string;
   readonly name: string;
   readonly origin: string;

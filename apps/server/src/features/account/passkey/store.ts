@@ -34,7 +34,7 @@ export async function findPasskey(
     .executeTakeFirst();
 }
 
-/** Returns true if one of a member's passkeys is a second factor. */
+/** Returns true if one of a member's active passkeys is a second factor. */
 export async function hasFactorPasskey(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkeys')
@@ -169,8 +169,9 @@ interface RemovedPasskey {
 }
 
 /**
- * Ends the sessions that depend on a passkey, and makes their devices unknown. The current session
- * continues without a second factor. Returns the ids of the ended sessions.
+ * Ends the other sessions that depend on a passkey, and makes their devices unknown, except the
+ * device of the current session. If the current session depends on the passkey, it continues
+ * without a second factor. Returns the ids of the ended sessions.
  */
 export async function endSessionsOfPasskey(
   trx: Kysely<Database>,

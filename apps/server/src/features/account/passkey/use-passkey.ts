@@ -79,7 +79,7 @@ export async function signInWithPasskey(
     passkeyId: id,
     consume: (trx) => consumeAssertion(context, trx, checkedAssertion, 'LOGIN_FAILED'),
   });
-  // The account changed in the meantime, so all checks are repeated.
+  // Null means that the account changed in the meantime, so all checks are repeated.
   return signedIn ?? signInWithPasskey(context, input, origin);
 }
 
@@ -96,7 +96,7 @@ export async function proveOptions(
 
 /**
  * Re-authenticates a signed-in member with a passkey, for this session only. Fails with
- * PASSKEY_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID or TOO_MANY.
+ * PASSKEY_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY or UNAUTHENTICATED.
  */
 export async function proveWithPasskey(
   context: Context,

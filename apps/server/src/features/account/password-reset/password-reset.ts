@@ -22,8 +22,9 @@ import { createSession } from '../session/session.ts';
 import { type Account, changeAccount, findAccount, lockAccount, reactivate } from '../store.ts';
 
 /**
- * Sends a password reset code if the contact has an account. Returns the resend delay and the
- * requester cookie. Fails with TOO_MANY.
+ * Sends a password reset code. `sendCode` describes the cases in which another message or none is
+ * sent. Returns the resend delay in seconds and the requester cookie. Fails with TOO_MANY,
+ * SMS_UNAVAILABLE, UNAVAILABLE or VALIDATION.
  */
 export async function sendResetCode(
   context: Context,
@@ -55,7 +56,8 @@ interface PasswordReset {
 /**
  * Sets a new password with the code, and with the second factor if the member has one. Ends the
  * access paths that a reset reaches, reactivates a deactivated account and signs in. Fails with
- * OTP_INVALID, SECOND_FACTOR, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * OTP_INVALID, SECOND_FACTOR, PASSKEY_NEEDED, BLOCKED, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE, or
+ * with VALIDATION on the password, the contact or the second factor.
  */
 export async function resetPassword(
   context: Context,
@@ -126,8 +128,9 @@ interface ExpectedAccount {
 }
 
 /**
- * Returns the account of a contact. Fails with OTP_INVALID if the contact belongs to another member
- * than before the lock or the second factor was changed, and with BLOCKED or RECOVERY_OPEN.
+ * Returns the account of a contact. Fails with OTP_INVALID if the contact belongs to no account or
+ * to another one than before the lock, or if the second factor was changed. Also fails with BLOCKED
+ * or RECOVERY_OPEN.
  */
 async function readExpectedAccount(
   trx: Context['db'],

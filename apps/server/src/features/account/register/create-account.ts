@@ -9,21 +9,22 @@ import { insertAccount, insertConsents, insertOrigin } from './create-account.st
 import { refuseFlood } from './network-limits.ts';
 
 /**
- * Maximum number of attempts to register with one verification. Each attempt costs a password hash.
+ * Maximum number of attempts to register with one verification or one agreement to a prepared
+ * profile. Each attempt costs a password hash.
  */
 const ATTEMPT_LIMIT = { most: 20, seconds: 30 * 60 };
 
 /**
- * Counts an attempt to register with a verification. Fails with TOO_MANY, also if the network has
- * created very many accounts.
+ * Counts an attempt to register. `id` identifies the verification or the agreement. Fails with
+ * TOO_MANY, also if the network has created very many accounts.
  */
 export async function countRegistrationAttempt(
   context: Context,
-  verificationId: string,
+  id: string,
   { ipAddress }: Origin,
 ): Promise<void> {
   const limit = { ...ATTEMPT_LIMIT, now: context.now() };
-  const allowance = await useAllowance(context.db, `register:${verificationId}`, limit);
+  const allowance = await useAllowance(context.db, `register:${id}`, limit);
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });
   await refuseFlood(context, ipAddress);
 }
@@ -34,6 +35,7 @@ interface NewAccount {
   /** The proved contact as stored: an e-mail address or a phone number. */
   readonly contact: string;
   readonly passwordHash: string;
+  /** A member declares `terms` and `intent`, a person without a profile `terms` and `adult`. */
   readonly declared: readonly Database['consents']['kind'][];
   readonly origin: AccountOrigin;
 }

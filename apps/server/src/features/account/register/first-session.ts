@@ -8,9 +8,9 @@ import { deleteCodesOf } from '../otp/store.ts';
 import { createSession } from '../session/session.ts';
 
 /**
- * Completes the registration of a contact. It must be called after the insert of the account: the
- * new row contains the contact, so the contact cannot be banned in parallel. Fails with BLOCKED if
- * the contact is banned.
+ * Completes the registration of a contact: deletes its codes, and fails with BLOCKED if the contact
+ * is banned. It must be called after the insert of the account: the new row contains the contact,
+ * so the contact cannot be banned in parallel.
  */
 export async function completeContact(
   context: Context,

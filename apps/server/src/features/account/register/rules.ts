@@ -8,8 +8,8 @@ export type Registration = z.output<typeof registerBody>;
 
 /**
  * Returns the proved contact of a registration. Fails with CONTACT_UNVERIFIED if the registration
- * does not contain the contact. Fails with VALIDATION on a second contact, which can only be added
- * in the settings.
+ * does not contain the contact. Fails with VALIDATION on a phone number that cannot exist, and on a
+ * second contact, which can only be added in the settings.
  */
 export function provedContact(
   registration: Pick<Registration, 'email' | 'phone'>,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
 import { sameHash } from '../otp/rules.ts';
 import { lockAccount } from '../store.ts';
-import { plainCode, recoveryCode } from './rules.ts';
+import { plainCode, readableCode } from './rules.ts';
 import {
   deleteEnrolment,
   deleteUnconfirmedFactor,
@@ -26,8 +26,7 @@ export async function newEnrolmentCode(
   trx: Context['db'],
   memberId: string,
 ): Promise<string> {
-  // An enrolment code has the form of a recovery code.
-  const code = recoveryCode(randomBytes(10));
+  const code = readableCode(randomBytes(10));
   await lockAccount(trx, memberId);
   await deleteUnconfirmedFactor(trx, memberId);
   await upsertEnrolment(trx, {

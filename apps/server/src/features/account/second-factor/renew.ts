@@ -4,7 +4,7 @@ import { replaceSecret, sealedSecrets } from './store.ts';
 
 /**
  * Re-encrypts every second factor that was encrypted with the previous SECRET, so that the previous
- * SECRET can be removed. This includes second factors stored in cases.
+ * SECRET can be removed. This includes second factors stored with changes of contact and in cases.
  */
 export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadable = 0;

@@ -45,8 +45,11 @@ export function uriOf(secret: Secret, issuer: string, label: string): string {
   }).toString();
 }
 
-/** Returns a recovery code of ten characters in two groups, derived from ten random bytes. */
-export function recoveryCode(random: Uint8Array): string {
+/**
+ * Returns a recovery or enrolment code: ten characters in two groups, derived from ten random
+ * bytes.
+ */
+export function readableCode(random: Uint8Array): string {
   const characters = [...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }

@@ -17,9 +17,10 @@ import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
 import { lockAccount, ownAccount } from '../store.ts';
 import { consumeEnrolmentCode, verifyEnrolmentCode } from './enrolment.ts';
-import { CODE_DIGITS, matchingStep, plainCode, recoveryCode, uriOf } from './rules.ts';
+import { CODE_DIGITS, matchingStep, plainCode, readableCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
 
+/** The use of the key that seals the secrets of second factors. */
 export const SECRET_USE = 'second factors';
 const RECOVERY_USE = 'recovery-code';
 
@@ -110,7 +111,8 @@ async function assertEnrolmentCode(
 /**
  * Activates the second factor with its first code. Ends every session, because none was opened with
  * the second factor. Returns the token of a new session and the recovery codes, of which only keyed
- * hashes are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN or TOO_MANY.
+ * hashes are stored. Fails with OTP_INVALID, ENROLMENT_INVALID, RECOVERY_OPEN, TOO_MANY or
+ * UNAUTHENTICATED.
  */
 export async function confirmSecondFactor(
   context: Context,
@@ -129,7 +131,7 @@ export async function confirmSecondFactor(
         throw new Failure('ENROLMENT_INVALID');
       }
       await store.confirmFactor(trx, memberId, context.now());
-      const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(10)));
+      const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(10)));
       const hashes = codes.map((code) => keys.hash(RECOVERY_USE, plainCode(code)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
       const session = { userAgent: origin.userAgent, secondFactor: true };
@@ -149,8 +151,8 @@ interface Removal {
 }
 
 /**
- * Deactivates the second factor and ends every session. Returns the token of a new session. Fails
- * with PASSWORD_WRONG, OTP_INVALID, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * Removes the second factor and ends every session. Returns the token of a new session. Fails with
+ * PASSWORD_WRONG, OTP_INVALID, RECOVERY_OPEN, TOO_MANY, UNAUTHENTICATED or UNAVAILABLE.
  */
 export async function removeSecondFactor(
   context: Context,
@@ -221,8 +223,8 @@ export async function isFactorUnchanged(
 }
 
 /**
- * Like `proveSecondFactor`, for a request that also contains another code. A wrong second factor is
- * reported on its own field.
+ * Does the same as `proveSecondFactor` for a request that also contains another code. A wrong
+ * second factor is reported on its own field, with VALIDATION instead of OTP_INVALID.
  */
 export async function proveFactorOnItsField(
   context: Context,

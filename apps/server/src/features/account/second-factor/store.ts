@@ -107,6 +107,7 @@ export async function confirmFactor(trx: Kysely<Database>, memberId: string, at:
     .execute();
 }
 
+/** Deletes a second factor and, by cascade, its recovery codes. */
 export async function deleteFactor(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('member_id', '=', memberId).execute();
 }

@@ -5,8 +5,9 @@ import { lockAccount } from '../store.ts';
 import { findOwnSession } from './store.ts';
 
 /**
- * Locks the account of a signed-in member and reads their session again. If a recovery ended the
- * session while the call waited for the lock, the call has no effect. Fails with UNAUTHENTICATED.
+ * Locks the account of a signed-in member and reads their session again. `secondFactor` is true if
+ * the second factor was proved in the session. If a recovery ended the session while the call
+ * waited for the lock, the call has no effect. Fails with UNAUTHENTICATED.
  */
 export async function lockOwnAccount(
   trx: Context['db'],

@@ -15,7 +15,8 @@ interface Proof {
 
 /**
  * Re-authenticates a signed-in member with the proofs required at sign-in, for this session only.
- * Fails with PASSWORD_WRONG, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY or UNAVAILABLE.
+ * Fails with PASSWORD_WRONG, SECOND_FACTOR, PASSKEY_NEEDED, OTP_INVALID, TOO_MANY, UNAUTHENTICATED
+ * or UNAVAILABLE.
  */
 export async function proveWithPassword(
   context: Context,
@@ -25,7 +26,7 @@ export async function proveWithPassword(
   const { db, config, now } = context;
   const account = await ownAccount(db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
-  // In the demo, an account with a phone number accepts any password.
+  // In the demo, an account with a phone number accepts any password of sufficient length.
   const anyPassword = config.demo && account.phone !== null && password.length >= PASSWORD_MIN;
   if (!anyPassword) await proveCurrentPassword(context, viewer, account, password);
   const secondFactor = (await proveSecondFactor(context, viewer.person, otpCode)) !== null;

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 
-/** Milliseconds after its last use at which a session expires. */
+/** Milliseconds after its last use at which a remembered session expires. */
 const REMEMBERED = 30 * DAY_MS;
+/** Milliseconds after its last use at which any other session expires. */
 const NOT_REMEMBERED = 12 * HOUR_MS;
 /** Maximum age of a session in milliseconds, regardless of its use. */
 const MAX_AGE = 90 * DAY_MS;

@@ -25,6 +25,7 @@ interface NewSession {
   readonly userAgent: string;
   /** The hash of the device's mark. */
   readonly deviceMark?: Buffer | null;
+  /** True if the second factor was proved. */
   readonly secondFactor?: boolean;
   /**
    * The id of the passkey that opens the session or is its second factor. The session ends when the
@@ -66,10 +67,12 @@ export async function createSession(
 }
 
 /**
- * Returns a function that returns the viewer of a token, or null if the token is unknown or
- * expired. Parallel requests share one indexed query. At intervals the function also extends the
- * session, and records the visit of a person who acts for themself. A relative's part is read at
- * every call, so that access ends when its row is deleted.
+ * Returns a function that returns the viewer of a token. It returns null if the token is unknown or
+ * expired, or if the person is blocked or deactivated. It fails with NOT_IN_FAMILY or UNDER_REVIEW
+ * if the person may not act for the candidate `onBehalfOf`. Parallel requests share one indexed
+ * query. At intervals the function also extends the session, and records the visit of a person who
+ * acts for themself. A relative's part is read at every call, so that access ends when its row is
+ * deleted.
  */
 export function createAuthenticate(context: Context): Authenticate {
   const find = batch(async (hashes: readonly Buffer[]) => {
@@ -111,7 +114,7 @@ async function extendSession(context: Context, session: FoundSession): Promise<v
   });
 }
 
-/** Records the visit of a member. The visit of a relative is not recorded. */
+/** Records the visit of a member. A person without a profile has no visits. */
 async function recordVisit(context: Context, session: FoundSession): Promise<void> {
   const now = context.now();
   const { member_id: memberId, last_active_at: lastActiveAt } = session;
@@ -133,6 +136,7 @@ function viewerOf({ config }: Context, session: FoundSession): Viewer {
     provedAt: session.proved_at,
     secondFactorMissing: config.production && isStaff && !session.second_factor,
   });
+  // Only a person without a profile has no last activity.
   return session.last_active_at === null ? { ...viewer, part: 'none' } : viewer;
 }
 
@@ -141,10 +145,12 @@ function isOlder(time: Date, now: Date, milliseconds: number): boolean {
 }
 
 /**
- * Replaces all sessions of a signed-in member with one new session that has the properties of the
- * current session. Makes the member's other devices unknown. Returns the new token and the ids of
- * the ended sessions, whose live connections must be closed after the commit. Fails with
- * UNAUTHENTICATED if the current session has ended.
+ * Replaces all sessions of a signed-in member with one new session, which counts as freshly proved.
+ * It has the device mark and the duration of the current session, and the passkey of the current
+ * session unless `options` names another. The second factor counts only if `options` says so. Makes
+ * the member's other devices unknown. Returns the new token and the ids of the ended sessions,
+ * whose live connections must be closed after the commit. Fails with UNAUTHENTICATED if the current
+ * session has ended.
  */
 export async function replaceSessions(
   context: Pick<Context, 'now'>,

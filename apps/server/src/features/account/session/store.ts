@@ -57,7 +57,7 @@ function openSessions(db: Kysely<Database>, now: Date) {
 
 /**
  * Returns the part of a relative in a candidate's family and the start of a hold, or undefined if
- * the person has no part.
+ * the person has no part or the candidate is deactivated or blocked.
  */
 export async function partOf(
   db: Kysely<Database>,
@@ -114,7 +114,10 @@ export async function recordProof(
     .execute();
 }
 
-/** Records a member's visit. Returns false if one was recorded after `before`. */
+/**
+ * Records a member's visit. `active_before` keeps the last visit before the day of this one.
+ * Returns false if a visit was recorded after `before`.
+ */
 export async function touchMember(
   db: Kysely<Database>,
   memberId: string,

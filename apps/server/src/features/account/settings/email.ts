@@ -39,7 +39,8 @@ interface EmailChange {
  * If several accounts request the same address, the account that confirms it first gets it. The
  * response does not reveal that an address is taken or banned. In these cases the message to the
  * address says so and contains no link. A repeated request for the same address sends another link.
- * Fails with PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * A request for the present address cancels a change. Fails with PASSWORD_WRONG, RECOVERY_OPEN,
+ * TOO_MANY, UNAUTHENTICATED or UNAVAILABLE.
  */
 export async function updateEmail(
   context: Context,
@@ -69,6 +70,7 @@ export async function updateEmail(
   if (started === null) return;
   const { before, text } = started;
   await sendNotice(context, toRecipients(before, [contact]), text);
+  // The first request for this address has notified the current contacts already.
   if (before.new_email === contact.value) return;
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
 }
@@ -103,8 +105,8 @@ async function textForNewAddress(
 
 /**
  * Confirms the signed-in member's new address by its link. The address replaces the former one, and
- * the member's other sessions end. Fails with LINK_INVALID or RECOVERY_OPEN, or with CONTACT_TAKEN
- * if another account confirmed the address first.
+ * the member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN or UNAUTHENTICATED, or
+ * with CONTACT_TAKEN if another account confirmed the address first.
  */
 export async function confirmEmail(
   context: Context,

@@ -3,7 +3,10 @@ import type { Database } from '../../../db/schema.ts';
 
 type Link = Selectable<Database['account_links']>;
 
-/** Stores a link. `deleteLinks` must be called first, so that a member has at most one link. */
+/**
+ * Stores a link that confirms a new e-mail address. `deleteLinks` must be called first, so that a
+ * member has at most one link.
+ */
 export async function insertLink(db: Kysely<Database>, link: Link): Promise<void> {
   await db.insertInto('account_links').values(link).execute();
 }
@@ -22,6 +25,7 @@ export async function consumeLink(
     .executeTakeFirst();
 }
 
+/** Deletes the link that confirms a member's new e-mail address. */
 export async function deleteLinks(db: Kysely<Database>, memberId: string): Promise<void> {
   await db.deleteFrom('account_links').where('member_id', '=', memberId).execute();
 }

@@ -21,7 +21,8 @@ interface PasswordChange {
 
 /**
  * Changes the password and ends every session. Returns the token of a new session. Fails with
- * PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY or UNAVAILABLE.
+ * PASSWORD_WRONG, RECOVERY_OPEN, TOO_MANY, UNAUTHENTICATED or UNAVAILABLE, or with VALIDATION on
+ * the new password.
  */
 export async function updatePassword(
   context: Context,

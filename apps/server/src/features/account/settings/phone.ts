@@ -22,13 +22,15 @@ import { changeAccount, deleteRowsOfContacts } from '../store.ts';
 interface PhoneChange {
   readonly newPhone: string;
   readonly otpCode: string;
+  /** True if the member declared that the former number is no longer theirs. */
   readonly formerNotMine?: boolean | undefined;
   readonly ipAddress: string;
 }
 
 /**
  * Changes the phone number to a number that was proved by its code. The member's other sessions
- * end. Fails with OTP_INVALID, CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN or TOO_MANY.
+ * end. Fails with OTP_INVALID, CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN, TOO_MANY or
+ * UNAUTHENTICATED, or with VALIDATION on a number that cannot exist.
  */
 export async function updatePhone(
   context: Context,

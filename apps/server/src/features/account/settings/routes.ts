@@ -25,7 +25,7 @@ import { updatePhone } from './phone.ts';
 
 interface Dependencies {
   readonly exporters: Exporters;
-  /** Each feature's part of deleting a member. */
+  /** The parts of all features in the deletion of a member. */
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
   readonly onContactsReleased: OnContactsReleased;

@@ -20,9 +20,9 @@ interface CountedMessage {
 }
 
 /**
- * Uses one code of the installation's daily budget, and one of the budget of the number's range. A
- * message that is not sent uses none. It does the same work, and is also rejected when the budget
- * is used up. Fails with SMS_UNAVAILABLE.
+ * Uses one code of the installation's daily budget, and one of the budget of the number's range.
+ * Registrations may use only a share of each budget. A message that is not sent uses none. It does
+ * the same work, and is also rejected when the budget is used up. Fails with SMS_UNAVAILABLE.
  */
 export async function useSmsBudget(
   { db, config, now, events }: Context,
@@ -40,6 +40,7 @@ export async function useSmsBudget(
     const { used, closes } = await readAllowance(db, key, now());
     if (used < usablePart(budget)) continue;
     events.record('sms-budget', { detail: `${name}: used up` });
+    // `closes` is null only if the budget is 0, because otherwise a full budget has a window.
     throw unavailable(((closes ?? now()).getTime() - now().getTime()) / 1000);
   }
   const limits: KeyedLimit[] = budgets.map(({ key, budget }) => ({

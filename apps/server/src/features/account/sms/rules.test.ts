@@ -38,7 +38,7 @@ test.each([
   [100, 20, 16, 16],
   [2000, 200, 160, 160],
 ])(
-  'a budget of %i codes a day limits a range to %i, alerts the operator at %i and lets registrations use %i',
+  'a budget of %i codes a day limits a range to %i, of which %i alert the operator and registrations use at most %i',
   (perDay, budget, threshold, share) => {
     expect(rangeBudget(perDay)).toBe(budget);
     expect(alertThreshold(budget)).toBe(threshold);

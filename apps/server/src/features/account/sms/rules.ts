@@ -25,17 +25,17 @@ export function rangeOf(phone: string): string {
   return `+${number?.countryCallingCode} ${number?.nationalNumber.slice(0, 4)}`;
 }
 
-/** Returns the part of a day's budget that one range may use. */
+/** Returns the part of a day's budget that one range may use: a tenth, but at least 20 codes. */
 export function rangeBudget(perDay: number): number {
   return Math.min(perDay, Math.max(20, Math.floor(perDay / 10)));
 }
 
-/** Returns the part of a budget that registrations may use. Members use the rest. */
+/** Returns the part of a budget that registrations may use: 80 %. Members use the rest. */
 export function registrationShare(budget: number): number {
   return Math.ceil(budget * 0.8);
 }
 
-/** Returns the number of codes at which the operator is alerted. */
+/** Returns the number of codes at which the operator is alerted: 80 % of a budget. */
 export function alertThreshold(budget: number): number {
   return Math.ceil(budget * 0.8);
 }

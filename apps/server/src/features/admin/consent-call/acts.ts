@@ -20,7 +20,11 @@ import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
 
-/** Returns the phone number and the profile of a candidate to call. The read is audited. */
+/**
+ * Returns a call that is due, with the candidate's phone number, prepared profile, preferences and
+ * photos, and with the volunteer's name. The read is audited. Fails with FORBIDDEN, NOT_FOUND or
+ * DAILY_LOOKS.
+ */
 export async function readConsentCall(
   context: Context,
   { person: staffId }: Viewer,
@@ -48,7 +52,11 @@ export async function readConsentCall(
   };
 }
 
-/** Creates the candidate's account. Fails with DRAFT_ENDED if the birth date does not match. */
+/**
+ * Creates the candidate's account and returns its id. If the stated birth date does not match, ends
+ * the draft instead, and fails with DRAFT_ENDED after the commit. Fails also with FORBIDDEN and
+ * with the errors of `lockConsentCall` and `agreeByCall`.
+ */
 export async function recordConsent(
   context: Context,
   actor: Viewer,
@@ -70,7 +78,10 @@ export async function recordConsent(
   return newMemberId;
 }
 
-/** Ends the draft. With `neverAgain`, nobody can ask the candidate's contact for consent again. */
+/**
+ * Erases the prepared profile and returns the id of the draft. With `neverAgain`, nobody can ask
+ * the candidate's contact for consent again.
+ */
 export function recordRefusal(
   context: Context,
   actor: Viewer,
@@ -83,6 +94,7 @@ export function recordRefusal(
   });
 }
 
+/** Counts a call that the candidate did not answer. Returns the changed consent call. */
 export function recordUnansweredCall(context: Context, actor: Viewer, id: string) {
   return applyConsentCallResult(context, actor, id, async (trx, consentCall) => {
     await recordUnanswered(context, trx, consentCall);

@@ -17,7 +17,10 @@ interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Answers feedback by e-mail, closes or reopens it, or adds a note for other team members. */
+/**
+ * Answers feedback by e-mail, closes or reopens it, or adds a note for other team members. Fails
+ * with FORBIDDEN or NOT_FOUND, and with the errors of `requireApplicable`.
+ */
 export async function answerFeedback(
   context: Context,
   { actorId, id, change }: { actorId: string; id: string; change: FeedbackChange },
@@ -55,6 +58,7 @@ function columnsOf({ status, note, reply }: FeedbackChange, at: Date) {
 }
 
 async function sendReply(context: Context, row: LockedFeedback, reply: string): Promise<void> {
+  // Never true: `requireApplicable` refuses a reply without an address.
   if (row.email === null) return;
   const language = await languageOf(context, row);
   const recipient = { kind: 'email', value: row.email, language } as const;

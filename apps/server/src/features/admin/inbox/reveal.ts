@@ -6,7 +6,10 @@ import { auditRead } from '../audited-reads.ts';
 import { lockActor } from '../authority.ts';
 import { lockFeedback } from './store.ts';
 
-/** Returns the contacts of a sender of feedback. The read is audited in the same transaction. */
+/**
+ * Returns the contacts of a sender of feedback. Admins only. The read is audited in the same
+ * transaction.
+ */
 export function revealSender(
   context: Context,
   actorId: string,

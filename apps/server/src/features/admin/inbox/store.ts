@@ -34,12 +34,12 @@ function selectColumns(query: ReturnType<typeof inbox>, readerId: string) {
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number];
 
 interface Filter {
-  /** The reader. Names are returned in the reader's script. */
+  /** The reader. Names are in the reader's script. Feedback they may not handle is left out. */
   readonly readerId: string;
   readonly page: number;
   readonly limit: number;
   readonly status: 'open' | 'closed';
-  /** A part of title, description or name, or a whole e-mail address. */
+  /** A part of title, description, stated name or member's name, or a whole e-mail address. */
   readonly search?: string | undefined;
 }
 
@@ -60,6 +60,10 @@ function matchesSearch(search: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
+/**
+ * Returns a page of feedback and the total number: the oldest open feedback first, or the last
+ * closed feedback first.
+ */
 export async function listInbox(
   db: Kysely<Database>,
   { readerId, page, limit, status, search }: Filter,

@@ -19,7 +19,10 @@ import { type CaseRow, findCaseMember, findPressedCase, relativesFor } from './s
 
 type Trx = Transaction<Database>;
 
-/** Returns all data of a case for its page. The read is audited in the same transaction. */
+/**
+ * Returns all data of a case for its page. The read is audited in the same transaction. Fails with
+ * NOT_FOUND for a released case, with DAILY_LOOKS, and with the errors of `lockCase`.
+ */
 export function readCase(context: Context, actor: Viewer, id: string): Promise<PressedCaseFile> {
   return inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
@@ -40,7 +43,10 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
  */
 type Work = (trx: Trx, pressedCase: CaseRow) => Promise<(() => void) | undefined>;
 
-/** Runs an action in a case and writes the audit entry in one transaction. Nobody is notified. */
+/**
+ * Runs an action in a case and writes the audit entry in one transaction. Nobody is notified. Fails
+ * with DECIDED if the case is released, and with the errors of `lockCase` and `work`.
+ */
 export async function actOnCase(
   context: Context,
   actor: Viewer,
@@ -75,7 +81,10 @@ export function recordTalk(context: Context, reached: boolean): Work {
   };
 }
 
-/** Ends a relative's part. Fails with DECIDED if there is none. */
+/**
+ * Ends a relative's part. Fails with DECIDED if there is none, or with NOT_FOUND if the candidate's
+ * account is deleted.
+ */
 export function endPartOf(context: Context, personId: string): Work {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
@@ -96,10 +105,14 @@ export function keepHold(context: Context): Work {
   };
 }
 
-/** Erases the candidate's statements. Makes the profile visible again unless reports hold it. */
+/**
+ * Erases the candidate's statements. Ends the hold of the profile unless an open report or a reason
+ * for review requires it.
+ */
 export function releaseCase(context: Context): Work {
   return async (trx, { id, candidate_id: candidateId }) => {
     const at = context.now();
+    // The case must be released first, because a trigger keeps the hold of an open one.
     await pressedStore.changeCase(trx, id, {
       said: '[]',
       released_at: at,

@@ -39,7 +39,7 @@ function cases(db: Db, readerId: string) {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
 
-/** Returns the open cases, by deadline. */
+/** Returns the undecided cases that the worker may handle, by deadline. */
 export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
   return cases(db, worker.id)
     .where(isWaitingPressedCaseFor(worker))
@@ -78,7 +78,7 @@ export async function findCaseMember(
     .executeTakeFirst();
 }
 
-/** Returns a candidate's relatives by the names under which they act, in the order of joining. */
+/** Returns a candidate's relatives with the names of their accounts, in the order of joining. */
 export async function relativesFor(db: Db, candidateId: string, readerId: string) {
   return db
     .selectFrom('relatives as relative')

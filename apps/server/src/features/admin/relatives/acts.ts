@@ -40,7 +40,8 @@ const auditActs = {
 
 /**
  * Acts on a relative and decides the reports on which the decision was based, either all of them or
- * none. Fails with NOT_FOUND, and with DECIDED if another team member decided first.
+ * none. Fails with NOT_FOUND, with FORBIDDEN if only an admin may decide, with DECIDED if another
+ * team member decided first, and with OWN_REPORT if the act stops a member whom the actor reported.
  */
 export async function decideRelative(
   context: Context,
@@ -79,6 +80,7 @@ interface Action extends Subject {
   readonly trx: Trx;
   readonly actor: Viewer;
   readonly reason: string;
+  /** True if the relative also has a profile. */
   readonly isMember: boolean;
 }
 
@@ -89,6 +91,7 @@ const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCo
     () =>
       sendNoticeToMember(context, personId, warnedText()),
   endPart: async ({ context, trx, personId, candidateId }) => {
+    // Never true: the contract requires a candidate for this act.
     if (candidateId === undefined) throw new Failure('DECIDED');
     const isEnded = await endPartUnlogged(context, trx, { candidateId, personId });
     if (!isEnded) throw new Failure('DECIDED');
@@ -105,7 +108,7 @@ const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCo
   },
 };
 
-/** Lets a stopped relative sign in again. Fails with NOT_FOUND or DECIDED. */
+/** Lets a stopped relative sign in again. Fails with NOT_FOUND, FORBIDDEN or DECIDED. */
 export async function releaseRelative(
   context: Context,
   actor: Viewer,
@@ -137,7 +140,7 @@ interface Subject {
 /**
  * Runs a decision about a relative in one transaction. Locks the members in the order of their ids,
  * then the person, and checks that the actor may still handle the relative. `work` returns the work
- * to do after the commit.
+ * to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the errors of `work`.
  */
 async function decideAboutRelative(
   context: Context,
@@ -156,6 +159,7 @@ async function decideAboutRelative(
     if (relative === undefined) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
     const afterCommit = await work(trx, relative.isMember);
+    // A member whose only part has ended is no longer found, unless they were reported.
     const changedRelative = await store.findRelative(trx, workerOf(actor), personId);
     return {
       afterCommit,

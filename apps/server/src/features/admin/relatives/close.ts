@@ -35,8 +35,7 @@ async function recipientsOf(
 ): Promise<string[]> {
   const [report] = open;
   if (report === undefined) return [];
-  // Both ids are null if both candidates are deleted. Such a report is not about the reporter's
-  // own relative.
+  // The id of a deleted member is null. Two nulls do not mean that the reporter is the candidate.
   const byOthers = open.filter(
     ({ reporter_id: reporterId, candidate_id: candidateId }) =>
       reporterId === null || reporterId !== candidateId,

@@ -30,7 +30,10 @@ export async function listCases(context: Context, actor: Viewer): Promise<Relati
   return toRows(context, await store.listCases(context.db, workerOf(actor)));
 }
 
-/** Finds relatives. The search is audited like a search for members. Fails with DAILY_LOOKS. */
+/**
+ * Finds relatives. The search is audited like a search for members. Fails with FORBIDDEN or
+ * DAILY_LOOKS.
+ */
 export async function searchRelatives(
   context: Context,
   actor: Viewer,
@@ -44,6 +47,7 @@ export async function searchRelatives(
     words,
     isContact: ownerId !== null,
     total: relatives.length,
+    // The owner is recorded only if they are a relative whom the actor may handle.
     about: { subjectId: relatives.find(({ id }) => id === ownerId)?.id },
   });
   return toRows(context, relatives);
@@ -84,6 +88,7 @@ export function readRelative(
   );
 }
 
+/** Reads a relative's contacts with an audit entry. Admins only. */
 export function revealContacts(context: Context, actor: Viewer, personId: string) {
   const entry = { act: 'VIEW_RELATIVE_CONTACTS', personId, role: 'admin' } as const;
   return readAudited(context, actor, entry, async (trx) => {
@@ -134,6 +139,7 @@ export async function toRelativeFile(
 ): Promise<RelativeFile> {
   const { db } = context;
   const [summary] = await toRows(context, [row]);
+  // Never true: `toRows` returns one row for each input.
   if (summary === undefined) throw new Failure('NOT_FOUND');
   const families = await store.familiesFor(db, row.id, readerId);
   const reports = await store.reportsAbout(db, { personId: row.id, readerId });

@@ -22,8 +22,8 @@ const openReport = sql`SELECT FROM relative_reports AS report
   WHERE report.person_id = person.id AND report.status = 'open'`;
 
 /**
- * Returns the condition that `person` belongs or belonged to a family or has no profile, and
- * that the worker may handle them.
+ * Returns the condition that `person` has no profile, has a part in a family or was reported as a
+ * relative, and that the worker may handle them.
  */
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
@@ -32,6 +32,7 @@ function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
       OR EXISTS (SELECT FROM relative_reports WHERE person_id = person.id)))`;
 }
 
+/** Selects relatives with their open reports. `count` counts each reporter once. */
 function selectRelatives(db: Db, worker: CaseWorker) {
   return db
     .selectFrom('persons as person')
@@ -80,6 +81,7 @@ export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow
     .execute();
 }
 
+/** Returns the number of relatives with open reports whom the worker may handle. */
 export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
   const { count } = await db
     .selectFrom('persons as person')
@@ -111,6 +113,7 @@ export async function searchRelatives(
     .execute();
 }
 
+/** Returns a relative whom the worker may handle. */
 export async function findRelative(
   db: Db,
   worker: CaseWorker,
@@ -215,6 +218,7 @@ export async function lockReports(
     .execute();
 }
 
+/** Locks an open report whose lookup has checked that no team member may handle it. */
 export async function lockOpenRelativeReport(trx: Db, id: string) {
   return trx
     .selectFrom('relative_reports')

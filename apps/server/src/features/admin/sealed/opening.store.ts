@@ -66,7 +66,7 @@ export async function latestOpenings(db: Kysely<Database>, readerId: string | nu
     .execute();
 }
 
-/** Returns true if an admin was appointed in the panel and not by the operator. */
+/** Returns true if the admin's last appointment was made in the panel and not by the operator. */
 export async function isAppointedInPanel(
   trx: Kysely<Database>,
   memberId: string,
@@ -80,6 +80,7 @@ export async function isAppointedInPanel(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  // The id of a deleted actor is null, like that of the operator. The stored name tells them apart.
   return row !== undefined && (row.actor_id !== null || row.actor_name !== COMMAND_LINE);
 }
 

@@ -25,7 +25,8 @@ type OpeningContext = Pick<Context, 'config' | 'db' | 'now'>;
 
 /**
  * Requests the opening of the sealed records about a contact or an id. The response does not reveal
- * the existence of records, which is shown only after a second person has confirmed.
+ * the existence of records, which is shown only after a second person has confirmed. Returns the id
+ * of the request. Fails with the errors of `lockPerson`.
  */
 export async function askOpening(
   context: OpeningContext,
@@ -51,7 +52,10 @@ export async function askOpening(
   return id;
 }
 
-/** Confirms another person's request. The requester must still be an admin. */
+/**
+ * Confirms another person's request. An admin who made it must still be allowed to make it. Fails
+ * with NOT_FOUND, DECIDED, OPENING_OVER or SECOND_PERSON, and with the errors of `lockPerson`.
+ */
 export async function confirmOpening(
   context: OpeningContext,
   person: Person,
@@ -65,6 +69,7 @@ export async function confirmOpening(
     const failureCode = failureCodeForConfirm(state, person, at);
     if (failureCode !== null) throw new Failure(failureCode);
     await lockPerson(trx, person);
+    // Always true: `failureCodeForConfirm` refuses a request whose requester is deleted.
     if (state.requester !== null) await lockRequester(trx, state.requester);
     await store.confirm(trx, id, person, at);
     await writeEntry(trx, { act: 'CONFIRM_SEALED', person, id, note: reason, at });
@@ -73,6 +78,7 @@ export async function confirmOpening(
 
 /**
  * Returns the records of an opening. Both people may read them for a day, and each read is audited.
+ * Fails with NOT_FOUND, OPENING_OVER or SECOND_PERSON, and with the errors of `lockPerson`.
  */
 export async function readOpening(
   context: OpeningContext,

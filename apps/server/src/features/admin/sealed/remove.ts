@@ -9,7 +9,8 @@ import { writeAuditEntry } from '../audit.store.ts';
 import { photosRemovedText } from '../message-texts.ts';
 
 /**
- * Removes all photos of a member from the command line, at every URL. Stores sealed copies. Returns
+ * Removes all photos of a member from the command line, so that no URL shows them, and stores
+ * sealed copies. If there were photos, withdraws the Verified mark and notifies the member. Returns
  * the number of photos. Fails with PROFILE_NOT_FOUND.
  */
 export async function removePhotos(

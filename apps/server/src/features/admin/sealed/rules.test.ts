@@ -44,7 +44,7 @@ describe('confirming an opening', () => {
     ],
     ['another admin may not confirm after a week', waiting, otherAdmin, 7 * DAY_MS, 'OPENING_OVER'],
     [
-      'a request of a former admin cannot be confirmed',
+      'a request of a deleted admin cannot be confirmed',
       { ...waiting, requester: null },
       otherAdmin,
       0,

@@ -47,6 +47,7 @@ const closers: Readonly<Record<UnhandledCase['kind'], Close>> = {
   },
   review: async (context, trx, closing) => {
     const { memberId, reasons } = closing.unhandled;
+    // Never true: a review always has a member and reasons.
     if (memberId === null || reasons === null) throw new Failure('NOT_FOUND');
     await closeReasons(trx, memberId, reasons);
     await releaseHold(context, trx, memberId);

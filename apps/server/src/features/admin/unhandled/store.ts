@@ -15,7 +15,10 @@ export interface UnhandledCase {
   readonly kind: 'pressed' | 'report' | 'relativeReport' | 'review' | 'feedback' | 'recovery';
   /** The time at which the case was opened. For a press after an answer, the time of that press. */
   readonly since: Date;
-  /** The member. Null if no member is concerned or the member is deleted. */
+  /**
+   * The member, or the candidate of a reported relative. Null if no member is concerned or the
+   * member is deleted.
+   */
   readonly memberId: string | null;
   /** The reasons of a review. Null for other cases. */
   readonly reasons: readonly ReviewReason[] | null;
@@ -24,12 +27,12 @@ export interface UnhandledCase {
 const column = (name: string) => sql.ref(`open_case.${name}`);
 const reader = sql.ref('staff.id');
 
-/**
- * The condition that the staff member is not involved in the case. Only admins decide about staff.
- */
+/** The condition that the staff member is not involved in the case. */
 const isUninvolved = sql<boolean>`NOT (staff.id = ANY (
-    array_remove(ARRAY[open_case.about, open_case.by, open_case.acted_by], NULL)))
-  AND (staff.is_admin OR (NOT open_case.for_admins AND NOT EXISTS (
+    array_remove(ARRAY[open_case.about, open_case.by, open_case.acted_by], NULL)))`;
+
+/** The condition that the role suffices. Only admins decide about staff and recovery cases. */
+const hasRequiredRole = sql<boolean>`(staff.is_admin OR (NOT open_case.for_admins AND NOT EXISTS (
     SELECT FROM members AS team_member
     WHERE team_member.id = open_case.about
       AND (team_member.is_admin OR team_member.is_moderator))))`;
@@ -43,10 +46,11 @@ const mayHandleReportedRelative = sql<boolean>`EXISTS (
   WHERE person.id = open_case.about
     AND ${mayHandleRelative({ id: reader, isAdmin: sql.ref('staff.is_admin') })})`;
 
-const mayHandleCase = sql<boolean>`(${isUninvolved}
+const mayHandleCase = sql<boolean>`(${isUninvolved} AND ${hasRequiredRole}
   AND ${mayHandle(column('id'), [column('family'), column('by')], reader)}
   AND (open_case.kind <> 'relativeReport' OR ${mayHandleReportedRelative}))`;
 
+/** A hash of the reasons of a review, in the form of an id. */
 const reviewId = sql<string>`encode(
   substr(sha256(convert_to(concat_ws(' ', 'review', member_id,
     string_agg(reason || ' ' || extract(epoch FROM at), ' ' ORDER BY reason)), 'UTF8')), 1, 16),
@@ -54,7 +58,9 @@ const reviewId = sql<string>`encode(
 
 /**
  * Returns the open cases that no team member may handle, the oldest first. With `id`, returns only
- * this case.
+ * this case. In the query, `about` is the person whom a case concerns, and `family` the member
+ * whose relations can be a conflict of interest. `by` is the reporter, and `acted_by` the relative
+ * who made the report for the reporter.
  */
 export async function unhandledCases(db: Kysely<Database>, id?: string): Promise<UnhandledCase[]> {
   const { rows } = await sql<UnhandledCase>`
@@ -88,6 +94,7 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
   return rows;
 }
 
+/** Locks an open report whose lookup has checked that no team member may handle it. */
 export async function lockOpenReport(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('reports')

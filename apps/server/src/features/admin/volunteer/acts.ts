@@ -12,7 +12,10 @@ import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { lockActor } from '../authority.ts';
 import { listVolunteers } from './store.ts';
 
-/** Makes the owner of an account a volunteer. Fails with NO_ACCOUNT, OWN_ACCOUNT or DECIDED. */
+/**
+ * Makes the owner of an account a volunteer, or changes a volunteer's places. Fails with FORBIDDEN,
+ * NO_ACCOUNT or OWN_ACCOUNT, or with DECIDED if nothing changes.
+ */
 export async function makeVolunteer(
   context: Context,
   { person: by }: Viewer,
@@ -42,7 +45,10 @@ export async function makeVolunteer(
   });
 }
 
-/** Ends a volunteer's role and their drafts without consent. Fails with OWN_ACCOUNT or DECIDED. */
+/**
+ * Ends a volunteer's role and their drafts without consent. Fails with OWN_ACCOUNT or FORBIDDEN, or
+ * with DECIDED if the person is not a volunteer.
+ */
 export async function endVolunteer(
   context: Context,
   { person: by }: Viewer,

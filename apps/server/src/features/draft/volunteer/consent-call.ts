@@ -31,15 +31,15 @@ export async function lockConsentCall(
   await lockRequest(trx, { draftId: id, makerId: callBeforeLock.maker_id });
   await store.lockContent(trx, id);
   const consentCall = await findConsentCall(trx, staff, id);
-  // The candidate may have answered by the link before.
+  // The candidate may have answered by the link before the lock was taken.
   if (consentCall === undefined) throw new Failure('DECIDED');
   return consentCall;
 }
 
 interface ConsentCallOutcome {
   /**
-   * The id of the new member. Null if the candidate stated another birth date, which ended the
-   * draft.
+   * The id of the new member. Null if the candidate stated another birth date, or is too young,
+   * which ended the draft.
    */
   readonly memberId: string | null;
   readonly afterCommit: () => Promise<void>;
@@ -47,8 +47,8 @@ interface ConsentCallOutcome {
 
 /**
  * Creates the candidate's account, with a proved number and without a password or session. If the
- * candidate states another birth date, the draft ends. Fails with CONTACT_TAKEN, BLOCKED or
- * IMPOSSIBLE.
+ * candidate states another birth date, or is too young, the draft ends. Fails with CONTACT_TAKEN,
+ * BLOCKED or IMPOSSIBLE.
  */
 export async function agreeByCall(
   context: Context,
@@ -74,6 +74,10 @@ export async function agreeByCall(
   return { memberId, afterCommit: () => eraseReleased(context) };
 }
 
+/**
+ * The work after the commit if the content was already erased. This does not occur after
+ * `lockConsentCall`.
+ */
 async function doNothing(): Promise<void> {}
 
 /**
@@ -92,6 +96,7 @@ export async function refuseByCall(
   return afterCommit ?? doNothing;
 }
 
+/** Counts a call that the candidate did not answer. */
 export async function recordUnanswered(
   { now }: Context,
   trx: Trx,

@@ -10,7 +10,7 @@ import { endRole, giveRole, lockUnansweredDrafts } from './store.ts';
 interface Role {
   readonly personId: string;
   readonly places: readonly string[];
-  /** The id of the admin who gives the role. */
+  /** The id of the admin who gives or ends the role. */
   readonly by: string;
 }
 

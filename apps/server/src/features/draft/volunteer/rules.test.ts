@@ -12,12 +12,12 @@ test.each([
   ['Sirsi (Uttar Kannada)'],
   ['near North Canara'],
   ['halasinakatte'],
-])('%s is one of the places', (text) => {
+])('%s names one of the places', (text) => {
   expect(isOfPlaces(places, [null, text])).toBe(true);
 });
 
 test.each([[''], ['Sirsinagar'], ['Bengaluru'], ['Uttara'], ['Kannada'], ['Si rsi'], [undefined]])(
-  '%s is none of the places',
+  '%s names none of the places',
   (text) => {
     expect(isOfPlaces(places, [text, undefined])).toBe(false);
   },

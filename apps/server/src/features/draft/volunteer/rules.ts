@@ -6,6 +6,7 @@ export function isOfPlaces(
   places: readonly string[],
   texts: readonly (string | null | undefined)[],
 ): boolean {
+  // With spaces around texts and spellings, `includes` finds whole words only.
   const paddedTexts = texts.map((text) => ` ${wordsOf(text ?? '')} `);
   return places.some((place) =>
     [place, ...spellingsOf(place)].some((spelling) => {

@@ -32,6 +32,7 @@ export async function lockVolunteer(trx: Db, personId: string) {
 interface RoleInput {
   readonly personId: string;
   readonly places: readonly string[];
+  /** The id of the admin who gives or ends the role. */
   readonly by: string;
   readonly at: Date;
 }

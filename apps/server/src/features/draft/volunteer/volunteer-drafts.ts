@@ -17,8 +17,8 @@ import { refuseOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
 /**
- * Returns the page of a volunteer. It lists a draft until the candidate agrees or the draft ends.
- * Fails with FORBIDDEN.
+ * Returns the data of a volunteer's page. It lists a draft until the candidate agrees, or the draft
+ * ends or is deleted. Fails with FORBIDDEN.
  */
 export async function volunteerHomeOf(context: Context, personId: string): Promise<VolunteerHome> {
   const { db, now, deliver } = context;

@@ -40,6 +40,7 @@ function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
 
 type Changes = NonNullable<FamilyAct['changes']>;
 
+/** Returns a change for a response. The contract's lists are not `readonly`. */
 function toChange({ field, before, after }: NonNullable<NamedAct['what']>[number]) {
   return { field, before, after } as Changes[number];
 }

@@ -31,8 +31,9 @@ export async function lockCandidateAndPerson(trx: Kysely<Database>, relative: Re
 }
 
 /**
- * Locks a relative's part for an active candidate until the transaction ends and returns it. Fails
- * with UNDER_REVIEW if the candidate is held, like every call of the relative.
+ * Locks a relative's part until the transaction ends and returns it. Returns undefined if there is
+ * no part or the candidate is not active. Fails with UNDER_REVIEW if the candidate is held, like
+ * every call of the relative.
  */
 export async function lockPart(trx: Kysely<Database>, relative: Relative) {
   const { isActive, isUnderReview } = await lockCandidateAndPerson(trx, relative);
@@ -149,7 +150,8 @@ export async function latestActsOnFields(
 }
 
 /**
- * Returns the parts, at a given time, of the relatives whose part changed after it, by person id.
+ * Returns the parts, at a given time, of the relatives whose part changed after it, by person id. A
+ * change whose values are no longer stored is ignored.
  */
 export async function formerParts(
   trx: Kysely<Database>,

@@ -14,6 +14,7 @@ import * as store from './store.ts';
 interface Call<Body> {
   readonly viewer: Viewer;
   readonly body: Body;
+  /** The Idempotency-Key of the request. Null if there is none. */
   readonly key: string | null;
 }
 
@@ -57,7 +58,8 @@ export async function reportRelative(
 /**
  * Files a report about the relative who wrote a message for the other side, with a copy of the
  * message. Returns the id of the report. The message identifies the relative, because the reporter
- * does not know the relative's id. Fails with CONVERSATION_NOT_FOUND or TOO_MANY.
+ * does not know the relative's id. Fails with CONVERSATION_NOT_FOUND or TOO_MANY, and for a
+ * relative like `lockPart`.
  */
 export async function reportSpeaker(
   context: Context,

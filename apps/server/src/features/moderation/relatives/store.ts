@@ -42,8 +42,9 @@ interface RelativeMessage {
 }
 
 /**
- * Returns the author of a message that the reader can read. Returns undefined if the author is not
- * a relative of the other side.
+ * Returns the author of a message that the reader can read. Returns undefined if the reader cannot
+ * read it, if no relative of the other side wrote it, or if its author is the reader or the
+ * reader's candidate.
  */
 export async function findRelativeMessage(
   trx: Db,
@@ -65,7 +66,7 @@ export async function findRelativeMessage(
   return rows[0];
 }
 
-/** Stores a report with a copy of the selected messages. */
+/** Stores a report, with a copy of the selected messages if there is a selection. */
 export async function insertReport(
   trx: Db,
   row: Omit<Insertable<Database['relative_reports']>, 'messages'>,
@@ -77,7 +78,7 @@ export async function insertReport(
     .execute();
 }
 
-/** Stores a report with message copies of the caller, in the format of `report_evidence`. */
+/** Stores a report whose row contains copies of messages in the format of `report_evidence`. */
 export async function insertCopiedReport(
   trx: Db,
   row: Insertable<Database['relative_reports']>,
@@ -88,9 +89,14 @@ export async function insertCopiedReport(
 /**
  * Prepares reports about relatives for the deletion of a person. Open reports by and about the
  * person are kept until `until`. Decided reports about the person are deleted, and decided reports
- * by the person lose all text.
+ * by the person lose all text. Reports about members that the person made as a relative lose the
+ * person, and the decided ones also their text.
  */
-export async function retainOpenReports(trx: Db, personId: string, until: Date): Promise<void> {
+export async function retainOpenRelativeReports(
+  trx: Db,
+  personId: string,
+  until: Date,
+): Promise<void> {
   await sql`DELETE FROM relative_reports
     WHERE person_id = ${personId} AND status <> 'open'`.execute(trx);
   await sql`UPDATE relative_reports SET details = NULL, messages = NULL

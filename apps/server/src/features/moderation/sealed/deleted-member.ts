@@ -18,9 +18,9 @@ interface DeletedMemberReport {
 /**
  * Links the sealed record of a deleted member to a report. The reporter must have been in touch
  * with the member. The report identifies the member by the remaining conversation or by the former
- * id. Without either, it refers to all deleted members who were in touch with the reporter. Fails
- * with MEMBER_FORGOTTEN if the retention of the record is over, and with PROFILE_NOT_FOUND if no
- * record matches.
+ * id. Without either, it refers to all deleted members who were in touch with the reporter. If no
+ * record matches, fails with MEMBER_FORGOTTEN for a remaining conversation, because the retention
+ * of its record is over, or else with PROFILE_NOT_FOUND.
  */
 export async function linkToSealedRecord(
   context: Context,

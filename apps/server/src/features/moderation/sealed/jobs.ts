@@ -38,6 +38,7 @@ export async function renewSealed({
       after = id;
       try {
         const renewed = keys.reseal('sealed records', sealed);
+        // A record that is already under the present SECRET only gets its key id.
         await replaceSealed(db, id, { sealed: renewed ?? sealed, keyId });
       } catch {
         unreadable += 1;

@@ -51,7 +51,7 @@ export async function activeReports(trx: Kysely<Database>, memberId: string, sin
     .execute();
 }
 
-/** Returns the public profile of a member. */
+/** Returns the public profile of a member, or an empty object for an unknown id. */
 export async function profileOf(
   trx: Kysely<Database>,
   memberId: string,

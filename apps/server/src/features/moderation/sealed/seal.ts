@@ -37,6 +37,7 @@ async function sealRegistration(
 ): Promise<void> {
   const row = await store.registrationOf(trx, memberId);
   const account = (await accountContacts(trx, [memberId])).get(memberId);
+  // Only a member with an account has registration data.
   if (row === undefined || account === undefined) return;
   const { email, phone, newEmail } = account;
   const former = (await formerContacts(trx, memberId)).filter(
@@ -75,7 +76,7 @@ export async function sealReportedProfile(
   trx: Trx,
   memberId: string,
 ): Promise<void> {
-  const reports = await reportsInForce(context, trx, memberId);
+  const reports = await activeReports(context, trx, memberId);
   if (reports.length === 0) return;
   const reportKeys = reports.flatMap(({ id }) => searchKeysFor(context, id));
   const records = await store.recordsAbout(trx, reportKeys, context.now());
@@ -96,8 +97,8 @@ function containsAny(keys: readonly Buffer[], searchKeys: readonly Buffer[]): bo
 }
 
 /**
- * Seals the photos that a reported member had at the time of the report. It must be called before
- * photos are deleted.
+ * Seals the photos that a reported member had at the time of the latest report, or only `photoId`
+ * of them. It must be called before photos are deleted.
  */
 export async function sealReportedPhotos(
   context: Context,
@@ -105,7 +106,7 @@ export async function sealReportedPhotos(
   memberId: string,
   photoId?: string,
 ): Promise<void> {
-  const reports = await reportsInForce(context, trx, memberId);
+  const reports = await activeReports(context, trx, memberId);
   if (reports.length === 0) return;
   const until = new Date(Math.max(...reports.map(({ created_at: at }) => at.getTime())));
   await sealPhotos(context, trx, memberId, { photoId, until });
@@ -113,7 +114,7 @@ export async function sealReportedPhotos(
 
 /**
  * Seals photos of a member and links them to the reports about the member. Returns the number of
- * photos.
+ * photos. A photo without a file is counted, but has nothing to seal.
  */
 export async function sealPhotos(
   context: Context,
@@ -121,7 +122,7 @@ export async function sealPhotos(
   memberId: string,
   selection: { readonly photoId?: string | undefined; readonly until: Date },
 ): Promise<number> {
-  const reports = await reportsInForce(context, trx, memberId);
+  const reports = await activeReports(context, trx, memberId);
   const about = [memberId, ...reports.map(({ id }) => id)].map((value) =>
     searchKeyFor(context, value),
   );
@@ -143,7 +144,10 @@ async function sealPhoto(
   await insertSealed(context, trx, [{ kind: 'photo', about, content }]);
 }
 
-/** Seals the messages attached to decided reports. Two people are then required to read them. */
+/**
+ * Seals the messages attached to decided reports, or only to those of `reportIds`. Two people are
+ * then required to read them.
+ */
 export async function sealCopies(
   context: Context,
   trx: Trx,
@@ -164,7 +168,7 @@ export async function sealCopies(
   await insertSealed(context, trx, records);
 }
 
-function reportsInForce(context: Context, trx: Trx, memberId: string) {
+function activeReports(context: Context, trx: Trx, memberId: string) {
   return store.activeReports(trx, memberId, retentionCutoff('sealed', context.now()));
 }
 

@@ -6,8 +6,9 @@ type Installation = Pick<Context, 'config'>;
 const KEY_USE = 'sealed record';
 
 /**
- * Returns the search key of a sealed record: a keyed hash of a contact or of the id of a member,
- * match or report. The key is CONTACT_HASH_KEY, which does not change with SECRET.
+ * Returns the search key of a sealed record: a keyed hash of a contact, of the id of a member,
+ * match or report, or of a text of `relatedMemberText`. The key is CONTACT_HASH_KEY, which does not
+ * change with SECRET.
  */
 export function searchKeyFor({ config }: Installation, value: string): Buffer {
   return config.keys.contactHash(KEY_USE, normalised(value)).hash;

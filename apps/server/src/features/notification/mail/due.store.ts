@@ -10,8 +10,9 @@ export interface DueMail {
 }
 
 /**
- * Returns the members and kinds with a due e-mail. The member must be offline and must not have
- * received an e-mail of the kind since `pauseStart`.
+ * Returns the members and kinds with a due e-mail about unread notifications. The member must be
+ * offline and must not have received an e-mail of the kind, or about the same conversation, since
+ * `pauseStart`.
  */
 export async function dueMails(
   db: Kysely<Database>,
@@ -57,7 +58,8 @@ export type MailNotification = Pick<
 
 /**
  * Locks the notifications for an e-mail until the transaction ends: those that are due, and those
- * of the same kind that will be due.
+ * of the same kind that will be due. Those about a conversation with an e-mail since `pauseStart`
+ * are left out.
  */
 export async function lockNotifications(
   trx: Kysely<Database>,

@@ -57,7 +57,7 @@ export async function sendMails(
   }
 }
 
-/** Sends one e-mail, unless its reason no longer exists. */
+/** Sends one e-mail, unless it has no recipient or no notification that still has a reason. */
 async function sendMail(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
@@ -84,8 +84,8 @@ async function sendMail(
 }
 
 /**
- * Returns the address and its language. Returns null if there is no address, if the member does not
- * want the e-mail, or if the member is not active.
+ * Returns the member's address and language. Returns null if there is no address, if the member
+ * does not want the e-mail, if the member is not active, or if the installation sends no e-mail.
  */
 async function recipientFor(
   context: Context,
@@ -101,7 +101,10 @@ async function recipientFor(
   return to === null ? null : { to, language };
 }
 
-/** Leaves out notifications whose reason has ended, and those about members who are now hidden. */
+/**
+ * Leaves out notifications whose reason has ended, and those about members whom the recipient may
+ * no longer see.
+ */
 async function stillVisible(
   trx: Transaction<Database>,
   memberId: string,

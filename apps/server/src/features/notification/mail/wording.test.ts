@@ -3,7 +3,7 @@ import { ACCOUNT_NOTICES } from '@sambandha/contract/notification/kinds';
 import { wordsIn } from '@sambandha/words/letters';
 import { expect, test } from 'vitest';
 
-test.each(LANGUAGES)('no e-mail in %s has a full stop after a question', (language) => {
+test.each(LANGUAGES)('the first sentence of account e-mails in %s has one end mark', (language) => {
   const { mail } = wordsIn(language).notification;
   const links = { open: 'https://sambandha.example.org', unsubscribePage: null };
   for (const notice of ACCOUNT_NOTICES) {

@@ -17,8 +17,8 @@ export interface DuePush {
 }
 
 /**
- * Claims notifications with a due push and an offline member. Returns them with the members'
- * browsers. Notifications that another process is claiming are skipped.
+ * Claims notifications with a due push and an offline member. Returns their number, and a push for
+ * each browser of their members. Notifications that another process is claiming are skipped.
  */
 export async function claimDuePushes(
   trx: Kysely<Database>,
@@ -65,8 +65,9 @@ interface PushToSend {
 }
 
 /**
- * Returns a push to send, or undefined if the notification was read, its reason ended, or the
- * subscription ended in the meantime.
+ * Returns a push to send. Returns undefined if, in the meantime, the notification was read or
+ * deleted, its reason, the subscription or its session ended, or the member was deactivated or
+ * blocked.
  */
 export async function findPush(
   db: Kysely<Database>,

@@ -43,7 +43,11 @@ export async function queuePushes(context: Context): Promise<void> {
   }
 }
 
-/** Pushes one notification to one browser, unless the reason of the notification has ended. */
+/**
+ * Pushes one notification to one browser, unless `findPush` finds nothing to send, or the
+ * notification is stale, not wanted, or about a member whom the recipient may no longer see. A
+ * subscription that the push service reports as ended is deleted.
+ */
 export async function sendPush(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
@@ -64,6 +68,7 @@ export async function sendPush(
     });
     if (result === 'gone') await deleteGoneSubscription(db, target);
   } catch (err) {
+    // The queue retries the job after any other error.
     if (!(err instanceof Undeliverable)) throw err;
     log.warn({ err }, 'a notification cannot be pushed');
   }

@@ -12,7 +12,10 @@ interface Subscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Enables push in this browser until its session ends. */
+/**
+ * Enables push in this browser until its session ends. Fails with PUSH_UNAVAILABLE, VALIDATION or
+ * UNAUTHENTICATED.
+ */
 export async function subscribe(
   context: Context,
   { person: memberId, checks: { sessionId } }: Viewer,

@@ -61,7 +61,7 @@ export const MAX_AGE_MS = 30 * MINUTE_MS;
 /** The interval of rebuilds in milliseconds if the index has dead rows. */
 const REBUILD_INTERVAL_MS = HOUR_MS;
 /**
- * The index is rebuilt at once if more rows are dead than this number and this share of members.
+ * The index is rebuilt at once if more rows are dead than this number plus this share of members.
  */
 const MAX_DEAD_ROWS = 1000;
 const MAX_DEAD_SHARE = 1 / 4;
@@ -79,10 +79,11 @@ export function createChangeFeed({
   clock = () => performance.now(),
 }: Settings): ChangeFeed {
   let snapshot: Snapshot | null = null;
+  /** The times of the last build and of the last update, by the monotonic clock. */
   let builtAt = 0;
+  let updatedAt = 0;
   /** The day for which activity times were computed. */
   let activityDay = '';
-  let updatedAt = 0;
   let currentUpdate: Promise<void> | null = null;
   let nextUpdate: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;

@@ -43,7 +43,10 @@ export interface EnginePage {
    * Excluded members do not count. The number does not depend on the query.
    */
   readonly newThisWeek: () => number;
-  /** True if the viewer has not yet stated whether they want a gotra other than their own. */
+  /**
+   * True if the viewer has not yet stated whether they want a gotra other than their own. False for
+   * viewers without a gotra or with the gotra `OTHER`.
+   */
   readonly asksOtherGotra: boolean;
   /** The position of the last result of the page. Null if there are no results. */
   readonly last: ListPosition | null;
@@ -63,6 +66,7 @@ export interface Engine {
     query: BrowseQuery,
     after: ListPosition | null,
   ) => Promise<EnginePage | null>;
+  /** Returns the number of results, as of a snapshot of the database. */
   readonly count: (
     ids: ViewerIds,
     filters: Filters,
@@ -99,8 +103,8 @@ export function createEngine(
   const viewers = createViewerCache(context, feed);
 
   /**
-   * Returns the viewer and the index. The viewer is at least as recent as the index. Neither
-   * changes before the next await.
+   * Returns the viewer and the index, or null if SQL must be used. The viewer is at least as recent
+   * as the index. Neither changes before the next await.
    */
   async function loadViewer(
     ids: ViewerIds,
@@ -198,7 +202,9 @@ function newSince(
   excluded: readonly number[],
   since: number,
 ) {
+  // The newest come first: the index of the first row that is not new is the number of new rows.
   const { rows } = newest;
+  // `joinedAt` is in microseconds.
   const isNew = (row: number) => (joinedAt[row] as number) >= since * 1000;
   return firstWhere(rows, (row) => !isNew(row)) - excluded.filter(isNew).length;
 }
