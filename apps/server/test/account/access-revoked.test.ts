@@ -31,6 +31,12 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const familyApi = familyCalls(app);
 
+/**
+ * A password reset revokes access that was added in the seven days before it. This time is longer,
+ * and shorter than the lifetime of a proposed link.
+ */
+const PAST_RESET_PERIOD_MS = 9 * DAY_MS;
+
 let candidateCount = 0;
 async function createCandidate() {
   candidateCount += 1;
@@ -74,6 +80,7 @@ const recoveries: Readonly<Record<string, Recovery>> = {
   'the link that undoes a change of contact': async ({ woman, phone, next }, actAsThief) => {
     await changePhone(app, woman.token, next);
     const link = await linkTokenFor(app, phone);
+    // The undo ends access that was added after the change.
     app.clock.advance(MINUTE_MS);
     await actAsThief();
     expect((await undoChange(app, link)).status).toBe(200);
@@ -117,7 +124,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
   test('a relative whom the thief promoted gets the former part back and may no longer send alone', async () => {
     const account = await createCandidate();
     const uncle = await addAccomplice(account.woman, 'adviser');
-    app.clock.advance(9 * DAY_MS);
+    app.clock.advance(PAST_RESET_PERIOD_MS);
     // A promotion needs a fresh proof. The wait is longer than the resend delay of the next code.
     const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * MINUTE_MS);
@@ -166,10 +173,9 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       expect((await linkApi.agree(candidate, id)).status).toBe(200);
     };
     await agree(account.woman, 'accepted by the owner');
-    // Nine days are longer than the period of a password reset and shorter than the lifetime of a
-    // proposal.
-    app.clock.advance(9 * DAY_MS);
+    app.clock.advance(PAST_RESET_PERIOD_MS);
     const token = await resetPassword(account.phone, PASSWORD);
+    // The resend delay of the next code is then over.
     app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     await recover({ ...account, woman }, () => agree(woman, 'accepted by the thief'));
@@ -189,6 +195,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       const { id } = (await conversations.request(man, account.woman)).body.match;
       await conversations.act(account.woman, id, 'accept');
       await conversations.send(man, id, 'Before');
+      // The message is older than the openings, which do not show it.
       app.clock.advance(1000);
       return { man, id };
     };
@@ -196,11 +203,13 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     await addRelative(app, aunt.id, thiefsMatch.man.id, 'speaker', 'AUNT');
     const { man, id } = ownersMatch;
     const openingId = await conversations.openAndAllow(account.woman, man, id, uncle);
+    // The next message is newer than the opening, which shows it.
     app.clock.advance(1000);
     await conversations.send(man, id, 'After');
-    app.clock.advance(9 * DAY_MS);
+    app.clock.advance(PAST_RESET_PERIOD_MS);
     await refreshSessions(app, [man.id, thiefsMatch.man.id]);
     const token = await resetPassword(account.phone, PASSWORD);
+    // The resend delay of the next code is then over.
     app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
@@ -256,6 +265,7 @@ test('an invited relative cannot join while a recovery case is open', async () =
   const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: account.woman.token, body });
   const token = await linkTokenFor(app, body.email);
+  // The undo would end an invitation that is not older than the change.
   app.clock.advance(MINUTE_MS);
   await changePhone(app, account.woman.token, account.next);
   await undoChange(app, await linkTokenFor(app, account.phone));

@@ -17,8 +17,8 @@ import { lastMessage, prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests the deletion of an account by an admin through one of two processes on one database, and
- * the data that remains.
+ * Tests which contacts the deletion of an account bans, and what a banned contact can still do. The
+ * deletion runs in one of two processes on one database.
  */
 
 const first = testApp();
@@ -34,7 +34,8 @@ const eraseByAdmin = (memberId: string, ban: boolean) =>
   );
 /** Runs the work that follows the commit. It must exist. */
 const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
-const signIn = (phone: string) => first.call('login', { body: { phone, password: PASSWORD } });
+const signIn = (contact: string) =>
+  first.call('login', { body: { phone: contact, password: PASSWORD } });
 const listBans = () => first.db.selectFrom('banned_contacts').selectAll().execute();
 
 describe('the deletion of an account', () => {
@@ -143,7 +144,6 @@ describe('a banned contact', () => {
   test('gets a refusal message when a member enters it as a new contact', async () => {
     const member = await createMemberWithPassword(first);
     const { token } = member;
-    first.clock.advance(61_000);
     expect((await second.call('requestOtp', { token, body: { phone: PHONE } })).status).toBe(202);
     expect((await lastMessage(first, PHONE))?.subject).toContain('cannot be used');
     const body = { newEmail: EMAIL, currentPassword: PASSWORD };
@@ -151,6 +151,7 @@ describe('a banned contact', () => {
     expect([response.status, response.body.user.email]).toEqual([200, EMAIL]);
     const message = await lastMessage(first, EMAIL);
     expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
+    // The token of a link follows `#`.
     expect(message?.body).not.toContain('#');
   });
 
@@ -216,6 +217,7 @@ describe('a banned contact', () => {
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(true);
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(false);
     expect(await liftBan(first.context, first.db, 'no contact')).toBe(false);
+    // The resend delay and the hourly limits of the earlier requests are then over.
     first.clock.advance(HOUR_MS);
     expect((await prepareRegistration(first, EMAIL)).email).toBe(EMAIL);
   });

@@ -24,7 +24,8 @@ const unblock = (memberId: string) =>
   inTransaction(first.db, (trx) => unblockMember(first.context, trx, memberId));
 /** Runs the work that follows the commit. It must exist. */
 const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
-const signIn = (phone: string) => first.call('login', { body: { phone, password: PASSWORD } });
+const signIn = (contact: string) =>
+  first.call('login', { body: { phone: contact, password: PASSWORD } });
 
 describe('blocking a member', () => {
   test('ends every session on both processes, closes open connections and notifies the member', async () => {

@@ -27,17 +27,17 @@ describe.each(BREACHED)('the breached password %s', (password) => {
   });
 
   test('is refused when a password is changed or reset', async () => {
-    const phone = `${name}@example.net`;
-    const member = await createMemberWithPassword(app, { email: phone });
+    const email = `${name}@example.net`;
+    const member = await createMemberWithPassword(app, { email });
     const changeResponse = await app.call('updatePassword', {
       token: member.token,
       body: { currentPassword: PASSWORD, newPassword: password },
     });
     expect(changeResponse).toMatchObject(passwordRefusal('newPassword'));
-    await app.call('forgotPassword', { body: { phone } });
-    const otpCode = await codeFor(app, phone);
+    await app.call('forgotPassword', { body: { phone: email } });
+    const otpCode = await codeFor(app, email);
     const resetResponse = await app.call('resetPassword', {
-      body: { phone, otpCode, newPassword: password },
+      body: { phone: email, otpCode, newPassword: password },
     });
     expect(resetResponse).toMatchObject(passwordRefusal('newPassword'));
   });

@@ -52,7 +52,7 @@ async function readAllRows(): Promise<[table: string, row: string][]> {
   return allRows;
 }
 
-/** Returns the tables that contain one of the marks. */
+/** Returns the tables that contain one of the words. */
 async function findTablesWith(words: readonly string[]): Promise<string[]> {
   const rows = await readAllRows();
   const matchingRows = rows.filter(([, row]) => words.some((word) => row.includes(word)));
@@ -239,7 +239,7 @@ async function fillRemainingTables({ member, requestedMember }: Cast): Promise<v
   }
 }
 
-/** Inserts a link and a draft, because the API rejects a link in the state of the filled row. */
+/** Inserts a link and a draft, because the API rejects a link of a member whose row is filled. */
 async function insertLinkAndDraft(id: string): Promise<void> {
   const now = app.clock.now();
   const { label: _, code: __, ...choices } = linkChoices;

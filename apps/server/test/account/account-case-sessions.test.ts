@@ -48,6 +48,7 @@ test('a session opened without the second factor ends when the second factor is 
   const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
   await changePhone(app, member.token, next);
   await enrol(app, member);
+  // A session of an admin would expire before the case is settled.
   await app.db
     .updateTable('members')
     .set({ is_admin: false })

@@ -25,6 +25,7 @@ async function createMemberAndChangePhone() {
     is_admin: true,
   });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
+  // The enrolment used the present code of the authenticator. The next one is unused.
   app.clock.advance(MINUTE_MS);
   await changePhone(app, token, next);
   const [code = ''] = recoveryCodes;

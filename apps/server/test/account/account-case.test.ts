@@ -132,7 +132,7 @@ test('a password reset request during a case sends a refusal message to both con
   }
 });
 
-test('a reset request in another spelling is sent to the address of the account', async () => {
+test('the answer to a reset request in another spelling goes to the stored address', async () => {
   const { email } = await createDisputedPhoneChange(app);
   const [name, host] = email.split('@');
   const otherSpelling = `${name}+other@${host}`;

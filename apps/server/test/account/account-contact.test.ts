@@ -43,6 +43,7 @@ describe('a change of the phone number', () => {
     }
     const newNumberMessage = await lastMessage(app, '+919900500002');
     expect(newNumberMessage?.subject).toContain('now belongs to your Sambandha account');
+    // The token of a link follows `#`.
     expect(newNumberMessage?.body).not.toContain('#');
   });
 
@@ -125,10 +126,9 @@ describe('a change of the phone number', () => {
     }
   });
 
-  test('can be undone before a later change, whose link is then invalid', async () => {
+  test('can be undone after a later change, whose link is then invalid', async () => {
     const member = await createMember(app, { email: null, phone: '+919900500014' });
     await requestAndChangePhone(member, '+919900500015');
-    app.clock.advance(1000);
     await requestAndChangePhone(member, '+919900500016');
     const firstLink = await linkTokenFor(app, '+919900500014');
     const secondLink = await linkTokenFor(app, '+919900500015');

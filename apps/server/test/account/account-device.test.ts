@@ -101,14 +101,14 @@ describe('the device cookie', () => {
 
   test('in the browser of a thief does not use the attempts of other devices', async () => {
     const victim = newPerson();
-    const phone = newPerson();
+    const otherDevice = newPerson();
     await createMemberWithPassword(app, { email: 'mark6@l.example' });
     await signInAs(app, victim, 'mark6@l.example', PASSWORD);
-    await signInAs(app, phone, 'mark6@l.example', PASSWORD);
+    await signInAs(app, otherDevice, 'mark6@l.example', PASSWORD);
     const thief = newPerson();
     thief.browser.cookies.set('device', present(victim.browser.cookies.get('device')));
     await exhaustAttempts(app, thief, 'mark6@l.example');
-    expect((await signInAs(app, phone, 'mark6@l.example', PASSWORD)).status).toBe(200);
+    expect((await signInAs(app, otherDevice, 'mark6@l.example', PASSWORD)).status).toBe(200);
     expect((await signInAs(app, newPerson(), 'mark6@l.example', PASSWORD)).status).toBe(200);
   });
 
@@ -149,6 +149,10 @@ describe('a known device', () => {
     const thiefSession = (await signInAs(app, thief, email, PASSWORD)).body;
     return { member, home, thief, session, thiefSession };
   }
+  /**
+   * Returns true if a person can sign in after another browser used up the attempts, which blocks
+   * every unknown device.
+   */
   const isKnown = async (person: Person, email: string, password = PASSWORD) => {
     await exhaustAttempts(app, newPerson(), email);
     return (await signInAs(app, person, email, password)).status === 200;
@@ -164,6 +168,7 @@ describe('a known device', () => {
     const { home, thief, session } = await signInOwnerAndThief('out2@l.example');
     const { token } = session;
     const { sessions } = (await app.call('listSessions', { ...home, token })).body;
+    // The harness created one more session, on the device "Test".
     const [thiefEntry] = sessions.filter(({ current, device }) => !current && device !== 'Test');
     const params = { id: present(thiefEntry).id };
     expect((await app.call('endSession', { ...home, token, params })).status).toBe(204);

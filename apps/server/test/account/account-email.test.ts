@@ -20,7 +20,8 @@ describe('changing the e-mail address', () => {
     app.call('updateEmail', { token, body: { newEmail, currentPassword } });
   const confirmEmail = (member: TestMember, token: string) =>
     app.call('confirmEmail', { token: member.token, body: { token } });
-  const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
+  const signIn = (email: string) =>
+    app.call('login', { body: { phone: email, password: PASSWORD } });
   const readAddresses = async (member: TestMember) =>
     app.db
       .selectFrom('accounts')
@@ -122,6 +123,7 @@ describe('changing the e-mail address', () => {
     ]);
     const message = await lastMessage(app, 'taken@example.org');
     expect(message?.subject).toBe('This address already has a Sambandha account');
+    // The token of a link follows `#`.
     expect(message?.body).not.toContain('#');
     expect((await signIn('taken@example.org')).body.user.name).toBe('The owner');
   });

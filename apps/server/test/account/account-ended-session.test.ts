@@ -135,7 +135,7 @@ test.each(Object.entries(calls))(
   },
 );
 
-/* A call that locked its code while it waits would cause a deadlock. */
+/* If a call locked its code before it waits for the account, there would be a deadlock. */
 describe('a call is refused if its code is deleted while it waits for the lock of the account:', () => {
   const expectRefused = async (
     { id, contact }: { readonly id: string; readonly contact: string },
@@ -188,10 +188,12 @@ describe('a call during the deletion of the account by an admin gets no internal
     const { former: phone } = newContacts();
     const email = `${name.toLowerCase()}@deleted.example`;
     const member = await createMemberWithPassword(app, { email, phone });
+    // A sign-in changes the profile only if it reactivates the account.
     if (name === 'login') await app.call('deactivateAccount', { token: member.token });
     let response: ReturnType<Send> | undefined;
     await inTransaction(app.db, async (trx) => {
       await lockMember(trx, member.id);
+      // A repeated transaction must not send the call again.
       response ??= sendAs(member);
       await Promise.race([response, untilLockWait(app)]);
       await deleteMemberRow(trx, member.id);

@@ -93,6 +93,7 @@ test("the export has the member's own messages, but no words, contacts or last n
   const { id } = (await matchApi.request(man, woman, 'His opening words')).body.match;
   await matchApi.reply(woman, id, 'My answer <b>', 1);
   await matchApi.send(man, id, 'His secret');
+  // The next match is later, and therefore second in the export.
   app.clock.advance(1000);
   const deletedMember = await createMember(app, { gender: 'MALE', full_name: 'Gone Person' });
   const otherMatch = (await matchApi.request(deletedMember, woman)).body.match;
@@ -150,6 +151,7 @@ test('the export succeeds if the file of a photo is missing', async () => {
   // The folder has the name of the first two characters.
   await rm(join(app.config.dataDir, 'photos', largeFile.slice(0, 2), largeFile), { force: true });
   const { files } = await readExport(member);
+  // The page, the JSON file and an empty file in place of the photo.
   expect(files.size).toBe(3);
 });
 
@@ -165,6 +167,7 @@ test('the export is limited to ten an hour', async () => {
 test('the page of the export is in the language of the member', async () => {
   const matchApi = matchCalls(app);
   const man = await createMember(app, { gender: 'MALE', full_name: 'Ravi Bhat' });
+  // `words` stands for every English sentence that the woman writes.
   const details = { hobby: 'Reading', words: 'When shall we talk?' };
   const woman = await createMember(app, { full_name: 'Anu Hegde', bio: details.words });
   const { token } = woman;
@@ -172,6 +175,7 @@ test('the page of the export is in the language of the member', async () => {
   await app.call('updateOwnProfile', {
     token,
     body: {
+      // `constructor` is a property of every object, and must not be found in a table of words.
       interests: [details.hobby, 'constructor'],
       gotra: 'ATRI',
       diet: 'VEGETARIAN',
@@ -203,7 +207,7 @@ test('the page of the export is in the language of the member', async () => {
   expect(data.profile).toMatchObject({ gotra: 'ATRI', interests: [details.hobby, 'constructor'] });
   expect(page).toContain('<dd>Kadave, ಶಿರಸಿ</dd>');
   const texts = page.replace(/<style>[\s\S]*<\/style>/, '').replaceAll(/<[^>]*>/g, '\n');
-  // Latin text that the page is allowed to contain.
+  // Latin text that the page is allowed to contain. "Test" is the device of the session.
   const allowedTexts = [
     details.words,
     'constructor',

@@ -8,7 +8,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 describe('sign-in with a wrong password', () => {
-  const phones = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);
+  const contacts = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);
 
   beforeAll(async () => {
     await createMemberWithPassword(app, { email: 'known@h.example' });
@@ -17,22 +17,24 @@ describe('sign-in with a wrong password', () => {
     await createMemberWithPassword(app, { email: 'stopped@h.example', blocked_at });
   });
 
-  const wrongCredentials = (phone: string) => ({ body: { phone, password: 'Wrong123' } });
+  const wrongCredentials = (contact: string) => ({
+    body: { phone: contact, password: 'Wrong123' },
+  });
 
-  test('returns the same status, error and header names for every account', async () => {
+  test('returns the same status, error and header names with or without account', async () => {
     const responses = [];
-    for (const phone of phones) {
-      const { status, error, headers } = await app.call('login', wrongCredentials(phone));
+    for (const contact of contacts) {
+      const { status, error, headers } = await app.call('login', wrongCredentials(contact));
       responses.push({ status, error, headers: [...headers.keys()] });
     }
     for (const response of responses) expect(response).toEqual(responses[0]);
     expect(responses[0]?.status).toBe(401);
   });
 
-  test('computes one hash and runs the same SQL statements for every account', async () => {
+  test('computes one hash and runs the same SQL statements with or without account', async () => {
     const recordings = [];
-    for (const phone of phones) {
-      const { response, ...recorded } = await app.callRecorded('login', wrongCredentials(phone));
+    for (const contact of contacts) {
+      const { response, ...recorded } = await app.callRecorded('login', wrongCredentials(contact));
       expect(response.status).toBe(401);
       recordings.push(recorded);
     }
@@ -83,6 +85,7 @@ describe('X-Forwarded-For', () => {
     const freshApp = await startTestApp();
     try {
       const statuses = new Set<number>();
+      // One IP address may request 100 codes an hour.
       for (let count = 0; count < 101; count += 1) {
         const { status } = await freshApp.call('requestOtp', {
           body: { email: `from${count}@h.example` },

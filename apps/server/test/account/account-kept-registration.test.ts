@@ -134,12 +134,13 @@ describe('a discarded registration', () => {
     const filesBefore = await storedFiles(app);
     expect((await discard(draft)).status).toBe(204);
     expect((await app.fetch(draft.profilePhoto)).status).toBe(404);
+    // A photo has three sizes in two formats.
     expect(await storedFiles(app)).toHaveLength(filesBefore.length - 6);
     expect(await sendEveryRequest(draft, app.browser)).toEqual(everyRequestRefused);
     expect((await discard(draft)).status).toBe(204);
   });
 
-  test('cannot be discarded from another browser', async () => {
+  test('cannot be discarded from another browser or after it created an account', async () => {
     const draft = await beginRegistration('not-given-up@kept.example');
     expect((await discard(draft, newBrowser())).status).toBe(204);
     expect((await finishRegistration(draft)).status).toBe(201);

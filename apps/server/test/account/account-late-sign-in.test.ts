@@ -102,6 +102,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, next);
     const { secret } = await enrol(app, owner);
     const link = await linkTokenFor(app, former);
+    // The enrolment used the present code of the authenticator. The next one is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: next, password: PASSWORD, otpCode };
@@ -120,14 +121,15 @@ describe('a sign-in during a change of the account', () => {
   });
 
   test('with the former password is refused after the password was reset', async () => {
-    const phone = 'reset@late.example';
-    const member = await createMemberWithPassword(app, { email: phone });
+    const email = 'reset@late.example';
+    const member = await createMemberWithPassword(app, { email });
     const reset = async () => {
-      await app.call('forgotPassword', { body: { phone } });
-      const otpCode = await codeFor(app, phone);
-      await app.call('resetPassword', { body: { phone, otpCode, newPassword: NEW_PASSWORD } });
+      await app.call('forgotPassword', { body: { phone: email } });
+      const otpCode = await codeFor(app, email);
+      const body = { phone: email, otpCode, newPassword: NEW_PASSWORD };
+      await app.call('resetPassword', { body });
     };
-    const response = await signInDuring({ phone, password: PASSWORD }, reset);
+    const response = await signInDuring({ phone: email, password: PASSWORD }, reset);
     expect(response.error.code).toBe('LOGIN_FAILED');
     expect(await readSessions(member.id)).toHaveLength(1);
   });
@@ -152,15 +154,15 @@ describe('a sign-in during a change of the account', () => {
 });
 
 test('concurrent sign-ins succeed while the hash is renewed', async () => {
-  const phone = 'twice@late.example';
-  const member = await createMemberWithPassword(app, { email: phone });
+  const email = 'twice@late.example';
+  const member = await createMemberWithPassword(app, { email });
   const weakerHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await app.db
     .updateTable('accounts')
     .set({ password_hash: weakerHash })
     .where('member_id', '=', member.id)
     .execute();
-  const body = { phone, password: PASSWORD };
+  const body = { phone: email, password: PASSWORD };
   const responses = await Promise.all([1, 2, 3].map(() => app.call('login', { body })));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { password_hash: renewedHash } = await app.db

@@ -36,9 +36,13 @@ async function createMemberWithHash(
   return member;
 }
 
-const login = (phone: string, input = password, remember?: boolean) =>
+const login = (contact: string, typedPassword = password, remember?: boolean) =>
   app.call('login', {
-    body: { phone, password: input, ...(remember === undefined ? {} : { remember }) },
+    body: {
+      phone: contact,
+      password: typedPassword,
+      ...(remember === undefined ? {} : { remember }),
+    },
   });
 
 describe('signing in', () => {
@@ -97,7 +101,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an account without a password hash is refused', async () => {
+  test('an account without a password of its own is refused', async () => {
     const member = await createMember(app);
     expect((await login(present(member.email))).error).toEqual(loginFailed);
   });
@@ -211,10 +215,15 @@ describe('outside demo mode', () => {
 });
 
 describe('in demo mode', () => {
-  const signInByDemo = (phone: string, input: string) => {
+  const signInByDemo = (contact: string, typedPassword: string) => {
     const config = { ...app.config, demo: true };
     const client = { ipAddress: '127.0.0.1', userAgent: '', language: null, cookies: {} };
-    const credentials = { phone, password: input, remember: true, origin: client };
+    const credentials = {
+      contactText: contact,
+      password: typedPassword,
+      remember: true,
+      origin: client,
+    };
     return signInToDemo({ ...app.context, config }, credentials, async (_, newPhone) => {
       await createMember(app, { email: null, phone: newPhone });
     });
@@ -238,12 +247,12 @@ describe('in demo mode', () => {
   });
 
   test('concurrent sign-ins with an unknown phone number create one member', async () => {
-    const [firstSignIn, variant] = await Promise.all([
+    const [firstSignIn, secondSignIn] = await Promise.all([
       signInByDemo('9900000029', 'sesame'),
       signInByDemo('9900000029', 'sesame'),
     ]);
-    expect(firstSignIn.memberId).toBe(variant.memberId);
-    expect(firstSignIn.token).not.toBe(variant.token);
+    expect(firstSignIn.memberId).toBe(secondSignIn.memberId);
+    expect(firstSignIn.token).not.toBe(secondSignIn.token);
   });
 
   test('an invalid number, an e-mail address with a wrong password and a blocked member are refused', async () => {
@@ -281,6 +290,7 @@ test('a session lasts 12 hours, or 30 days with "Remember me"', async () => {
     await login('lives@example.org', password, false),
     await login('lives@example.org', password, true),
   ];
+  // The harness created one more session, on the device "Test".
   const sessions = await app.db
     .selectFrom('sessions')
     .select(['expires_at'])

@@ -14,6 +14,9 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
+/** Longer than the delay after which another code can be requested. */
+const PAST_RESEND_DELAY_MS = 61_000;
+
 let mailboxCount = 0;
 /** Returns a new mailbox at Gmail, with several spellings of its address. */
 function newMailbox() {
@@ -30,7 +33,7 @@ function newMailbox() {
 }
 
 const requestCode = (email: string) => app.call('requestOtp', { body: { email } });
-const signIn = (phone: string) => app.call('login', { body: { phone, password: PASSWORD } });
+const signIn = (email: string) => app.call('login', { body: { phone: email, password: PASSWORD } });
 const eraseByAdmin = (memberId: string, ban: boolean) =>
   inTransaction(app.db, (trx) =>
     eraseMember(app.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
@@ -50,7 +53,7 @@ describe('another spelling of a mailbox', () => {
         null,
       ]);
       expect(await lastMessage(app, email.toLowerCase())).toBeUndefined();
-      app.clock.advance(61_000);
+      app.clock.advance(PAST_RESEND_DELAY_MS);
     }
   });
 
@@ -64,7 +67,7 @@ describe('another spelling of a mailbox', () => {
   test('cannot register a second account in a concurrent request', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const first = await prepareRegistration(app, mainSpelling);
-    app.clock.advance(61_000);
+    app.clock.advance(PAST_RESEND_DELAY_MS);
     const second = await prepareRegistration(app, otherSpellings[0]);
     const responses = await Promise.all(
       [first, second].map((body) => app.call('register', { body })),
@@ -81,7 +84,7 @@ describe('another spelling of a mailbox', () => {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
       const message = await lastMessage(app, email.toLowerCase());
       expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
-      app.clock.advance(61_000);
+      app.clock.advance(PAST_RESEND_DELAY_MS);
     }
   });
 
@@ -165,7 +168,7 @@ describe('data from before mailboxes were compared', () => {
     // sign-in on.
     await eraseByAdmin(firstOwner.id, false);
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
-    app.clock.advance(61_000);
+    app.clock.advance(PAST_RESEND_DELAY_MS);
     await requestCode(mainSpelling);
     expect((await lastMessage(app, otherSpellings[0]))?.code).toBeNull();
   });

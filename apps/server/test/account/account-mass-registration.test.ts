@@ -63,6 +63,7 @@ test('a reviewed member is not flagged again by the next registration', async ()
 
 test('registrations far above the limit are refused', async () => {
   const now = app.clock.now();
+  // Sixty accounts are twenty times the limit of three.
   for (let index = 0; index < 60; index++) {
     await app.db
       .insertInto('account_origins')

@@ -120,7 +120,7 @@ describe('a request for a code', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('is limited to five an hour for one contact', async () => {
+  test('is limited to five an hour for one contact from one browser', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await requestCode('often@example.org')).status).toBe(202);
       app.clock.advance(MINUTE_MS);
@@ -155,6 +155,7 @@ describe('a contact that has an account', () => {
     const known = await verifyCode('limits@example.org', '000000');
     const unknown = await verifyCode('nobody@example.org', '000000');
     expect([known.status, known.error]).toEqual([400, otpInvalid]);
+    // The guess can be the right code.
     expect([200, 400]).toContain(unknown.status);
   });
 });
@@ -171,7 +172,7 @@ describe('a signed-in member', () => {
   });
 });
 
-test('one address can request a hundred codes an hour, and a proof expires after a week', async () => {
+test('one IP address can request a hundred codes an hour, and a proof expires after a week', async () => {
   const freshApp = await startTestApp();
   try {
     const token = await proveEmail(freshApp, 'family0@example.org');

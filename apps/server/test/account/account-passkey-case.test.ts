@@ -5,13 +5,14 @@ import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import {
   changePhone,
   createDisputedPhoneChange,
+  login,
   newContacts,
   proveSide,
   undoChange,
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/** The period in milliseconds in which both sides of a case can respond. */
+/** Milliseconds of the hearing of a case. The present side cannot win before its end. */
 const HEARING = 72 * HOUR_MS;
 
 const app = testApp();
@@ -21,6 +22,7 @@ describe('a case about a change of contact', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator: earlierAuthenticator } = await addPasskey(app, member);
+    // A passkey that is not older than the change would be disabled.
     app.clock.advance(MINUTE_MS);
     await changePhone(app, member.token, next);
     const { authenticator: thiefAuthenticator } = await addPasskey(app, member);
@@ -35,8 +37,7 @@ describe('a case about a change of contact', () => {
 
   test('prevents adding a passkey while it is open', async () => {
     const { email } = await createDisputedPhoneChange(app);
-    const credentials = { phone: email, password: PASSWORD };
-    const { token } = (await app.call('login', { body: credentials })).body;
+    const { token } = (await login(app, email)).body;
     const beginResponse = await app.call('passkeyOptions', { token, body: {} });
     expect(beginResponse.error.code).toBe('RECOVERY_OPEN');
   });
@@ -45,6 +46,7 @@ describe('a case about a change of contact', () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     const { authenticator, passkey } = await addPasskey(app, member);
+    // A passkey that is not older than the change would be disabled.
     app.clock.advance(MINUTE_MS);
     await changePhone(app, member.token, next);
     await undoChange(app, await linkTokenFor(app, former));
@@ -80,12 +82,12 @@ async function createDisputedPasskey() {
   const formerToken = await linkTokenFor(app, former);
   await undoChange(app, formerToken);
   const presentToken = await linkTokenFor(app, next);
-  const keys = { to: 'phone', password: PASSWORD } as const;
+  const proof = { to: 'phone', password: PASSWORD } as const;
   return {
     memberId: member.id,
     authenticator,
-    formerSide: { token: formerToken, contact: former, ...keys },
-    presentSide: { token: presentToken, contact: next, ...keys },
+    formerSide: { token: formerToken, contact: former, ...proof },
+    presentSide: { token: presentToken, contact: next, ...proof },
   };
 }
 

@@ -20,8 +20,8 @@ describe('adding a passkey', () => {
   const add = (
     token: string,
     authenticator: Authenticator,
-    forged: Parameters<Authenticator['create']>,
-  ) => app.call('addPasskey', { token, body: { credential: authenticator.create(...forged) } });
+    creation: Parameters<Authenticator['create']>,
+  ) => app.call('addPasskey', { token, body: { credential: authenticator.create(...creation) } });
   const statusAndCode = (response: { status: number; error: { code: string } }) => [
     response.status,
     response.error.code,

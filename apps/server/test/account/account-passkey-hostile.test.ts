@@ -158,6 +158,7 @@ describe('a copied authenticator', () => {
     const { authenticator } = await addPasskey(app, member);
     authenticator.counter = 5;
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
+    // The sign-in stored the counter 6. A copy has the same counter or a lower one.
     for (const counter of [6, 3, 0]) {
       const response = await passkeySignIn(app, authenticator, { counter });
       expect(response.error).toEqual(loginFailed);
@@ -193,7 +194,7 @@ describe('a copied authenticator', () => {
   });
 });
 
-test('sign-in with a passkey is limited to 600 requests an hour from one address', async () => {
+test('sign-in with a passkey is limited to 600 requests an hour from one IP address', async () => {
   const freshApp = await startTestApp();
   try {
     const body = { credential: new Authenticator(freshApp).get(await signInOptions(freshApp)) };

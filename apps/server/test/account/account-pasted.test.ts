@@ -52,8 +52,8 @@ test('an address at a Kannada domain is one account in Unicode and in Punycode',
   const body = { ...plainRegistration, email: displayed, verificationToken, profilePhoto };
   const registerResponse = await app.call('register', { body });
   expect(registerResponse.body.user.email).toBe(displayed);
-  for (const phone of [displayed, encoded, `ANU@${displayed.slice(4)}`]) {
-    const signedIn = await app.call('login', { body: { phone, password: PASSWORD } });
+  for (const email of [displayed, encoded, `ANU@${displayed.slice(4)}`]) {
+    const signedIn = await app.call('login', { body: { phone: email, password: PASSWORD } });
     expect(signedIn.status).toBe(200);
     const contacts = await app.call('readContacts', { token: signedIn.body.token });
     expect(contacts.body.email).toBe(displayed);

@@ -212,6 +212,7 @@ describe('two concurrent registrations', () => {
 
   test('with two tokens for one contact create one account', async () => {
     const firstBody = await prepareRegistration(app, 'pair@example.org');
+    // The resend delay of the second code is then over.
     app.clock.advance(MINUTE_MS);
     const verificationToken = await proveEmail(app, 'pair@example.org');
     const profilePhoto = await uploadPhoto(app, verificationToken);

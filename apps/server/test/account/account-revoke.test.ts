@@ -41,10 +41,11 @@ const sessionEndings: [name: string, end: (member: TestMember) => Promise<{ stat
   [
     'a reset password',
     async ({ email }) => {
-      const phone = present(email);
-      await first.call('forgotPassword', { body: { phone } });
-      const otpCode = await codeFor(first, phone);
-      return first.call('resetPassword', { body: { phone, otpCode, newPassword: NEW_PASSWORD } });
+      const contact = present(email);
+      await first.call('forgotPassword', { body: { phone: contact } });
+      const otpCode = await codeFor(first, contact);
+      const body = { phone: contact, otpCode, newPassword: NEW_PASSWORD };
+      return first.call('resetPassword', { body });
     },
   ],
   ['deactivating', ({ token }) => first.call('deactivateAccount', { token, body: {} })],

@@ -8,6 +8,7 @@ import type { TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
+/** Fifteen minutes in milliseconds. */
 const RATE_LIMIT_WINDOW = 900_000;
 
 const app = testApp();
@@ -26,7 +27,7 @@ const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
     body: { phone: present(member.email), password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
-/** Creates an admin with a second factor. The clock is then at the start of a new time step. */
+/** Creates an admin with a second factor. The authenticator then shows an unused code. */
 async function createEnrolledAdmin() {
   const createdMember = await createMemberWithPassword(app, { is_admin: true });
   const { secret, recoveryCodes, token } = await enrol(app, createdMember);
@@ -221,11 +222,12 @@ describe('the second factor in production', () => {
 
   test('is required for a password reset, whose session may then list the users', async () => {
     const { admin, secret } = await createEnrolledAdmin();
-    const phone = present(admin.email);
-    await app.call('forgotPassword', { body: { phone } });
+    const email = present(admin.email);
+    await app.call('forgotPassword', { body: { phone: email } });
     // In production over https, the cookie that identifies the browser has another name.
     app.browser.cookies.set('__Host-requester', present(app.browser.cookies.get('requester')));
-    const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Another34' };
+    const otpCode = await codeFor(app, email);
+    const body = { phone: email, otpCode, newPassword: 'Another34' };
     expect((await production.call('resetPassword', { body })).error.code).toBe('SECOND_FACTOR');
     const bodyWithCode = { ...body, secondFactorCode: currentCode(secret) };
     const { token } = (await production.call('resetPassword', { body: bodyWithCode })).body;
@@ -238,8 +240,8 @@ test('the demo neither offers nor requires a second factor', async () => {
   try {
     const admin = await createMemberWithPassword(demo, { is_admin: true });
     const { token } = admin;
-    const state = await demo.call('readSecondFactor', { token });
-    expect(state.body).toMatchObject({ offered: false, required: false });
+    const factorResponse = await demo.call('readSecondFactor', { token });
+    expect(factorResponse.body).toMatchObject({ offered: false, required: false });
     const beginResponse = await demo.call('beginSecondFactor', {
       token,
       body: { currentPassword: PASSWORD, enrolmentCode: 'aaaaa-aaaaa' },

@@ -42,7 +42,9 @@ describe('a token', () => {
   test('is stored only as a hash', async () => {
     const member = await createMember(app);
     const rows = await app.db.selectFrom('sessions').selectAll().execute();
-    const storedHashes = JSON.stringify(rows.map((row) => row.token_hash.toString('base64url')));
+    const storedHashes = JSON.stringify(
+      rows.map(({ token_hash: hash }) => [hash.toString('base64url'), hash.toString('latin1')]),
+    );
     expect(storedHashes).not.toContain(member.token);
   });
 
@@ -123,6 +125,7 @@ test('all sessions of a member, or all but one, can be ended', async () => {
     await openSession(member, true),
     await openSession(member, true),
   ];
+  // `createMember` opens a session on the device "Test".
   const testSession = await app.db
     .selectFrom('sessions')
     .select('id')
@@ -153,5 +156,6 @@ test('expired sessions and codes are deleted, and others are kept', async () => 
     .select('device')
     .where('member_id', '=', member.id)
     .execute();
+  // `createMember` opens this session, which lasts thirty days.
   expect(sessions).toEqual([{ device: 'Test' }]);
 });

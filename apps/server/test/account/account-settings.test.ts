@@ -12,8 +12,8 @@ const NEW_PASSWORD = 'Another34';
 const app = testApp();
 
 /** Signs a member in with an e-mail address or a phone number. */
-const login = (phone: string, password = PASSWORD) =>
-  app.call('login', { body: { phone, password } });
+const login = (contact: string, password = PASSWORD) =>
+  app.call('login', { body: { phone: contact, password } });
 const sessionStatus = async (token: string) => (await app.call('readMe', { token })).status;
 
 describe('changing the password', () => {

@@ -122,18 +122,19 @@ test('the wait between codes for one number grows with each request', async () =
   }
 });
 
-test('the codes for one number are limited even across new browsers and addresses', async () => {
+test('the codes for one number are limited even across new browsers and IP addresses', async () => {
   const { headers } = newPerson();
   for (let minute = 0; minute < 120; minute += 1) {
     await requestCode('+919880055555', app, { ...newPerson(), headers });
     app.clock.advance(MINUTE_MS);
   }
-  // Six an hour for one address.
+  // Six an hour from one network.
   expect(await countSentTo('+919880055555')).toBe(12);
   for (let times = 0; times < 60; times += 1) {
     await requestCode('+919880055555');
     app.clock.advance(20 * MINUTE_MS);
   }
+  // Twenty-four a day for one number.
   expect(await countSentTo('+919880055555')).toBe(24);
 });
 
@@ -158,6 +159,7 @@ describe('the daily SMS budget', () => {
     for (let count = 0; count < 25; count += 1) {
       statuses.push((await requestCode(newNumber(1), budgetApp)).status);
     }
+    // Registrations may use 80 % of the twenty codes of a range.
     expect(statuses.filter((status) => status === 202)).toHaveLength(16);
     expect(statuses.at(-1)).toBe(503);
     expect(readBudgetEvents()).toContain('a range of numbers: 80 % used');
@@ -170,6 +172,7 @@ describe('the daily SMS budget', () => {
     expect((await requestCode(phone, budgetApp, person)).status).toBe(202);
     const otpCode = await codeFor(budgetApp, phone);
     for (let count = 0; count < 25; count += 1) await requestCode(newNumber(6), budgetApp);
+    // The resend delay of the next code is then over.
     budgetApp.clock.advance(2 * MINUTE_MS);
     expect((await requestCode(phone, budgetApp, person)).status).toBe(503);
     const proof = await budgetApp.call('verifyOtp', { ...person, body: { phone, otpCode } });

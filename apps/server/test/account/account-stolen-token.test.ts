@@ -3,7 +3,6 @@ import type { ErrorBody } from '@sambandha/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { accountOf } from '../harness/recovery-case.ts';
-import { lastMessage } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -50,9 +49,9 @@ describe('a stolen token without fresh proof', () => {
     const { token, email } = await createStolenToken();
     const phone = '+919900700003';
     await changePhone(token, phone);
-    app.clock.advance(MINUTE_MS);
     await app.call('forgotPassword', { body: { phone } });
-    const otpCode = (await lastMessage(app, phone))?.code ?? '000000';
+    // No message is sent for the reset, so this is the code of the refused change.
+    const otpCode = await codeFor(app, phone);
     const reset = await app.call('resetPassword', {
       body: { phone, otpCode, newPassword: 'Another34' },
     });

@@ -43,9 +43,9 @@ const registration = (change: object): Cause => [
 ];
 const agePreferences = (preferredAgeMin: number, preferredAgeMax: number) =>
   registration({ preferences: { preferredAgeMin, preferredAgeMax } });
-const phone = (body: object): Cause => ['POST', '/auth/update-phone', body];
-const email = (body: object): Cause => ['PATCH', '/auth/update-email', body];
-const password = (body: object): Cause => ['PATCH', '/auth/update-password', body];
+const phoneChange = (body: object): Cause => ['POST', '/auth/update-phone', body];
+const emailChange = (body: object): Cause => ['PATCH', '/auth/update-email', body];
+const passwordChange = (body: object): Cause => ['PATCH', '/auth/update-password', body];
 const repositoryRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 const testSources = Object.fromEntries(
   globSync(['apps/web/src/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: repositoryRoot }).map(
@@ -93,34 +93,34 @@ const rows: [text: string, cause: Cause][] = [
   ['Bio should be at least 50 characters', registration({ bio: 'Too short.' })],
   ['Bio should not exceed 500 characters', registration({ bio: 'x'.repeat(501) })],
   // Settings: phone
-  ['Please enter a new phone number', phone({ newPhone: '', otpCode: '123456' })],
-  ['Please enter a valid phone number', phone({ newPhone: '12345', otpCode: '123456' })],
-  ['Please enter the OTP', phone({ newPhone: '9900000001', otpCode: '' })],
-  ['Invalid OTP. Please try again.', phone({ newPhone: '9900000001', otpCode: '1' })],
+  ['Please enter a new phone number', phoneChange({ newPhone: '', otpCode: '123456' })],
+  ['Please enter a valid phone number', phoneChange({ newPhone: '12345', otpCode: '123456' })],
+  ['Please enter the OTP', phoneChange({ newPhone: '9900000001', otpCode: '' })],
+  ['Invalid OTP. Please try again.', phoneChange({ newPhone: '9900000001', otpCode: '1' })],
   // E-mail
-  ['Please enter a new email address', email({ newEmail: '', currentPassword: 'x' })],
+  ['Please enter a new email address', emailChange({ newEmail: '', currentPassword: 'x' })],
   [
     'Please enter a valid email address',
-    email({ newEmail: 'vasudha at home', currentPassword: 'x' }),
+    emailChange({ newEmail: 'vasudha at home', currentPassword: 'x' }),
   ],
-  ['Please enter your current password', email({ newEmail: 'a@b.co', currentPassword: '' })],
+  ['Please enter your current password', emailChange({ newEmail: 'a@b.co', currentPassword: '' })],
   // Password
   [
     'Please enter your current password',
-    password({ currentPassword: '', newPassword: 'Secret34' }),
+    passwordChange({ currentPassword: '', newPassword: 'Secret34' }),
   ],
-  ['Please enter a new password', password({ currentPassword: 'x', newPassword: '' })],
+  ['Please enter a new password', passwordChange({ currentPassword: 'x', newPassword: '' })],
   [
     'Password must be at least 6 characters',
-    password({ currentPassword: 'x', newPassword: 'Ab1' }),
+    passwordChange({ currentPassword: 'x', newPassword: 'Ab1' }),
   ],
   [
     'Password must contain uppercase, lowercase, and number',
-    password({ currentPassword: 'x', newPassword: 'tenginakayi' }),
+    passwordChange({ currentPassword: 'x', newPassword: 'tenginakayi' }),
   ],
   [
     'Current password is incorrect.',
-    password({ currentPassword: 'Wrong123', newPassword: 'Secret34' }),
+    passwordChange({ currentPassword: 'Wrong123', newPassword: 'Secret34' }),
   ],
   // Error catalogue: sign-in and registration
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasOpenCase } from '../../src/features/account/case/case.store.ts';
 import { emailContact } from '../../src/features/account/contact.ts';
-import { openCase } from '../harness/admin-cases.ts';
+import { openRecoveryCase } from '../harness/admin-cases.ts';
 import { createMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -10,7 +10,7 @@ const app = testApp();
 const isFormerContact = (email: string) => hasOpenCase(app.db, emailContact(email), undefined);
 
 test('an open case is found by any spelling of the former e-mail address', async () => {
-  const id = await openCase(app, await createMember(app));
+  const id = await openRecoveryCase(app, await createMember(app));
   await app.query(
     `UPDATE recovery_cases SET former_email = 'Sahana.Bhat@gmail.com' WHERE id = '${id}'`,
   );

@@ -45,12 +45,13 @@ async function startWithKeys(env: Readonly<Record<string, string>>): Promise<Tes
 async function createAdminWithFactor(email: string) {
   const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
   const { secret, recoveryCodes } = await enrol(formerApp, admin);
+  // The enrolment used the present code of the authenticator. The next one is unused.
   formerApp.clock.advance(MINUTE_MS);
   return { admin, secret, recoveryCodes };
 }
 
-const signIn = (app: TestApp, phone: string, otpCode: string) =>
-  app.call('login', { body: { phone, password: PASSWORD, otpCode } });
+const signIn = (app: TestApp, contact: string, otpCode: string) =>
+  app.call('login', { body: { phone: contact, password: PASSWORD, otpCode } });
 const readSealedSecrets = async () => {
   const { rows } = await formerApp.query(`
     SELECT sealed_secret FROM second_factors
@@ -78,16 +79,16 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   test('keeps a second factor and its recovery codes valid', async () => {
     const { admin, secret, recoveryCodes } = await createAdminWithFactor('factor@keys.example');
     const rotated = await startWithKeys(ROTATED);
-    const phone = present(admin.email);
+    const email = present(admin.email);
     const code = totpCode(secret, formerApp.clock.now());
-    expect((await signIn(rotated, phone, code)).status).toBe(200);
-    expect((await signIn(rotated, phone, present(recoveryCodes[0]))).status).toBe(200);
-    expect((await signIn(rotated, phone, present(recoveryCodes[0]))).status).toBe(400);
+    expect((await signIn(rotated, email, code)).status).toBe(200);
+    expect((await signIn(rotated, email, present(recoveryCodes[0]))).status).toBe(200);
+    expect((await signIn(rotated, email, present(recoveryCodes[0]))).status).toBe(400);
     // The start seals the factor with the new secret, so it works without the previous secret.
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     formerApp.clock.advance(MINUTE_MS);
     const next = totpCode(secret, formerApp.clock.now());
-    expect((await signIn(newApp, phone, next)).status).toBe(200);
+    expect((await signIn(newApp, email, next)).status).toBe(200);
   });
 
   test('keeps a second factor valid that is stored with a change of contact', async () => {
@@ -206,6 +207,7 @@ describe('a banned contact', () => {
   };
   const lastSubjectAfterRequest = async (app: TestApp, email: string) => {
     await app.call('requestOtp', { body: { email } });
+    // The next request must come after the resend delay.
     formerApp.clock.advance(61_000);
     return (await subjectsTo(app, email)).at(-1);
   };

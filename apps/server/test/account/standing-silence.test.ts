@@ -78,6 +78,7 @@ describe('the absence of a candidate', () => {
     const woman = await createMember(app);
     await advanceDays(SILENT_DAYS);
     await processInactiveMembers(app.context);
+    // The visit must be later than the question.
     app.clock.advance(MINUTE_MS);
     expect(await readStanding(woman)).toMatchObject({ asked: true });
     expect(await countQuestions(woman)).toBe(1);

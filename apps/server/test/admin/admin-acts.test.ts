@@ -147,10 +147,11 @@ describe('the Verified mark', () => {
 });
 
 describe('a report', () => {
-  test('when acknowledged and dismissed notifies the reporter twice, and its dismissal ends the hold', async () => {
+  test('notifies its reporter when acknowledged and when dismissed, and the last dismissal ends the hold', async () => {
     const woman = await createMember(app);
     const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const reportIds = [];
+    // Reports within an hour of each other would wait for a moderator instead of a hold.
     for (const reporter of reporters) {
       reportIds.push((await reportMember(reporter, woman)).body.id);
       app.clock.advance(HOUR_MS);
@@ -221,10 +222,12 @@ describe('a report', () => {
     const woman = await createMember(app);
     const man = await createMember(app, { gender: 'MALE' });
     for (let count = 0; count < 5; count++) await reportMember(distrustedReporter, woman);
+    // Only reports an hour apart can cause a hold.
     app.clock.advance(HOUR_MS);
     await reportMember(await createReporter(app), woman);
     app.clock.advance(HOUR_MS);
     await reportMember(await createReporter(app), woman);
+    // Three reporters of full weight would hold the profile.
     expect((await readProfile(man, woman)).status).toBe(200);
     const { body } = await app.call('searchAdminUsers', {
       token: admin.token,

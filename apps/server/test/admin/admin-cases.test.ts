@@ -72,6 +72,7 @@ describe('an admin in a disputed recovery case', () => {
     expect(await actsSince(app, since)).toEqual(['VIEW_CASE']);
     const list = await app.call('listRecoveryCases', { token, query: {} });
     expect(list.body.cases.map((listedCase) => listedCase.id)).toContain(id);
+    // The list has no contacts, not even masked ones.
     expect(JSON.stringify(list.body)).not.toContain('•');
   });
 
@@ -109,6 +110,7 @@ describe('an admin in a disputed recovery case', () => {
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
+    // A settled case keeps no password and no second factor of the present side.
     const row = await app.db
       .selectFrom('recovery_cases')
       .select(['present_password_hash', 'present_factor'])

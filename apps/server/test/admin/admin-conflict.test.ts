@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { remindOfOverdueCases } from '../../src/features/admin/overdue.ts';
+import { remindOfUrgentCases } from '../../src/features/admin/overdue.ts';
 import {
   addRelative,
   createMember,
@@ -10,8 +10,8 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * A moderator with a conflict of interest (a relative, a former match, a block on either side)
- * handles no case about the member, even after the account is deleted.
+ * A moderator with a conflict of interest (a present or former relative, a former match, a block on
+ * either side) handles no case about the member, even after the account is deleted.
  */
 
 const app = testApp();
@@ -226,6 +226,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
     const answer = { token: moderator.token, params, body: { status: 'closed' } } as const;
     expect((await app.call('answerFeedback', answer)).status).toBe(404);
     expect((await app.call('revealSender', { token: moderator.token, params })).status).toBe(404);
+    // The feedback is deleted with the account, so that later tests do not find it.
     await deleteAccount(woman);
   });
 
@@ -266,6 +267,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
   });
 
   test('is not notified of the overdue case after the account is deleted', async () => {
+    // The job reminds the team of every urgent case. Those of earlier tests are removed.
     await app.query('DELETE FROM pressed_cases');
     await app.query('DELETE FROM reports');
     const { woman, moderator } = await createTeam();
@@ -277,7 +279,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       .executeTakeFirstOrThrow();
     const newStaff = await createStaff();
     await deleteAccount(woman);
-    await remindOfOverdueCases({ ...app.context, now: () => due });
+    await remindOfUrgentCases({ ...app.context, now: () => due });
     expect(await readNotificationKinds(newStaff)).toContain('URGENT_CASE');
     expect(await readNotificationKinds(moderator)).not.toContain('URGENT_CASE');
   });

@@ -65,6 +65,7 @@ describe('the contacts of members', () => {
   test.each(['gmail', 'savita.hosmane', '@', '88001', '9900880'])(
     'are not found by the partial search %s',
     async (search) => {
+      // The list accepts no search, because its URL would contain the contact.
       const text = await fetchText(`/admin/users?limit=100&search=${search}`, moderator);
       expect(text).not.toContain(woman.id);
       const searchText = await fetchText('/admin/users/search', moderator, { search });
@@ -132,7 +133,7 @@ describe('a contact', () => {
 });
 
 describe('a search for members', () => {
-  test('is audited by name, and without a result', async () => {
+  test('is audited with its kind and its number of results, also without a result', async () => {
     const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
       await app.call('searchAdminUsers', { token: moderator.token, body: { search } });

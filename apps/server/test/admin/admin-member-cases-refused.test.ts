@@ -18,8 +18,8 @@ import {
 } from '../harness/member-cases.ts';
 
 /*
- * Tests of refused decisions on a member's case. The reason is the person who decides, or the
- * request.
+ * Tests of decisions on a member's case that are refused because of the person who decides or
+ * because of the request.
  */
 
 startCaseApp();
@@ -133,6 +133,7 @@ describe('a decision on a case', () => {
     expect((await findCase(admin, first.woman))?.reportsCount).toBe(2);
   });
 
+  // `ID` stands for the ids of the member's reports.
   test.each<[InvalidDecision, string]>([
     [{ act: 'block', reports: ['ID'] }, 'Please give a reason'],
     [{ act: 'block', reports: ['ID'], reason: '  ' }, 'Please give a reason'],

@@ -39,8 +39,8 @@ const canSee = async (viewer: TestMember, { id }: TestMember) =>
 describe('a case', () => {
   test('groups all reports on a member with their reasons', async () => {
     const { woman, reporters } = await createReportedMember();
-    const before = await listCases(moderator);
-    expect(before.filter(({ id }) => id === woman.id)).toHaveLength(1);
+    const cases = await listCases(moderator);
+    expect(cases.filter(({ id }) => id === woman.id)).toHaveLength(1);
     expect(await findCase(moderator, woman)).toMatchObject({
       name: woman.name,
       reportsCount: 2,
@@ -51,7 +51,7 @@ describe('a case', () => {
     expect(reports.map(({ reporter }) => reporter?.name)).toEqual(
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
-    expect(JSON.stringify(before)).not.toContain(woman.email);
+    expect(JSON.stringify(cases)).not.toContain(woman.email);
   });
 
   test.each<[CaseAct, 'dismissed' | 'resolved', string]>([
@@ -104,6 +104,7 @@ describe('a case', () => {
     const woman = await createMember(app);
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
+    // Reports within an hour of each other would wait for a moderator instead of a hold.
     for (const number of [1, 2, 3]) {
       reports.push(
         await reportMember(await createReporter(app), woman, { details: `Number ${number}` }),

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { eraseMember } from '../../src/features/account/index.ts';
+import { givePassword, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
 import {
   addRelative,
@@ -137,6 +138,7 @@ describe('the stop of a relative', () => {
         body: { memberId: man.id, reason: 'OTHER' },
         headers: { ...onBehalfOf(woman).headers, ...idempotencyKey },
       });
+    // The key is the same in each request, so that a stored response could be sent again.
     expect((await sendReport(app)).status).toBe(201);
     const response = await decideRelative(moderator, uncle, { act: 'stop', reports: [reportId] });
     expect(response.body.relative).toMatchObject({ stopped: true, reportsCount: 0 });
@@ -151,9 +153,10 @@ describe('the stop of a relative', () => {
       expect((await target.call('deleteAccount', { token: uncle.token })).status).toBe(401);
     }
     expect(await connect(secondApp, uncle, otherCandidate).refused()).toBe('UNAUTHENTICATED');
-    const password = 'A-thota-in-Sirsi-8';
-    const signIn = await app.call('login', { body: { phone: uncle.email as string, password } });
-    expect(signIn.status).toBeGreaterThanOrEqual(400);
+    await givePassword(app, uncle);
+    const credentials = { phone: uncle.email as string, password: PASSWORD };
+    const signIn = app.call('login', { body: credentials });
+    expect(await statusOrErrorCode(signIn)).toBe('BLOCKED');
     expect(await readLetters(uncle.email)).toMatchObject([
       { subject: expect.stringContaining('is blocked') },
     ]);
@@ -206,7 +209,7 @@ describe('the stop of a relative', () => {
     expect(history.map(({ act }) => act)).toEqual(['RELEASE_RELATIVE', 'STOP_RELATIVE']);
   });
 
-  test('blocks a relative with a profile and hides it until the release', async () => {
+  test('blocks a relative with a profile, and the release also ends an earlier hold', async () => {
     const woman = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
     await addRelative(app, brother.id, woman.id);
@@ -234,6 +237,7 @@ describe('the search for relatives', () => {
     for (const text of [uncle.name, uncle.email as string, uncle.id]) {
       expect((await searchRelatives(moderator, text)).map(({ id }) => id)).toContain(uncle.id);
     }
+    // The same search within ten minutes writes no second entry.
     await searchRelatives(moderator, uncle.name);
     const { rows } = await app.query(
       `SELECT note, subject_id FROM audit_log WHERE actor_id = '${moderator.id}' ORDER BY id`,
@@ -241,6 +245,7 @@ describe('the search for relatives', () => {
     expect(rows).toEqual([
       { note: expect.stringMatching(/^By name: \d+ found$/), subject_id: null },
       { note: 'By contact: 1 found', subject_id: uncle.id },
+      // The id has so many digits that the search looks like one for a phone number.
       { note: 'By contact: 1 found', subject_id: null },
     ]);
     const member = await createMember(app);
@@ -249,6 +254,7 @@ describe('the search for relatives', () => {
     const body = { search: uncle.email as string };
     const memberSearch = await app.call('searchAdminUsers', { token: moderator.token, body });
     expect([memberSearch.status, memberSearch.body.users]).toEqual([200, []]);
+    // The default of LOOKS_PER_DAY is 300.
     await app.query(`UPDATE rate_limits SET used = 300 WHERE key = 'looks:${moderator.id}'`);
     const refused = app.call('searchRelatives', {
       token: moderator.token,
@@ -258,7 +264,7 @@ describe('the search for relatives', () => {
     expect(await statusOrErrorCode(readRelative(moderator, uncle))).toBe('DAILY_LOOKS');
   });
 
-  test('hides a relative and the case from the family, the candidate and the relative', async () => {
+  test('hides a relative, the case and its audit entries from the family, the candidate and the relative', async () => {
     const { woman, uncle, reportId } = await createReportedUncle({ is_moderator: true });
     const [aunt, unrelated] = [await createModerator(), await createModerator()];
     await addRelative(app, aunt.id, woman.id);
@@ -272,7 +278,7 @@ describe('the search for relatives', () => {
     for (const [moderator, relative, evidenceStatus] of [
       [aunt, uncle, 404],
       [woman, uncle, 404],
-      // The report is not about the brother.
+      // The brother may read the evidence, because the report is about the uncle of another family.
       [brother, brother, 200],
     ] as const) {
       expect((await listCases(moderator)).filter(({ id }) => id === relative.id)).toEqual([]);

@@ -3,9 +3,7 @@ import { addReviewReason } from '../../src/db/review.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/*
- * Tests of reasons for a review of a member that do not follow from reports, or not only from them.
- */
+/* Tests of the reasons for review, which put a member in the queue also without a report. */
 
 const app = testApp();
 let moderator: TestMember;

@@ -38,7 +38,7 @@ describe('the queue', () => {
   });
 });
 
-test('a member can be verified without a basis and deleted without a reason', async () => {
+test('a member can be verified without a basis and, outside production, deleted without a reason', async () => {
   const woman = await createMember(app);
   const request = { token: admin.token, params: { id: woman.id }, body: {} };
   const response = await app.call('verifyUser', request);

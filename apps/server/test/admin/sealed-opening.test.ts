@@ -59,7 +59,7 @@ test('two admins together can open a sealed record, and each step is in the audi
 const demote = (admin: TestMember) =>
   app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
 
-/** Returns the admin with the token of a new session. */
+/** Returns the admin with the token of a new session, whose proof is fresh. */
 const newSessionFor = async (admin: TestMember): Promise<TestMember> => ({
   ...admin,
   token: await createSession(app, admin.id),

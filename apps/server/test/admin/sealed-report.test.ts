@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { sweepExpired } from '../../src/db/sweep.ts';
 import { failuresOf } from '../../src/http/openapi.ts';
 import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
-import { createMember, createPair, type TestMember } from '../harness/factories.ts';
+import { createMember, createPair, createSession, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
@@ -123,7 +123,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     }
   });
 
-  test('lists an unconfirmed address as unconfirmed', async () => {
+  test('is found by an unconfirmed address, which the record lists as unconfirmed', async () => {
     const { email, former, next: phone } = newContacts();
     const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
     await changePhone(app, man.token, phone);
@@ -146,8 +146,8 @@ describe('a member who deletes the account immediately after an offence', () => 
     await deleteAccount(otherOffender);
     app.clock.advance(180 * DAY_MS - 1);
     await sweepExpired(app.db, app.clock.now());
-    const reporterSession = await renewSession(woman.id);
-    const otherReporterSession = await renewSession(otherReporter.id);
+    const reporterSession = await renewSession(woman);
+    const otherReporterSession = await renewSession(otherReporter);
     expect((await reportMember(reporterSession, { matchId: id })).status).toBe(201);
     expect((await reportMember(otherReporterSession, {})).status).toBe(201);
     app.clock.advance(1);
@@ -163,14 +163,8 @@ describe('a member who deletes the account immediately after an offence', () => 
 });
 
 /** Opens a new session for a member whose last session expired. */
-async function renewSession(id: string): Promise<TestMember> {
-  const sessionOwner = await createMember(app);
-  await app.db
-    .updateTable('sessions')
-    .set({ member_id: id })
-    .where('member_id', '=', sessionOwner.id)
-    .execute();
-  return { ...sessionOwner, id };
+async function renewSession(member: TestMember): Promise<TestMember> {
+  return { ...member, token: await createSession(app, member.id) };
 }
 
 describe('a report about a deleted member', () => {
@@ -201,6 +195,7 @@ describe('a report about a deleted member', () => {
     const { woman, man } = await createPair(app);
     await matchApi.request(man, woman, 'An opening');
     await deleteAccount(man);
+    // A member can make 20 reports a day.
     const responses = await Promise.all(Array.from({ length: 21 }, () => reportMember(woman, {})));
     const reportId = responses.find(({ status }) => status === 201)?.body.id ?? '';
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -230,6 +225,7 @@ describe('a member who removes reported content', () => {
     for (const { id } of [secondPhoto, firstPhoto]) {
       await app.call('deletePhoto', { token: woman.token, params: { id } });
     }
+    // The second photo was uploaded after the report, so it is not sealed.
     const foundRecords = await recordApi.readRecords(reportId);
     expect(foundRecords.map(({ kind }) => kind)).toEqual(['photo']);
     const picture = await sharp(Buffer.from(foundRecords[0]?.picture ?? '', 'base64')).metadata();
@@ -249,7 +245,7 @@ describe('a member who removes reported content', () => {
     expect(foundRecords[0]?.facts.aboutMe).toBe('Send money to this number, all of you, please');
   });
 
-  test('cannot remove either from the sealed record by deleting the account', async () => {
+  test('cannot remove the photo or the profile from the sealed record by deleting the account', async () => {
     const woman = await createMember(app);
     await addPhoto(app, woman);
     const reportId = await fileReport(woman);
@@ -280,7 +276,7 @@ describe('a member who removes reported content', () => {
     expect(names.filter((name) => !labelledNames.has(name))).toEqual([]);
   });
 
-  test('leaves no record of content that was not reported or with a dismissed report', async () => {
+  test('leaves no record of content that was not reported or whose report was dismissed', async () => {
     const unreported = await createMember(app);
     const photo = await addPhoto(app, unreported);
     await app.call('deletePhoto', { token: unreported.token, params: { id: photo.id } });
@@ -302,13 +298,13 @@ test('messages attached to a report are only in a sealed record after the decisi
   await matchApi.send(man, id, 'Send me money');
   const report = await reportMember(woman, { memberId: man.id, matchId: id, attachMessages: true });
   const admin = await createMember(app, { is_admin: true });
-  const countEvidence = async () => {
+  const readEvidenceCounts = async () => {
     const query = { memberId: man.id, status: 'decided' as const };
     const { reports } = (await app.call('listAdminReports', { token: admin.token, query })).body;
     return reports.map((listed) => listed.evidenceCount);
   };
   await decideReport(report.body.id, 'dismissed');
-  expect(await countEvidence()).toEqual([0]);
+  expect(await readEvidenceCounts()).toEqual([0]);
   expect(await app.db.selectFrom('report_evidence').selectAll().execute()).toEqual([]);
   const [found] = await recordApi.readRecords(report.body.id);
   expect(found?.kind).toBe('messages');

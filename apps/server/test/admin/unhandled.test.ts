@@ -80,7 +80,7 @@ async function createTeamCandidate() {
   return woman;
 }
 
-test('the deadline of a second press is counted from the time of that press', async () => {
+test('a second press is listed with its own time', async () => {
   const woman = await createTeamCandidate();
   const press = () => app.call('press', { token: woman.token, body: {} });
   const findWaiting = async () =>
@@ -178,6 +178,7 @@ describe('a request to close reasons for review is refused, and the profile rema
     const { memberId, ask, find, readMember, close } = await createReview();
     const review = await find();
     const { failure: closing } = await app.db.transaction().execute(async (trx) => {
+      // The update locks the member, so that the closing waits.
       await trx
         .updateTable('members')
         .set({ held_at: app.clock.now() })
@@ -234,7 +235,7 @@ test('the closing of a report about a relative is logged under the relative, and
 });
 
 describe('the letter about the decision on a report about a relative of the other side', () => {
-  /** Reports a relative of `woman` as `man`, or as `actor` on behalf of `man`. */
+  /** Creates a report of `man`, or of `aunt` on behalf of `man`, about the father of `woman`. */
   async function createCase(byActor: boolean) {
     const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     const [father, aunt] = [await createRelative(app), await createRelative(app)];

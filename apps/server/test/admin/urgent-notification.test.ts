@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
-import { remindOfOverdueCases } from '../../src/features/admin/index.ts';
+import { remindOfUrgentCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { waitingWork } from '../../src/metrics/work.store.ts';
 import {
@@ -27,7 +27,7 @@ const readUrgentCount = async (member: TestMember) =>
   (await readUrgentNotifications(member))[0]?.count ?? 0;
 const pressCase = ({ token }: TestMember) => app.call('press', { token, body: {} });
 
-test('an urgent case without a note notifies the team again six hours before its deadline', async () => {
+test('an urgent case without a recorded talk notifies the team again six hours before its deadline', async () => {
   const [woman, other] = [await createMember(app), await createMember(app)];
   await pressCase(woman);
   await pressCase(other);
@@ -44,11 +44,11 @@ test('an urgent case without a note notifies the team again six hours before its
   app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   // The team signs in again every twelve hours.
   await refreshSessions(app);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(0);
   app.clock.advance(60_000);
-  await remindOfOverdueCases(app.context);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
+  await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(1);
 });
 
@@ -65,14 +65,16 @@ test.each([
   ['a talk', [noteTalk]],
   ['a talk and the decision to keep the hold', [noteTalk, keepHold]],
 ])('a press after %s is a new urgent case with its own reminder', async (_, acts) => {
+  // Reminders of the cases of earlier tests would also be counted.
   await app.query('DELETE FROM pressed_cases');
   await app.query('DELETE FROM reports');
   await app.query('DELETE FROM relative_reports');
   const [woman, moderator] = [await createMember(app), await createModerator()];
   await pressCase(woman);
   app.clock.advance(18 * HOUR_MS);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
   await refreshSessions(app);
+  // The press and the reminder notified the moderator.
   expect(await readUrgentCount(moderator)).toBe(2);
   const call = { token: moderator.token, params: { id: woman.id } };
   for (const act of acts) await act(call);
@@ -88,11 +90,11 @@ test.each([
   expect((await waitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
   app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await refreshSessions(app);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(3);
   app.clock.advance(60_000);
-  await remindOfOverdueCases(app.context);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
+  await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(4);
 });
 
@@ -117,6 +119,7 @@ test('a press notifies the team without its content, and does not notify the fam
   expect(await readUrgentNotifications(woman)).toEqual([]);
   await pressCase(woman);
   expect(await readUrgentCount(moderator)).toBe(1);
+  // The e-mail waits for five minutes.
   app.clock.advance(6 * MINUTE_MS);
   await sendMails(app.context, emailAndLanguageOf);
   client.close();
@@ -133,7 +136,7 @@ test('a press notifies the team without its content, and does not notify the fam
   expect(JSON.stringify(letters)).not.toMatch(/Sahana|pressed/i);
 });
 
-test('only an urgent report notifies the team, by the settings of each moderator', async () => {
+test('only an urgent report notifies the team, without an e-mail if a moderator has switched it off', async () => {
   const [woman, man, moderator] = [
     await createMember(app),
     await createMember(app, { gender: 'MALE' }),
@@ -154,6 +157,7 @@ test('only an urgent report notifies the team, by the settings of each moderator
 });
 
 test('an urgent report about a relative notifies the team without the family, and again before its deadline', async () => {
+  // Reminders of the cases of earlier tests would also be counted.
   await app.query('DELETE FROM pressed_cases');
   await app.query('DELETE FROM reports');
   const [woman, uncle] = [await createMember(app), await createRelative(app)];
@@ -174,11 +178,11 @@ test('an urgent report about a relative notifies the team without the family, an
   expect(await readCounts()).toEqual([1, 0]);
   app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await refreshSessions(app);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
   expect(await readCounts()).toEqual([1, 0]);
   app.clock.advance(60_000);
-  await remindOfOverdueCases(app.context);
-  await remindOfOverdueCases(app.context);
+  await remindOfUrgentCases(app.context);
+  await remindOfUrgentCases(app.context);
   expect(await readCounts()).toEqual([2, 0]);
 });
 

@@ -7,7 +7,7 @@ const app = testApp();
 const readProfile = (viewer: TestMember, { id }: TestMember) =>
   app.call('readProfile', { token: viewer.token, params: { id } });
 
-test('the Verified mark shows its basis and month, but not the moderator or the day', async () => {
+test('the Verified mark shows its basis and month, but not the moderator or the day, until a rename', async () => {
   const { woman, man } = await createPair(app);
   const moderator = await createMember(app, { is_moderator: true, full_name: 'Sharada Sirsikar' });
   await app.call('verifyUser', {
@@ -15,6 +15,7 @@ test('the Verified mark shows its basis and month, but not the moderator or the 
     params: { id: woman.id },
     body: { basis: ['FACE'], note: 'Called her uncle Ganesh' },
   });
+  // In India this is the first of October.
   await app.db
     .updateTable('members')
     .set({ verified_at: new Date('2026-09-30T20:00:00Z') })

@@ -206,6 +206,7 @@ test('a contact gets one request, and after a refusal none for 180 days', async 
   app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   await refreshSessions(app);
   await volunteerApi.ask(otherVolunteer, await volunteerApi.prepare(otherVolunteer, phone));
+  // The refusal also deleted the first request from the outbox.
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
@@ -263,6 +264,7 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
     await call('/notifications');
     return texts;
   };
+  // After `told`, the candidate refuses (`phone`) or states another birth date (`date`) in a call.
   const responseTexts: string[][] = [];
   for (const ending of ['silent', 'link', 'told', 'phone', 'date', 'withheld'] as const) {
     volunteer = await createRelative(app);

@@ -63,9 +63,9 @@ test('a moderator who prepared a profile for the phone number or invited it cann
   expect((await app.call('inviteRelative', { token: host.token, body })).status).toBeLessThan(300);
   const { id, code } = await volunteerApi.prepareAndAsk(volunteer, phone);
   await volunteerApi.submitCode(volunteer, id, code);
-  for (const relative of [maker, host]) {
-    expect(await volunteerApi.listRings(relative)).not.toContain(id);
-    expect(await statusOrErrorCode(volunteerApi.agreeByRing(relative, id))).toBe('NOT_FOUND');
+  for (const involved of [maker, host]) {
+    expect(await volunteerApi.listRings(involved)).not.toContain(id);
+    expect(await statusOrErrorCode(volunteerApi.agreeByRing(involved, id))).toBe('NOT_FOUND');
   }
   expect(await volunteerApi.listRings(moderator)).toContain(id);
   await volunteerApi.refuseByRing(moderator, id);

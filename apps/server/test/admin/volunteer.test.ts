@@ -62,7 +62,7 @@ test('an admin can give the volunteer role by contact, change its places and end
   ).toBe('DECIDED');
 });
 
-test('an admin cannot give themselves the volunteer role, or give it to an unknown account', async () => {
+test('an admin cannot give or end their own volunteer role, or give the role to an unknown account', async () => {
   expect(await statusOrErrorCode(volunteerApi.makeVolunteer(admin, admin.email as string))).toBe(
     'OWN_ACCOUNT',
   );
@@ -83,9 +83,9 @@ test('the candidate agrees by the link, and the volunteer does not join the fami
     body: { token: draft.token, code: draft.code },
   });
   expect(preparedResponse.body).toMatchObject({ relation: 'VOLUNTEER', forWhom: 'HELPED' });
-  const agreedDraft = await volunteerApi.agree(draft, { part: 'speaker' });
-  expect(agreedDraft.status).toBe(201);
-  const family = await app.call('readFamily', { token: agreedDraft.body.token });
+  const agreement = await volunteerApi.agree(draft, { part: 'speaker' });
+  expect(agreement.status).toBe(201);
+  const family = await app.call('readFamily', { token: agreement.body.token });
   expect(family.body.relatives).toEqual([]);
   expect((await app.call('readFamilies', { token: volunteer.token })).body.families).toEqual([]);
   expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
@@ -113,10 +113,8 @@ test('an entered code creates no member before a moderator calls and approves', 
   expect(await countMembers()).toBe(members);
 
   for (const statement of ['readAloud', 'noRelative']) {
-    const refusedDraft = await volunteerApi.agreeByRing(moderator, draft.id, {
-      [statement]: false,
-    });
-    expect(refusedDraft.error).toMatchObject({ code: 'VALIDATION', fields: [{ path: statement }] });
+    const { error } = await volunteerApi.agreeByRing(moderator, draft.id, { [statement]: false });
+    expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: statement }] });
   }
   const { status, body } = await volunteerApi.agreeByRing(moderator, draft.id);
   expect(status).toBe(200);
@@ -147,6 +145,7 @@ test('a member who agreed in a call can sign in with a code and set a password b
   const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   await volunteerApi.agreeByRing(moderator, draft.id);
+  // The second password is the text that is stored in place of a hash.
   for (const password of ['', 'none: agreed in a call', 'Another-thota-8']) {
     const response = await app.call('login', { body: { phone, password }, browser: newBrowser() });
     expect(response.status).toBeGreaterThanOrEqual(400);
@@ -190,7 +189,7 @@ test('a refusal in the call or a wrong birth date deletes the draft and its file
   expect(await storedFiles(app)).toEqual(files);
 });
 
-test('the list of volunteers shows the numbers of made and agreed profiles', async () => {
+test('the list of volunteers shows the numbers of made and agreed profiles, but not of refused ones', async () => {
   const newVolunteer = await createRelative(app);
   await volunteerApi.makeVolunteer(admin, newVolunteer.email as string);
   const [agreedDraft, refusedDraft] = [

@@ -44,6 +44,7 @@ describe('a connection', () => {
       const { rows } = await client.query(
         'SELECT statement, generic_plans FROM pg_prepared_statements',
       );
+      // The first five of the seven uses have a plan of their own.
       expect(rows).toEqual([
         { statement: 'SELECT $1::int AS marked /* prepared */', generic_plans: 2 },
       ]);

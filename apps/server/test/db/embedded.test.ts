@@ -128,6 +128,7 @@ describe('an embedded database', () => {
     const first = await start();
     await writeData(first);
     const formerPid = await serverPid(dataDir);
+    // A stopped server is still there when the second app starts.
     process.kill(formerPid, 'SIGSTOP');
     await first.kill();
     const second = start();
@@ -233,6 +234,7 @@ describe('a first start', () => {
     await writeData(app);
     await app.stop();
     await expectData(await start());
+    // The host of the address is the short folder that was created for the socket.
     await rm(decodeURIComponent(new URL(app.connectionString).hostname), { recursive: true });
   });
 

@@ -151,6 +151,7 @@ describe('a migration outside a transaction', () => {
     expect(
       await queryOne(`SELECT bool_and(moved) AS moved, min(visits) AS least, max(visits) AS most,
         count(DISTINCT xmin::text)::int AS transactions FROM people`),
+      // Ten people in batches of three.
     ).toEqual({ moved: true, least: 1, most: 1, transactions: 4 });
   });
 
@@ -217,6 +218,7 @@ describe('a migration of a table in use', () => {
       'The migration 0002_city.sql failed: canceling statement due to lock timeout',
     );
     await otherClient.query('COMMIT');
+    // The last row is that of the first migration.
     expect(await readFinished()).toEqual({ finished: true });
     await runMigrations();
   });

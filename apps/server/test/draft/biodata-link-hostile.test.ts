@@ -21,8 +21,8 @@ describe('a link to a biodata', () => {
       'hiding the profile',
       (woman) => app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } }),
     ],
-    ['a ban', (woman) => updateMember(woman, { blocked_at: app.clock.now() })],
-    ['a pressure report', (woman) => app.call('press', { token: woman.token, body: {} })],
+    ['a block by the team', (woman) => updateMember(woman, { blocked_at: app.clock.now() })],
+    ['a call for help', (woman) => app.call('press', { token: woman.token, body: {} })],
     ['a hold', (woman) => updateMember(woman, { held_at: app.clock.now() })],
     [
       'deactivation of the account',
@@ -39,6 +39,7 @@ describe('a link to a biodata', () => {
     const { path, link } = await linkApi.make(woman, { days: 7, parts: ['fullName', 'photo'] });
     expect((await linkApi.read(path)).status).toBe(200);
     await endLink(woman, link.id);
+    // A conditional request must get the page too, because 304 would show the browser's copy again.
     const closedPage = await linkApi.read(path, { headers: { 'if-none-match': '*' } });
     expect(closedPage.status).toBe(410);
     expect(closedPage.body).toContain('This biodata is no longer shown');
@@ -113,7 +114,7 @@ describe('the code of a link', () => {
 });
 
 describe('guesses of an address', () => {
-  test(`${GUESSES} guesses from five addresses find no link and are rate limited`, async () => {
+  test(`${GUESSES} guesses from five IP addresses find no link and are rate limited`, async () => {
     const woman = await createMember(app);
     await linkApi.make(woman);
     const counts = new Map<number, number>();
@@ -127,6 +128,7 @@ describe('guesses of an address', () => {
     for (let start = 0; start < GUESSES; start += 100) {
       await Promise.all(Array.from({ length: 100 }, (_, number) => guessAddress(start + number)));
     }
+    // Each of the five IP addresses may miss 60 times an hour.
     expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
   }, 120_000);
 

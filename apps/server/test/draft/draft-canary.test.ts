@@ -59,6 +59,7 @@ beforeAll(async () => {
   await makerApi.ask(maker, askedDraft.id);
   openDraft = await prepare(`open-${EMAIL}`);
   handedOver = await handOverMatch();
+  // The preparation must not use up the limits of the viewers.
   await app.query('DELETE FROM rate_limits');
   recorder = await recordChanges(app);
 }, 120_000);
@@ -141,12 +142,13 @@ test('no endpoint returns any part of a prepared profile to another account', as
     successCount += result.successCount;
   }
   expect(leaks).toEqual([]);
+  // If most calls failed, the absence of leaks would prove nothing.
   expect(successCount).toBeGreaterThan(100);
 }, 240_000);
 
 test('the link and code of the letter open the draft', async () => {
-  const keys = letterSecrets(app.config.keys, askedDraft.id);
-  const { body } = await app.call('readPreparedProfile', { body: keys });
+  const linkAndCode = letterSecrets(app.config.keys, askedDraft.id);
+  const { body } = await app.call('readPreparedProfile', { body: linkAndCode });
   expect(JSON.stringify(body)).toContain(MARK);
   await recorder.undo();
 });

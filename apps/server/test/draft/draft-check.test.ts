@@ -61,6 +61,7 @@ test('the candidate is asked once, a week after consent, and a negative answer h
 test('the export of a maker has open drafts, and after the request no contact and no fields', async () => {
   const maker = await createRelative(app);
   await makerApi.prepareAndAsk(maker, 'asked-export@test.example', { location: 'Asked' });
+  // The drafts are exported newest first.
   app.clock.advance(1000);
   await makerApi.prepare(maker, { email: 'open-export@test.example' }, { location: 'Openly' });
   const [prepared] = await exportDrafts(app.context, maker.id);

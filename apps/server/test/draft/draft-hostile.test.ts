@@ -18,7 +18,7 @@ const makerApi = makerCalls(app);
 let addressCount = 0;
 const newAddress = () => {
   addressCount += 1;
-  return `pressed${addressCount}@test.example`;
+  return `secret${addressCount}@test.example`;
 };
 
 test('only the maker can read, change, send or delete a draft or see its photo', async () => {
@@ -47,6 +47,7 @@ test('only the maker can read, change, send or delete a draft or see its photo',
     );
     const photoRequest = { ...request, params: { id, photoId: photo.id } };
     expect(await statusOrErrorCode(app.call('deleteDraftPhoto', photoRequest))).toBe('NOT_FOUND');
+    // A deletion is idempotent. It does nothing for a draft that the caller did not make.
     expect(await statusOrErrorCode(app.call('deleteDraft', request))).toBe(204);
   }
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
@@ -89,7 +90,8 @@ test('the link without the code shows no profile and gives no consent', async ()
   const email = newAddress();
   const { token, code } = await makerApi.prepareAndAsk(maker, email, { location: 'Hosagunda' });
   const { body } = await app.call('readConsentRequest', { body: { token } });
-  expect(JSON.stringify(body)).not.toMatch(/Anusha|Hosagunda|1997-05-14|pressed|Relative/);
+  // `secret` begins the candidate's address, and `Relative` is the last name of the maker.
+  expect(JSON.stringify(body)).not.toMatch(/Anusha|Hosagunda|1997-05-14|secret|Relative/);
   const wrongCode = code === '000000' ? '000001' : '000000';
   expect(
     await statusOrErrorCode(app.call('readPreparedProfile', { body: { token, code: wrongCode } })),
@@ -119,7 +121,7 @@ test.each([
   expect(await storedFiles(app)).toEqual(files);
 });
 
-test('a second profile with the same birth year as that of a child is held for a moderator', async () => {
+test('a profile with a birth year that a candidate of the maker refuted is held for a moderator', async () => {
   const maker = await createRelative(app);
   const keys = await makerApi.prepareAndAsk(maker, newAddress(), { dateOfBirth: '2001-03-04' });
   await makerApi.agree(keys, { birthDate: '2009-03-04' });
@@ -206,6 +208,7 @@ test('the link is invalid after the maker is banned, deletes the draft or delete
       'LINK_INVALID',
     );
   }
+  // Only the draft of the banned maker keeps its photo: three sizes in two formats.
   expect(await storedFiles(app)).toHaveLength(files.length + 6);
 });
 
@@ -218,6 +221,7 @@ test('after the request, the maker can neither change a draft nor see its photo'
   const { token } = maker;
   const params = { id };
   const form = formWith(await jpeg());
+  // A concurrent upload is stored before the request, or it is refused.
   const [askResponse, uploadResponse] = await Promise.all([
     makerApi.ask(maker, id),
     app.call('uploadDraftPhoto', { token, params, form }),

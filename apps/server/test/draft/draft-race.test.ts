@@ -96,6 +96,7 @@ test('a request that is concurrent with a refusal of the same contact sends no l
       otherMakerApi.ask(otherMaker, id),
     ]);
     expect(askResponse.status).toBe(200);
+    // The refusal also deletes the first letter from the outbox.
     expect(await subjectsTo(app, email)).toEqual([]);
   }
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { memberEraser } from '../../src/api.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { subjectsTo } from '../harness/account.ts';
+import { banContact } from '../harness/ban.ts';
 import {
   createMember,
   createRelative,
@@ -19,7 +20,7 @@ import { testApp } from '../harness/test-app.ts';
 /*
  * The maker cannot distinguish a refusal from a missing answer. The maker also cannot distinguish a
  * free contact from a contact that is banned, belongs to a member or was asked before. The tests
- * compare the bytes of every response to the maker.
+ * compare the text of every response to the maker.
  */
 
 const MARK = 'silencemark';
@@ -35,8 +36,11 @@ const newAddress = () => {
   return `${MARK}${addressCount}@test.example`;
 };
 
-/** Returns the status and bytes of a response, without the ids and times that always differ. */
-async function fetchBytes(maker: TestMember, id: string, path: string, init: RequestInit = {}) {
+/**
+ * Returns the status, the names of the headers, the length and the text of a response. The ids,
+ * which always differ, are replaced.
+ */
+async function readResponse(maker: TestMember, id: string, path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${maker.token}`, ...init.headers };
   const response = await app.fetch(path, { ...init, headers });
   const text = (await response.text()).replaceAll(id, 'ID').replaceAll(maker.id, 'MAKER');
@@ -44,33 +48,30 @@ async function fetchBytes(maker: TestMember, id: string, path: string, init: Req
   return `${response.status} ${names} ${text.length} ${text}`;
 }
 
-/**
- * Returns the responses to every request of a maker about a draft after the request for
- * consent.
- */
+/** Returns the responses to every call of a maker about a draft after the request for consent. */
 async function readEveryResponse(maker: TestMember, id: string, photo: string): Promise<string[]> {
   const json = { 'content-type': 'application/json' };
   const change = { method: 'PATCH', headers: json };
   const form = formWith(await jpeg());
   const photoPath = `/api/drafts/${id}/photos/${photo.match(/[\da-f-]{36}/)?.[0]}`;
   return [
-    await fetchBytes(maker, id, '/api/drafts'),
-    await fetchBytes(maker, id, `/api/drafts/${id}`, { ...change, body: '{"location":"Sirsi"}' }),
-    await fetchBytes(maker, id, `/api/drafts/${id}/photos`, { ...change, body: '{"ids":[]}' }),
-    await fetchBytes(maker, id, `/api/drafts/${id}/photos`, { method: 'POST', body: form }),
-    await fetchBytes(maker, id, photoPath, { method: 'DELETE' }),
-    await fetchBytes(maker, id, `/api/drafts/${id}/ask`, { method: 'POST' }),
-    await fetchBytes(maker, id, '/api/families'),
-    await fetchBytes(maker, id, '/api/notifications'),
+    await readResponse(maker, id, '/api/drafts'),
+    await readResponse(maker, id, `/api/drafts/${id}`, { ...change, body: '{"location":"Sirsi"}' }),
+    await readResponse(maker, id, `/api/drafts/${id}/photos`, { ...change, body: '{"ids":[]}' }),
+    await readResponse(maker, id, `/api/drafts/${id}/photos`, { method: 'POST', body: form }),
+    await readResponse(maker, id, photoPath, { method: 'DELETE' }),
+    await readResponse(maker, id, `/api/drafts/${id}/ask`, { method: 'POST' }),
+    await readResponse(maker, id, '/api/families'),
+    await readResponse(maker, id, '/api/notifications'),
     // A browser shows its cached copy again if the server returns 304.
-    await fetchBytes(maker, id, photo),
-    await fetchBytes(maker, id, photo, { headers: { 'if-none-match': '*' } }),
+    await readResponse(maker, id, photo),
+    await readResponse(maker, id, photo, { headers: { 'if-none-match': '*' } }),
   ];
 }
 
 /**
- * Creates a draft with an open request, and the photo URL that its maker got before the
- * request.
+ * Creates a draft and asks for consent. Returns also the photo URL that the maker got before the
+ * request, and the response to the request.
  */
 async function prepareAndAsk(email: string, fields: object = {}) {
   const maker = await createRelative(app);
@@ -94,18 +95,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
   const memberContact = present((await createMember(app)).email);
   const relativeContact = present((await createRelative(app)).email);
   const bannedContact = newAddress();
-  const bannedMember = await createMember(app, {
-    email: bannedContact,
-    blocked_at: app.clock.now(),
-  });
-  await app.call('deleteAccount', { token: bannedMember.token });
-  const { keys } = app.config;
-  const { hash, keyId } = keys.contactHash('banned-contact', bannedContact);
-  await app.db
-    .insertInto('banned_contacts')
-    .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await banContact(app, bannedContact);
   const askedContact = newAddress();
   await prepareAndAsk(askedContact);
   const refusedContact = newAddress();
@@ -206,6 +196,7 @@ test('a contact is not asked for 180 days after a refusal, and never after "do n
   }
   app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   for (const email of [laterEmail, neverEmail]) await prepareAndAsk(email);
+  // The refusal also deleted the first letter from the outbox.
   expect(await subjectsTo(app, laterEmail)).toEqual([]);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
   app.clock.advance(DAY_MS + 1000);

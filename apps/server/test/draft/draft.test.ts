@@ -130,7 +130,7 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   ).toEqual([]);
 });
 
-test('the fields that registration requires are required before the candidate is asked', async () => {
+test('a request without the fields that registration requires is refused, and so is an impossible star', async () => {
   const maker = await createRelative(app);
   const { id } = (await makerApi.create(maker, { email: newAddress() })).body.draft;
   const { error } = await makerApi.ask(maker, id);
@@ -195,6 +195,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
     { personId: maker.id, relation: 'MOTHER', part: 'adviser' },
   ]);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED', content: null }]);
+  // `phone` takes either contact.
   const { body: loginSession } = await app.call('login', {
     browser: newBrowser(),
     body: { phone: email, password: 'Adike-thota-7' },
@@ -222,6 +223,7 @@ test('the candidate chooses the photos and the part of the maker', async () => {
   });
   const { body: ownPhotos } = await app.call('listPhotos', { token: session.token });
   expect(ownPhotos.photos.map((photo) => photo.id)).toEqual([secondId]);
+  // A photo has three sizes in two formats.
   expect(await storedFiles(app)).toHaveLength(filesBefore - 6);
   const { body: family } = await app.call('readFamily', { token: session.token });
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
@@ -287,6 +289,7 @@ test('a draft without a request for consent expires', async () => {
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   expect((await makerApi.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
   await eraseEndedDrafts(app.context, memberEraser(app.context));
+  // The photos of a draft have its id in this column.
   const remaining = await app.db
     .selectFrom('photos')
     .select('id')

@@ -11,12 +11,12 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const handoverApi = handoverCalls(app);
 
-test.each(['a pressure report', 'a hold by reports'])(
+test.each(['a call for help', 'a hold by reports'])(
   'a handover after %s is answered like any other, and the profile stays held',
   async (cause) => {
     const { keptAccount, man } = await handoverApi.createKeptAccount();
     const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
-    if (cause === 'a pressure report') {
+    if (cause === 'a call for help') {
       await app.call('press', { token: heldAccount.token, body: {} });
     } else {
       await app.query(`UPDATE members SET held_at = now() WHERE id = '${heldAccount.id}'`);
@@ -28,6 +28,7 @@ test.each(['a pressure report', 'a hold by reports'])(
       }
       const email = handoverApi.newDaughterEmail();
       const refused = await handoverApi.handOver(account, { email });
+      // Frees the limit of the year, so that the next handover succeeds.
       await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
       const { maker, ...keys } = await handoverApi.handOverTo(account, email);
       const consent = await handoverApi.agree(keys);
@@ -53,6 +54,7 @@ test('the candidate cannot remove reported content of the profile from the seale
     token: man.token,
     body: { memberId: keptAccount.id, reason: 'HARASSMENT' },
   });
+  // The record covers only photos from before the report.
   app.clock.advance(1000);
   await addPhoto(app, keptAccount);
   const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());

@@ -8,6 +8,7 @@ import {
 } from '../../src/features/account/handover/columns.ts';
 import { eraseEndedDrafts, remindOfRequests } from '../../src/features/draft/index.ts';
 import { codeFor, PASSWORD, subjectsTo } from '../harness/account.ts';
+import { banContact } from '../harness/ban.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { readExport } from '../harness/data-export.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
@@ -24,6 +25,7 @@ const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const handoverApi = handoverCalls(app);
 
+/** The field `phone` takes a phone number or an e-mail address. */
 const signIn = (contact: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password: PASSWORD } });
 const eraseEnded = () => eraseEndedDrafts(app.context, memberEraser(app.context));
@@ -60,7 +62,7 @@ describe('the contact of the candidate', () => {
     expect((await handoverApi.agree(keys)).error.code).toBe('CONTACT_TAKEN');
   });
 
-  test('gets the same responses if it is free, of a member, banned, asked or refused', async () => {
+  test('leads to the same responses if it is free, of a member, banned, asked or refused', async () => {
     const memberContact = present((await createMember(app)).email);
     const askedContact = handoverApi.newDaughterEmail();
     await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, askedContact);
@@ -72,11 +74,7 @@ describe('the contact of the candidate', () => {
       ),
     );
     const bannedContact = handoverApi.newDaughterEmail();
-    const { hash, keyId } = app.config.keys.contactHash('banned-contact', bannedContact);
-    await app.db
-      .insertInto('banned_contacts')
-      .values({ contact_hash: hash, key_id: keyId, banned_at: app.clock.now() })
-      .execute();
+    await banContact(app, bannedContact);
     const contacts = [
       handoverApi.newDaughterEmail(),
       memberContact,

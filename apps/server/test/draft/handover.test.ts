@@ -29,6 +29,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const handoverApi = handoverCalls(app);
 
+/** The field `phone` takes a phone number or an e-mail address. */
 const signIn = (contact: string, password: string) =>
   app.call('login', { browser: newBrowser(), body: { phone: contact, password } });
 const agreement = { birthDate: '1997-05-14', password: 'Another-thota-9' };
@@ -105,7 +106,7 @@ describe('the handover of an account', () => {
     ).toBe(401);
   });
 
-  test('requires a fresh proof, a complete profile and a valid name and relation', async () => {
+  test('requires a fresh proof, a complete profile, the declaration of age and a valid name and relation', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     app.clock.advance(11 * MINUTE_MS);
@@ -128,7 +129,7 @@ describe('the handover of an account', () => {
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 
-  test('is refused for staff and banned profiles and relatives', async () => {
+  test('is refused for staff, blocked members and relatives', async () => {
     const email = handoverApi.newDaughterEmail();
     const tryHandOver = async (member: Pick<TestMember, 'token'>) =>
       (await handoverApi.handOver(member, { email })).error.code;
@@ -270,6 +271,7 @@ describe('the end without consent', () => {
       expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
       const { messages } = (await handoverApi.matchApi.history(man, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
+      // The missing answer moved the clock beyond the end of the sessions.
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
       const me = (await app.call('readMe', { token: maker.token })).body.user;
       expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: keptAccount.email });

@@ -79,7 +79,7 @@ function contextOf(name: EndpointName): CallContext {
 }
 
 test.each(changes)(
-  'no call of /%s fails while an account is deleted',
+  'no call of /%s causes a server error while an account is deleted',
   async (_, names) => {
     const faults: string[] = [];
     for (const name of names) {

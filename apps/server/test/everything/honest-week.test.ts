@@ -21,11 +21,12 @@ beforeAll(async () => {
 test('a simulated week of heavy use reaches no limit', { timeout: 180_000 }, async () => {
   const reachedLimits = await runWeek(app, { family: 6, neighbours: 4 }, days);
   expect(reachedLimits).toEqual([]);
-  // All acts of the week succeeded.
+  // All members have registered, and each member of the family has entered a phone number.
   const { rows } = await app.query(
     'SELECT count(*)::int AS members, count(phone)::int AS phones FROM accounts',
   );
   expect(rows).toEqual([{ members: 10, phones: 6 }]);
+  // One member opens 28 profiles on five days and 60 on two.
   const views = await app.query('SELECT count(*)::int AS opened FROM profile_views');
   expect(views.rows).toEqual([{ opened: 5 * 28 + 2 * 60 }]);
 });

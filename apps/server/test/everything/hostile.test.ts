@@ -14,8 +14,8 @@ const endpointsWithBody = allEndpoints.filter(([, endpoint]) => endpoint.body !=
 const endpointsWithUpload = allEndpoints.filter(([, endpoint]) => endpoint.upload !== undefined);
 const endpointsWithIds = allEndpoints.filter(([, endpoint]) => endpoint.params !== undefined);
 const endpointsWithToken = allEndpoints.filter(([, { rule }]) => rule !== 'open');
-const pagedEndpoints = allEndpoints.filter(([, endpoint]) => takesPages(endpoint));
-const strangerId = '0198c0de-0000-7000-8000-000000000000';
+const endpointsRefusingPage0 = allEndpoints.filter(([, { query }]) => refusesPageZero(query));
+const unknownId = '0198c0de-0000-7000-8000-000000000000';
 
 const app = testApp();
 let member: TestMember;
@@ -24,8 +24,9 @@ beforeAll(async () => {
   member = await createMember(app, { is_admin: true });
 });
 
-function takesPages(endpoint: Endpoint): boolean {
-  return endpoint.query?.safeParse({ page: '0' }).success === false;
+/** Returns true for a query with pages. A strict query without pages also refuses the page. */
+function refusesPageZero(query: Endpoint['query']): boolean {
+  return query?.safeParse({ page: '0' }).success === false;
 }
 
 /** Sends a raw request to an endpoint, with the session token of the member by default. */
@@ -33,7 +34,7 @@ async function sendRaw(
   endpoint: Endpoint,
   init: RequestInit & { query?: string; id?: string } = {},
 ) {
-  const path = endpoint.path.replace(/:\w+/g, init.id ?? strangerId);
+  const path = endpoint.path.replace(/:\w+/g, init.id ?? unknownId);
   const response = await app.fetch(`/api${path}${init.query ?? ''}`, {
     method: endpoint.method,
     ...init,
@@ -132,8 +133,9 @@ describe('a request body', () => {
   );
 });
 
-/** Returns the names of a body's fields, read from the schema's refusal of all others. */
+/** Returns an unknown name and the names of a body's fields, from the definition of its schema. */
 function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
+  // An optional body is an object inside another schema.
   const schema = endpoint.body as unknown as { def?: { innerType?: unknown; shape?: object } };
   const shape = schema.def?.shape ?? (schema.def?.innerType as typeof schema)?.def?.shape ?? {};
   return ['nothing', ...Object.keys(shape)];
@@ -158,7 +160,7 @@ describe('addresses', () => {
 });
 
 describe('pages', () => {
-  test.each(pagedEndpoints)('%s refuses invalid page parameters', async (_, endpoint) => {
+  test.each(endpointsRefusingPage0)('%s refuses invalid page parameters', async (_, endpoint) => {
     for (const query of [
       '?page=0',
       '?page=-1',
@@ -207,7 +209,8 @@ test('the requests of this file stored nothing, and no token was logged', async 
   );
   expect(counts.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
   const log = await app.readLog();
+  // The log has the requests, but no token and no id of a path.
   expect(log).toContain('"route":"/api/profiles/me"');
   expect(log).not.toContain(member.token);
-  expect(log).not.toContain(strangerId);
+  expect(log).not.toContain(unknownId);
 });

@@ -40,6 +40,7 @@ async function findDifferences(): Promise<string[]> {
       .filter((name, index) => listedNames.indexOf(name) !== index)
       .map((name) => `${name} has two lines in packages/contract/src/retention.ts.`),
     ...listedNames
+      // `pgboss` is a schema of its own.
       .filter((name) => !existingNames.has(name) && name !== 'pgboss')
       .map((name) => `packages/contract/src/retention.ts names ${name}, which does not exist.`),
   ];

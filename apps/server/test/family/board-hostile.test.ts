@@ -21,7 +21,10 @@ const boardApi = boardCalls(app);
 
 const SECRET = 'His house is too far, says the aunt.';
 
-/** Sends every request that acts on a card. Returns the set of statuses and error codes. */
+/**
+ * Sends every request about a board that relatives may make. Returns the set of statuses and error
+ * codes.
+ */
 async function callEverything(person: TestMember, candidate: TestMember, man: TestMember) {
   const calls = [
     app.call('readBoard', boardApi.actingFor(person, candidate)),
@@ -99,6 +102,7 @@ test('a board comment is in no response to the member on the card or to an admin
     app.call('readAdminUser', { token: admin.token, params: { id: woman.id } }),
   ]);
   expect(JSON.stringify(responses)).not.toContain(SECRET);
+  // The man reads his own board, which is empty.
   expect(responses[2]?.body).toMatchObject({ cards: [] });
 });
 

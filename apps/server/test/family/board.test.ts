@@ -76,6 +76,7 @@ describe('a card', () => {
     const [first, second, third] = [man, await boardApi.man(), await boardApi.man()];
     for (const member of [first, second, third]) await boardApi.add(woman, woman, member);
     let [last, middle] = [second, third];
+    // Each move halves the distance of two ranks, so that the column is renumbered in between.
     for (let round = 0; round < 60; round += 1) {
       await boardApi.move(woman, woman, middle, 'TO_LOOK_AT', first);
       expect(await readColumn(woman, woman, 'TO_LOOK_AT')).toEqual([first.id, middle.id, last.id]);
@@ -101,14 +102,14 @@ describe('a card', () => {
       otherBoardApi.card(mother, woman, man),
       boardApi.card(uncle, woman, man),
     ]);
-    const places = responses.map(({ body }) => [body.card.place, body.card.version]);
-    expect(new Set(places.map(String)).size).toBe(1);
-    expect(places[0]?.[1]).toBe(3);
+    const placesAndVersions = responses.map(({ body }) => [body.card.place, body.card.version]);
+    expect(new Set(placesAndVersions.map(String)).size).toBe(1);
+    expect(placesAndVersions[0]?.[1]).toBe(3);
     await screens[0]?.next('board:own');
     await screens[0]?.next('board:own');
-    for (const relative of screens.slice(1)) {
-      expect(await relative.next('board:changed')).toEqual({ memberId: man.id });
-      expect(await relative.next('board:changed')).toEqual({ memberId: man.id });
+    for (const screen of screens.slice(1)) {
+      expect(await screen.next('board:changed')).toEqual({ memberId: man.id });
+      expect(await screen.next('board:changed')).toEqual({ memberId: man.id });
     }
   });
 });
@@ -244,6 +245,7 @@ describe('the end of cards and contributions', () => {
 
 test('a full board refuses cards and a full card refuses comments, and private cards do not count', async () => {
   const { woman, mother, man } = await boardApi.family();
+  // Fills the board up to one free card, with the existing members and then with new ones.
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${woman.id}', id, 'SET_ASIDE', number, now() FROM (
       SELECT id, row_number() OVER () AS number FROM members WHERE id <> '${woman.id}'

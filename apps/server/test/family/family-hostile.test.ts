@@ -140,7 +140,7 @@ test('six of eight concurrent joins succeed', async () => {
     const email = present(uncle.email);
     await familyApi.invite(woman, { email });
     invitations.push({ uncle, token: await linkTokenFor(app, email) });
-    // Simulates invitations that were all sent before the first one counted.
+    // An expired invitation does not count, so that eight can be sent for six places.
     await app.query("UPDATE family_invitations SET expires_at = '1970-01-01'");
   }
   await app.query("UPDATE family_invitations SET expires_at = created_at + interval '7 days'");
@@ -157,6 +157,7 @@ test('a person is a relative in at most five families, even after six concurrent
   const links: string[] = [];
   for (let count = 0; count < 6; count += 1) {
     const woman = await createMember(app);
+    // One contact gets at most three invitations a day.
     app.clock.advance(DAY_MS);
     const signedInCandidate = await openNewSession(woman);
     await familyApi.invite(signedInCandidate, { email: present(uncle.email) });

@@ -77,6 +77,7 @@ test('a connection ends when the candidate deletes the account', async () => {
   await relativeDevice.connected();
   await app.call('deleteAccount', { token: woman.token });
   await relativeDevice.next('family:ended');
+  await relativeDevice.disconnected();
 });
 
 test('a relative receives no messages, matches and notifications of the candidate and has no presence', async () => {

@@ -33,7 +33,7 @@ describe('the log', () => {
     await app.call('updatePreferences', { ...asRelative, body: { preferredAgeMin: 24 } });
     const { acts, nextCursor } = await readLog(woman);
     expect(nextCursor).toBeNull();
-    const by = { name: mother.name, relation: 'UNCLE' };
+    const by = { name: mother.name, relation: 'MOTHER' };
     expect(acts.map(({ kind, changes }) => [kind, changes])).toEqual([
       ['WISHES', [{ field: 'preferredAgeMin', before: null, after: 24 }]],
       ['PROFILE', [{ field: 'familyDeity', before: null, after: 'Idagunji' }]],
@@ -72,6 +72,7 @@ describe('the log', () => {
     const [firstRelative, secondRelative] = [await createRelative(app), await createRelative(app)];
     await familyApi.inviteAndJoin(woman, firstRelative, 'MOTHER');
     await familyApi.change(woman, firstRelative, { part: 'manager' });
+    // Here and below, a repeated call writes no entry.
     await familyApi.change(woman, firstRelative, { part: 'manager' });
     await familyApi.remove(woman, firstRelative);
     await familyApi.inviteAndJoin(woman, secondRelative, 'AUNT');
@@ -115,8 +116,8 @@ describe('the log', () => {
     await app.call('deleteAccount', mother);
     const { acts } = await readLog(woman);
     expect(acts.map(({ kind, by }) => [kind, by])).toEqual([
-      ['LEFT', { name: null, relation: 'UNCLE' }],
-      ['PROFILE', { name: null, relation: 'UNCLE' }],
+      ['LEFT', { name: null, relation: 'MOTHER' }],
+      ['PROFILE', { name: null, relation: 'MOTHER' }],
     ]);
     expect(await statusOrErrorCode(undoAct(woman, acts[1]?.id))).toBe(200);
   });
@@ -129,7 +130,7 @@ describe('the log', () => {
     await app.call('deleteAccount', mother);
     await setState('active');
     expect((await readLog(woman)).acts.map(({ kind, by }) => [kind, by])).toEqual([
-      ['LEFT', { name: null, relation: 'UNCLE' }],
+      ['LEFT', { name: null, relation: 'MOTHER' }],
     ]);
   });
 
@@ -139,7 +140,7 @@ describe('the log', () => {
       full_name: 'Sahana Bhat',
     });
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
-    const act = { relation: 'UNCLE', kind: 'PROFILE', fields: ['location'] };
+    const act = { relation: 'MOTHER', kind: 'PROFILE', fields: ['location'] };
     expect(JSON.parse(await readExport(app, woman)).family.doneForYouByRelatives).toMatchObject([
       { ...act, by: mother.name, before: { location: 'Sagara' }, after: { location: 'Sirsi' } },
     ]);
@@ -210,6 +211,7 @@ describe('undoing an act', () => {
     await profileApi.updateProfile(asRelative, { location: 'Sirsi' });
     const [act] = (await readLog(woman)).acts;
     app.clock.advance(30 * DAY_MS);
+    // The session has expired too.
     expect(await statusOrErrorCode(undoAct(woman, act?.id))).toBe('UNAUTHENTICATED');
     const token = await createSession(app, woman.id);
     expect((await readLog({ token })).acts).toMatchObject([

@@ -30,7 +30,7 @@ test('the later edit returns 409 with the stored value and its author, and store
   });
   expect(status).toBe(409);
   expect(error.code).toBe('CHANGED_MEANWHILE');
-  const by = { name: mother.name, relation: 'UNCLE' };
+  const by = { name: mother.name, relation: 'MOTHER' };
   expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by }]);
   expect(await profileApi.readProfile(woman)).toMatchObject({
     location: 'Sirsi',

@@ -136,7 +136,7 @@ describe('a field reserved for the candidate', () => {
   ];
 
   test.each(reservedFields)(
-    '(%s) causes a 403 for the whole request at both paths',
+    '(%s) causes a 403 for the whole request, also at the alias of the path',
     async (_, field) => {
       const { woman, asRelative } = await profileApi.createFamily({}, 'speaker');
       const before = await profileApi.readProfile(woman);
@@ -145,6 +145,7 @@ describe('a field reserved for the candidate', () => {
         authorization: `Bearer ${asRelative.token}`,
         'content-type': 'application/json',
       };
+      // The second path is an alias.
       for (const path of ['/api/profiles/me', '/api/profile/me']) {
         for (const otherFields of [{}, { location: 'Siddapura' }, { bio: BIO }]) {
           const body = JSON.stringify({ ...otherFields, ...field });

@@ -24,7 +24,7 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
-/** Number of histories in which every act occurs. */
+/** Minimum number of histories in which every required act occurs. */
 const MIN_HISTORIES = 30;
 
 const app = testApp();
@@ -116,10 +116,12 @@ async function runHistory(
   const world = await createWorld(apps, successCounts);
   for (const drawnStep of steps) {
     const currentStep = withLikelySubjects(world, drawnStep);
+    // Each act has a time of its own, and none may reach a limit.
     app.clock.advance(HOUR_MS);
     await app.query('DELETE FROM rate_limits');
     await refreshSessions(app, idsOf(world));
-    // A person is never their own relative.
+    // A person is never their own relative. The excepted acts do not depend on the relative, and an
+    // invitation to the candidate's own contact must be refused.
     const { member, relative } = resolveStep(world, currentStep);
     if (
       member.id === relative.id &&

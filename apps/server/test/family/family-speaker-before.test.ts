@@ -11,9 +11,9 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const conversationApi = conversationCalls(app);
 
-const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFor']>) => {
-  const [father, woman, id] = speaker;
-  return JSON.stringify([
+/** Returns the responses of all endpoints that a speaker can read, as one text. */
+const readByEveryRoute = async ([father, woman, id]: Parameters<ConversationCalls['historyFor']>) =>
+  JSON.stringify([
     await conversationApi.historyFor(father, woman, id),
     await conversationApi.historyFor(father, woman, id, { cursor: '3' }),
     await conversationApi.historyFor(father, woman, id, { cursor: '2' }),
@@ -23,7 +23,6 @@ const readByEveryRoute = async (speaker: Parameters<ConversationCalls['historyFo
     await conversationApi.conversationsOf(father, woman),
     await app.call('listNotifications', { token: father.token, query: {} }),
   ]);
-};
 
 test('earlier messages are in no page, catch-up, search or list of a speaker', async () => {
   const { woman, man, father, id } = await conversationApi.family();

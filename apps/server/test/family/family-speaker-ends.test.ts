@@ -17,18 +17,7 @@ const otherConversationApi = conversationCalls(secondApp);
 const familyApi = familyCalls(app);
 const connect = liveConnections();
 
-async function createOpenConversation() {
-  const family = await conversationApi.family();
-  const opening = await conversationApi.openAndAllow(
-    family.woman,
-    family.man,
-    family.id,
-    family.father,
-  );
-  return { ...family, opening };
-}
-
-type OpenConversation = Awaited<ReturnType<typeof createOpenConversation>>;
+type OpenConversation = Awaited<ReturnType<typeof conversationApi.openFamily>>;
 
 const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
 const NOT_IN_FAMILY = 'NOT_IN_FAMILY';
@@ -79,7 +68,7 @@ const endings: Record<
 
 describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
-    const family = await createOpenConversation();
+    const family = await conversationApi.openFamily();
     const { woman, man, father, id } = family;
     const [firstDevice, secondDevice] = [
       await connect(app, father, woman),
@@ -94,10 +83,10 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
       if (!isDisconnected) await device.next('speaker:changed');
       else await device.disconnected();
     }
-    for (const process of [conversationApi, otherConversationApi]) {
-      expect(await statusOrErrorCode(process.historyFor(father, woman, id))).toBe(refusal);
-      expect(await statusOrErrorCode(process.searchFor(father, woman, id, 'a'))).toBe(refusal);
-      expect(await statusOrErrorCode(process.speak(father, woman, id, { text: 'Hello' }))).toBe(
+    for (const api of [conversationApi, otherConversationApi]) {
+      expect(await statusOrErrorCode(api.historyFor(father, woman, id))).toBe(refusal);
+      expect(await statusOrErrorCode(api.searchFor(father, woman, id, 'a'))).toBe(refusal);
+      expect(await statusOrErrorCode(api.speak(father, woman, id, { text: 'Hello' }))).toBe(
         refusal,
       );
     }
@@ -115,12 +104,12 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
 });
 
 test('an ended access is not restored by an unblock or by the part', async () => {
-  const { woman, man, father, id } = await createOpenConversation();
+  const { woman, man, father, id } = await conversationApi.openFamily();
   await conversationApi.block(man, woman);
   await conversationApi.unblock(man, woman);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
 
-  const otherConversation = await createOpenConversation();
+  const otherConversation = await conversationApi.openFamily();
   await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'adviser' });
   await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'speaker' });
   expect(
@@ -135,7 +124,7 @@ test('an ended access is not restored by an unblock or by the part', async () =>
 });
 
 test('a relative gets the same refusal for a deleted member, with and without an open conversation', async () => {
-  const { woman, man, father, id } = await createOpenConversation();
+  const { woman, man, father, id } = await conversationApi.openFamily();
   const otherConversation = await conversationApi.family();
   for (const member of [man, otherConversation.man]) {
     await app.call('deleteAccount', { token: member.token });
@@ -189,13 +178,14 @@ test('a block between the speaker and the other side, in either direction, ends 
 });
 
 test('a speaker has no access while either candidate is deactivated or their candidate is held', async () => {
-  const { woman, man, id, father } = await createOpenConversation();
+  const { woman, man, id, father } = await conversationApi.openFamily();
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${man.id}'`);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
   expect((await conversationApi.conversationsOf(father, woman)).body.matches).toEqual([]);
   await app.query(`UPDATE members SET state = 'active' WHERE id = '${man.id}'`);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(200);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
+  // A call is refused as under review before the opening is checked, so the view is read.
   const { id: personId } = father;
   const { rows } = await app.query(`SELECT FROM speakers WHERE person_id = '${personId}'`);
   expect(rows).toEqual([]);
@@ -208,7 +198,7 @@ test('a speaker has no access while either candidate is deactivated or their can
 
 test('concurrent sends and ends on two processes store no message after the end', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const family = await createOpenConversation();
+    const family = await conversationApi.openFamily();
     const { woman, man, father, id, opening } = family;
     const sends = Array.from({ length: 6 }, (_, index) =>
       (index % 2 === 0 ? conversationApi : otherConversationApi).speak(father, woman, id, {
@@ -236,7 +226,7 @@ test('concurrent sends and ends on two processes store no message after the end'
 
 describe('the messages of a speaker', () => {
   test('are deleted with the account of the speaker, and the conversation continues', async () => {
-    const { woman, man, father, id } = await createOpenConversation();
+    const { woman, man, father, id } = await conversationApi.openFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     await conversationApi.send(woman, id, 'from herself');
     expect((await app.call('deleteAccount', father)).status).toBe(204);
@@ -252,7 +242,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('are deleted with the account of the candidate', async () => {
-    const { woman, man, father, id } = await createOpenConversation();
+    const { woman, man, father, id } = await conversationApi.openFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     expect((await app.call('deleteAccount', woman)).status).toBe(204);
     const { messages } = (await conversationApi.history(man, id)).body;
@@ -260,7 +250,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('are in the exports of the candidate and the speaker, with author and relation', async () => {
-    const { woman, man, father, id } = await createOpenConversation();
+    const { woman, man, father, id } = await conversationApi.openFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     await conversationApi.send(woman, id, 'from herself');
     expect(JSON.parse(await readExport(app, woman)).conversations).toMatchObject([
@@ -282,7 +272,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('name the speaker in the evidence of a report', async () => {
-    const { woman, man, father, id } = await createOpenConversation();
+    const { woman, man, father, id } = await conversationApi.openFamily();
     await conversationApi.speak(father, woman, id, { text: 'Send 50,000 rupees' });
     const body = {
       memberId: woman.id,

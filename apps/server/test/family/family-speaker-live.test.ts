@@ -11,19 +11,8 @@ const secondApp = testApp({ siblingOf: app });
 const conversationApi = conversationCalls(app);
 const connect = liveConnections();
 
-async function createOpenConversation() {
-  const family = await conversationApi.family();
-  const opening = await conversationApi.openAndAllow(
-    family.woman,
-    family.man,
-    family.id,
-    family.father,
-  );
-  return { ...family, opening };
-}
-
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
-  const { woman, man, father, id } = await createOpenConversation();
+  const { woman, man, father, id } = await conversationApi.openFamily();
   const [womanDevice, manDevice, fatherDevice] = [
     await connect(secondApp, woman),
     await connect(app, man),
@@ -58,8 +47,8 @@ test('both sides and the speaker receive each message in the form that is visibl
   expect(fatherDevice.everything()).not.toContain('secret before');
 });
 
-test('the speaker receives a message that is sent with an interest in the connected member', async () => {
-  const { woman, man, father } = await createOpenConversation();
+test('the speaker receives a message that is sent with a new interest in the matched candidate', async () => {
+  const { woman, man, father } = await conversationApi.openFamily();
   const fatherDevice = await connect(secondApp, father, woman);
   const { status } = await app.call('requestMatch', {
     token: man.token,
@@ -84,7 +73,7 @@ test('a speaker receives no event from a conversation that is not open or only r
 });
 
 test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
-  const { woman, man, father, id } = await createOpenConversation();
+  const { woman, man, father, id } = await conversationApi.openFamily();
   const [manDevice, fatherDevice] = [await connect(app, man), await connect(app, father, woman)];
   manDevice.say('presence:watch', { memberIds: [woman.id] });
   await manDevice.next('presence');

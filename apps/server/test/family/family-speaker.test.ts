@@ -214,6 +214,7 @@ describe('messages written by a speaker', () => {
     await conversationApi.searchFor(father, woman, id, 'there');
     expect(await readReceipts()).toBe(before);
     await conversationApi.speak(father, woman, id, { text: 'She is at work' });
+    // The messages of the man and of her father are unread for her.
     expect((await conversationApi.read(woman, id)).body.match.unreadCount).toBe(2);
     expect((await conversationApi.history(man, id)).body.messages[2]?.status).toBe('sent');
 

@@ -46,7 +46,7 @@ const readCards = async (viewer: TestMember, candidate?: TestMember) => {
 };
 const fetchStatus = async (url: string) => (await app.fetch(url)).status;
 
-/** Creates a candidate, a man and the candidate's uncle. */
+/** Creates a candidate, a man with these columns, and the candidate's uncle. */
 async function createFamily(columns: Parameters<typeof createMember>[1] = {}) {
   const man = await createMember(app, { gender: 'MALE', ...columns });
   const woman = await createMember(app);
@@ -203,6 +203,7 @@ describe('a relative', () => {
   test('creates no profile view and no visit of the candidate', async () => {
     const { woman, man, uncle } = await createFamily();
     const before = await readLastVisit(woman);
+    // A visit would now change the stored time.
     app.clock.advance(HOUR_MS);
     await readProfile(uncle, man, woman);
     expect(await readLastVisit(woman)).toEqual(before);

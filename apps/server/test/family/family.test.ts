@@ -24,6 +24,9 @@ const newAddress = () => {
   return `family${personCount}@test.example`;
 };
 
+/** The field `phone` takes a phone number or an e-mail address. */
+const login = (contact: string) =>
+  app.call('login', { body: { phone: contact, password: PASSWORD } });
 const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
   app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
 async function registerRelative(email: string, invitation: string) {
@@ -73,7 +76,7 @@ describe('an invitation', () => {
     const { relatives, invitations } = await familyApi.family(woman);
     expect(relatives).toMatchObject([{ name: 'Nagaraja Hegde', relation: 'UNCLE' }]);
     expect(invitations).toEqual([]);
-    const loginResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
+    const loginResponse = await login(email);
     expect(loginResponse.body.user).toMatchObject({ id: body.user.id, relativeOnly: true });
   });
 
@@ -204,7 +207,7 @@ describe('participation in a family', () => {
     await familyApi.inviteAndJoin(woman, uncle);
     await app.call('deactivateAccount', { token: woman.token, body: {} });
     expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
-    await app.call('login', { body: { phone: present(woman.email), password: PASSWORD } });
+    await login(present(woman.email));
     expect((await browseFor(uncle, woman)).status).toBe(200);
   });
 
@@ -230,6 +233,6 @@ test('a relative without a profile can export data, deactivate the account and r
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
   await app.call('deactivateAccount', { token, body: {} });
   expect(await statusOrErrorCode(browseFor(body, woman))).toBe('UNAUTHENTICATED');
-  const signInResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
+  const signInResponse = await login(email);
   expect((await browseFor(signInResponse.body, woman)).status).toBe(200);
 });

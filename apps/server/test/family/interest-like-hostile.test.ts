@@ -15,6 +15,7 @@ const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
 const likeApi = likeCalls(app);
 
+/** A like of the mother. The gender is that of the sender of the interest. */
 const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 
 describe('a request to like an interest', () => {
@@ -123,8 +124,13 @@ test('a like changes no response to the sender, other relatives or a moderator a
   await readResponses();
   const before = JSON.stringify(await readResponses());
   const publish = vi.spyOn(app.context.live, 'publish');
-  onTestFinished(() => publish.mockRestore());
+  const publishToRelative = vi.spyOn(app.context.live, 'publishToRelative');
+  onTestFinished(() => {
+    publish.mockRestore();
+    publishToRelative.mockRestore();
+  });
   await proposalApi.like(mother, woman, id);
   expect(publish).not.toHaveBeenCalled();
+  expect(publishToRelative).not.toHaveBeenCalled();
   expect(JSON.stringify(await readResponses())).toBe(before);
 });

@@ -81,7 +81,7 @@ describe('a manager who proposes a member', () => {
     expect(afterDecline).toBe(await readResponsesAfter(async () => {}));
   });
 
-  test('gets the same response for members who asked, were declined or are matched', async () => {
+  test('gets the same response for a member without a match and for one with a match in any state', async () => {
     const { woman, mother } = await proposalApi.family();
     const relations: Record<string, (man: TestMember) => Promise<unknown>> = {
       stranger: async () => {},
@@ -100,8 +100,8 @@ describe('a manager who proposes a member', () => {
       const { status, body } = await proposalApi.propose(mother, woman, man);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
-    // The candidate sees the relation to each member, and cannot send a proposal that is not
-    // allowed.
+    // The candidate sees the match with each member, and cannot send an interest before it is
+    // allowed again.
     const proposals = await proposalApi.proposals(woman);
     expect(proposals).toHaveLength(6);
     const declined = proposals.find(
@@ -261,11 +261,16 @@ test('setting an interest aside publishes no event and changes no response to th
   ];
   const before = [(await readRow()).rows, await readResponses()];
   const publish = vi.spyOn(app.context.live, 'publish');
-  onTestFinished(() => publish.mockRestore());
+  const publishToRelative = vi.spyOn(app.context.live, 'publishToRelative');
+  onTestFinished(() => {
+    publish.mockRestore();
+    publishToRelative.mockRestore();
+  });
   await proposalApi.setAside(mother, woman, id);
   await proposalApi.takeBack(woman, id);
   await proposalApi.setAside(mother, woman, id);
   expect(publish).not.toHaveBeenCalled();
+  expect(publishToRelative).not.toHaveBeenCalled();
   expect([(await readRow()).rows, await readResponses()]).toEqual(before);
   // An interest that the candidate sent cannot be set aside.
   const { id: womanMatchId } = (await matchApi.request(woman, await createMan())).body.match;

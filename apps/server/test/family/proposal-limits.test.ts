@@ -68,19 +68,19 @@ test('a family can make at most 20 proposals a day', async () => {
 
 test.each([
   [
-    'hides the profile',
+    'the member hides the profile',
     async (man: TestMember) => {
       await app.call('updateOwnProfile', { token: man.token, body: { hidden: true } });
     },
   ],
   [
-    'has no answer for 30 days',
+    'the candidate does not answer for 30 days',
     async () => {
       app.clock.advance(30 * DAY_MS);
       await refreshSessions(app);
     },
   ],
-])('a proposal is not counted if the member %s', async (_, end) => {
+])('a proposal is not counted if %s', async (_, end) => {
   const { woman, man, mother } = await proposalApi.family();
   await proposalApi.propose(mother, woman, man);
   const count = async () => (await app.call('matchStats', { token: woman.token })).body.proposals;

@@ -129,6 +129,7 @@ describe('a proposal', () => {
     const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`);
     expect(used.rows).toEqual([{ used: 1 }]);
     await matchApi.act(woman, match.id, 'withdraw');
+    // The interests need different times.
     app.clock.advance(1);
     const newMatch = (await matchApi.request(woman, man)).body.match;
     expect(newMatch).toMatchObject({ id: match.id, status: 'REQUESTED' });
@@ -222,6 +223,7 @@ describe('a received interest', () => {
     const { id } = (await matchApi.request(man, woman)).body.match;
     await proposalApi.setAside(mother, woman, id);
     await matchApi.act(man, id, 'withdraw');
+    // The interests need different times.
     app.clock.advance(1);
     await matchApi.request(man, woman);
     expect((await matchApi.interests(woman, 'received')).body.interests).toMatchObject([{ id }]);

@@ -80,9 +80,11 @@ test('several reports of one family do not put the member under review', async (
   const { woman, man, uncle } = await createStage();
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, woman.id, 'manager', 'AUNT');
+  // Reports by accounts younger than a week do not count.
   await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
   for (const reporter of [uncle, aunt]) await reportMember(reporter, woman, man);
   await reportMember(woman, null, man);
+  // Reports within an hour count as made at the same time.
   app.clock.advance(2 * HOUR_MS);
   await reportMember(uncle, woman, man);
   expect(await isHeld(man.id)).toBe(false);
@@ -96,6 +98,8 @@ test('a report repeated by one person for three candidates does not put the memb
     await createMember(app),
     await createMember(app),
   ] as const;
+  // Reports by accounts younger than a week do not count, and reports within an hour count as made
+  // at the same time.
   await app.query(`UPDATE members SET created_at = created_at - interval '8 days'`);
   for (const woman of candidates) {
     await addRelative(app, uncle.id, woman.id);
@@ -103,6 +107,7 @@ test('a report repeated by one person for three candidates does not put the memb
     app.clock.advance(2 * HOUR_MS);
   }
   expect(await isHeld(man.id)).toBe(false);
+  // Reports by three persons put the member under review.
   for (const woman of candidates) await reportMember(woman, null, man);
   expect(await isHeld(man.id)).toBe(true);
 });
@@ -119,7 +124,7 @@ test('a report is refused after ten reports by the relative, and the candidate c
   expect(await statusOrErrorCode(reportMember(woman, null, otherMan))).toBe(201);
 });
 
-test('a report is refused with a conversation and for a profile that is not visible to the relative', async () => {
+test('a report is refused with a conversation that is not open and for a profile that is not visible to the relative', async () => {
   const { woman, man, father, id } = await conversationApi.family();
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id);

@@ -58,7 +58,7 @@ describe.each([
   let brother: TestMember;
   let name = '';
   let photo = '';
-  let interest = '';
+  let interestId = '';
   beforeAll(async () => {
     name = newWord();
     woman = await createMember(app, { full_name: `Sahana ${name}` });
@@ -68,7 +68,7 @@ describe.each([
     const { profile } = (await readProfile(manager, brother, woman)).body;
     photo = present(profile.photos[0]).large;
     expect((await app.fetch(photo)).status).toBe(200);
-    interest = (await matchApi.request(woman, brother)).body.match.id;
+    interestId = (await matchApi.request(woman, brother)).body.match.id;
     expect((await proposalApi.received(manager, brother)).total).toBe(1);
     await boardApi.add(manager, brother, woman);
     const [blocker, blocked] =
@@ -88,7 +88,7 @@ describe.each([
     const { families } = (await app.call('readFamilies', { token: manager.token })).body;
     const brothersFamily = families.find(({ candidateId }) => candidateId === brother.id);
     expect(brothersFamily?.waits?.received).toBe(0);
-    expect(await statusOrErrorCode(proposalApi.setAside(manager, brother, interest))).toBe(
+    expect(await statusOrErrorCode(proposalApi.setAside(manager, brother, interestId))).toBe(
       'NOT_FOUND',
     );
     expect((await matchApi.interests(brother, 'received')).body.interests).toHaveLength(1);
@@ -167,6 +167,7 @@ describe('an adviser', () => {
     const searchResponse = await search(uncle, man, name);
     expect(searchResponse.ids.toSorted()).toEqual(ids.toSorted());
     expect(searchResponse.total).toBe(ids.length);
+    // The candidate's own search leaves out matched, declined and passed members.
     const ownResponse = await search(man, man, name);
     expect(ownResponse.ids.toSorted()).toEqual([women.asked.id, women.stranger.id].toSorted());
   });
@@ -187,7 +188,6 @@ describe('an adviser', () => {
   test('does not see photos that are shown to matches and their families', async () => {
     const { man, uncle, women, updateWomen } = await createFamily();
     await updateWomen({ photo_audience: 'matches', photos_for_family: true });
-    await app.query(`DELETE FROM relative_use WHERE person_id = '${uncle.id}'`);
     for (const relation of ['matched', 'stranger'] as const) {
       const woman = women[relation];
       await addPhoto(app, woman);
@@ -268,6 +268,7 @@ describe('the daily limit of a relative', () => {
       app.call('browse', { ...actingFor(person, man), query: { search: name, limit } });
     expect((await browsePage(uncle, 5)).body.profiles).toHaveLength(5);
     expect((await browsePage(uncle, 6)).error.code).toBe('CARDS_TODAY');
+    // A card counts once a day.
     expect((await browsePage(uncle, 5)).status).toBe(200);
     expect((await browsePage(man, 6)).body.profiles).toHaveLength(6);
   });

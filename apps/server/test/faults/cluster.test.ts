@@ -131,7 +131,7 @@ async function openChats({ apps, databases }: Cluster): Promise<Chat[]> {
   return chats;
 }
 
-/** Connects to the server that is not a standby. */
+/** Connects to the primary. The pool refuses a connection to a standby. */
 async function primaryOf(databases: readonly string[]) {
   for (const connectionString of databases) {
     const { db, pool } = connect({ connectionString }, silentLog);

@@ -76,8 +76,8 @@ const writerOrders = [2, 3, 4, 5].flatMap((length) =>
 );
 
 /**
- * Changes that a faulty server makes, each with the fault that it causes at a message and the last
- * such message.
+ * Changes that a faulty server makes at a message, each with the fault that it causes and with the
+ * least number of messages from the changed one to the end.
  */
 const changes = [
   ['drops', removeMessage, (index: number) => `has lost: words ${index}`, 1],
@@ -102,9 +102,9 @@ describe('the checker', () => {
 
   test.each(changes)(
     'reports a server that %s one message for both members',
-    (_, change, fault, fromEnd) => {
+    (_, change, fault, minToEnd) => {
       for (const sentByWoman of writerOrders) {
-        for (let index = 0; index <= sentByWoman.length - fromEnd; index += 1) {
+        for (let index = 0; index <= sentByWoman.length - minToEnd; index += 1) {
           const wrong = withChangeEverywhere(createConversation(sentByWoman), change(index));
           const faults = conversationFaults(wrong);
           expect(faults).toEqual(
@@ -115,9 +115,9 @@ describe('the checker', () => {
     },
   );
 
-  test.each(changes)('reports a screen that %s one message', (_, change, __, fromEnd) => {
+  test.each(changes)('reports a screen that %s one message', (_, change, __, minToEnd) => {
     for (const sentByWoman of writerOrders) {
-      for (let index = 0; index <= sentByWoman.length - fromEnd; index += 1) {
+      for (let index = 0; index <= sentByWoman.length - minToEnd; index += 1) {
         const wrong = withChange(createConversation(sentByWoman), 'shown', change(index), ['man']);
         expect(conversationFaults(wrong)).toEqual([
           'man shows other messages than the stored ones',

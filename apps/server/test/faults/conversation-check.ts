@@ -61,8 +61,8 @@ function placeFaults(history: readonly StoredMessage[]): string[] {
 }
 
 /**
- * Checks that every acknowledged message exists once, at its place, and that no other message
- * exists.
+ * Checks that every acknowledged message exists at its place. A message without an acknowledgement
+ * may be missing. Reports messages that exist twice, have another text or were never sent.
  */
 function contentFaults(sent: readonly SentMessage[], { history }: Side): string[] {
   const faults: string[] = [];
@@ -135,5 +135,6 @@ function areEqual(first: readonly StoredMessage[], second: readonly StoredMessag
 
 function duplicatesOf<T>(values: readonly T[]): Set<T> {
   const seen = new Set<T>();
+  // The set does not grow by a value that it already has.
   return new Set(values.filter((value) => seen.size === seen.add(value).size));
 }

@@ -46,6 +46,7 @@ async function openTestChat() {
 /** Breaks the database once a round during a chat, and expects no fault of the conversation. */
 async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<void> {
   const { chat } = await openTestChat();
+  // Both sides write, so each round has 8 messages. The fault follows a different one each round.
   const writing = chat.writeMessages(ROUNDS * 4);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 8 + 1 + (round % 7));
@@ -146,6 +147,7 @@ describe('a fault of PostgreSQL', () => {
     // Messages sent during the freeze may be stored, although no device received an event.
     const { sent, sides: finalSides } = await chat.end();
     const sentIds = new Set<string | null>(sent.map(({ clientId }) => clientId));
+    // Both sides wrote 2 messages before and 2 after the freeze.
     expect(finalSides[0].history.filter(({ clientId }) => sentIds.has(clientId))).toHaveLength(8);
     expect(finalSides[0].shown).toEqual(finalSides[0].history);
     expect(finalSides[1].shown).toEqual(finalSides[1].history);

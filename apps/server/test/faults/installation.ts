@@ -58,6 +58,7 @@ export async function createInstallation() {
     close: async () => {
       await Promise.all(products.map((product) => product.remove()));
       await db.destroy();
+      // An unused `db` does not end its pool.
       if (!pool.ending) await pool.end();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -112,8 +113,8 @@ async function startProduct(databaseUrl: string) {
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /**
- * The first port. It is below the ports that the system assigns, so that no other process gets the
- * port of a killed process.
+ * The next port to try. It is below the ports that the system assigns, so that no other process
+ * gets the port of a killed process.
  */
 let nextPort = 20_000 + (process.pid % 1_000) * 10;
 
@@ -166,6 +167,8 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
+    // The name of the process ends with a parenthesis and may contain spaces. The state and the id
+    // of the parent follow.
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
     return Number(rest.split(' ')[1]);
   } catch {

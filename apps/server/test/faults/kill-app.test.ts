@@ -92,6 +92,7 @@ test('the checker reports a lost, duplicated or reordered message in the databas
   const { id } = present(conversation.sides[0].history[1]);
   const inMatch = `match_id = (SELECT match_id FROM messages WHERE id = '${id}')`;
   for (const [fault, expected, undo] of [
+    // No history contains place 0.
     [
       `UPDATE messages SET seq = 0 WHERE id = '${id}'`,
       'has lost',
@@ -107,6 +108,7 @@ test('the checker reports a lost, duplicated or reordered message in the databas
       `UPDATE messages SET seq = 10 + seq WHERE ${inMatch} AND seq IN (2, 3);
         UPDATE messages SET seq = 15 - seq WHERE ${inMatch} AND seq IN (12, 13)`,
       'has moved from place 2 to 3',
+      // The last fault is not undone.
       '',
     ],
   ] as const) {

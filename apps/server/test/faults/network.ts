@@ -61,7 +61,7 @@ export async function openNetwork(firstServer: NetConnectOpts) {
     setMode: (next: Mode) => {
       mode = next;
     },
-    /** Delays every chunk in each direction, in milliseconds. */
+    /** Delays all bytes in each direction, in milliseconds. */
     setDelay: (milliseconds: number) => {
       delay = milliseconds;
     },

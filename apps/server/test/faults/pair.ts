@@ -17,7 +17,7 @@ const run = promisify(execFile);
  * front of a cluster. The standby is a copy of the primary's files with the given rows. It replays
  * no later changes.
  */
-export async function createPair<T>(
+export async function createServerPair<T>(
   fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
 ) {
   const [first, second] = await Promise.all([createDataFolder(), createDataFolder()]);
@@ -33,6 +33,7 @@ export async function createPair<T>(
   const network = await openNetwork({ path: socketOf(primary) });
   const { username, password, pathname } = new URL(primary.connectionString);
   return {
+    /** The result of `fill`. */
     filled,
     /** The address of the database through the network. */
     connectionString: `postgres://${username}:${password}@127.0.0.1:${network.port}${pathname}`,

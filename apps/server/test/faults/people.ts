@@ -4,6 +4,7 @@ import type { TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 
 export interface ConnectedPair {
+  /** The id of their match. */
   readonly id: string;
   readonly sides: readonly [TestMember, TestMember];
 }

@@ -9,13 +9,13 @@ import { startTestApp } from '../harness/app.ts';
 import { existingDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
-import { createPair } from './pair.ts';
+import { createServerPair } from './pair.ts';
 import { connectPair } from './people.ts';
 
 const now = () => new Date();
 
 test('the pool gets no connection to a standby, and closes one that becomes read-only', async () => {
-  const pair = await createPair(async () => {});
+  const pair = await createServerPair(async () => {});
   const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
   const rejection = await pool.query('SELECT 1').catch((error: unknown) => error);
   expect(rejection).toMatchObject({ code: '25006', message: 'the database server is a standby' });
@@ -40,7 +40,7 @@ test('the pool gets no connection to a standby, and closes one that becomes read
 
 test('requests, live events and jobs continue on the promoted standby', async () => {
   const kind = jobKind<{ readonly text: string }>('primary-change');
-  const pair = await createPair(async (primaryDb, connectionString) => {
+  const pair = await createServerPair(async (primaryDb, connectionString) => {
     const primaryJobs = createJobs({
       connection: { connectionString },
       log: silentLog,
@@ -89,7 +89,9 @@ test('requests, live events and jobs continue on the promoted standby', async ()
 });
 
 test('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
-  const pair = await createPair((primaryDb) => createMember({ db: primaryDb, clock: { now } }));
+  const pair = await createServerPair((primaryDb) =>
+    createMember({ db: primaryDb, clock: { now } }),
+  );
   // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
   // again.
   await query(

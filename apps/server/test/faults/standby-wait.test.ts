@@ -99,7 +99,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await jobs.stop();
   });
 
-  test('gets 503, and the retry waits until the message is confirmed', async () => {
+  test('causes a 503 response, and the retry waits until the message is confirmed', async () => {
     const { id: matchId, sides } = await localPair();
     const body = { text: 'Namaste', clientId: randomUUID() };
     const send = () =>
@@ -114,7 +114,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     expect(listed.body.messages).toHaveLength(1);
   });
 
-  test('gets 503, and the retry with the same key waits until the first request is confirmed', async () => {
+  test('causes a 503 response, and the retry with the same key waits until the first request is confirmed', async () => {
     const { woman, man } = await inLocalTransactions((db) =>
       createPair({ db, clock: { now: () => new Date() } }),
     );

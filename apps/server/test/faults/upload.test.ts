@@ -80,6 +80,7 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
       await Promise.all(members.map(({ token }) => abortUpload(token, bytes, sent)));
     }
   };
+  // The first uploads open the files and sockets that the process keeps.
   await abortAll(5);
   const before = await readResources();
   await abortAll(UPLOADS / 10);

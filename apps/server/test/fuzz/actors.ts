@@ -12,13 +12,16 @@ import { type Marks, newMark } from './marks.ts';
 import type { Random } from './random.ts';
 import type { Readers } from './readers.ts';
 
-/** A caller, who is a member, a moderator, an admin or a visitor. */
+/** A caller. A relative without a profile has the rank `member`. */
 export interface Actor {
+  /** The index in the list of actors. */
   readonly number: number;
   /** The id of the person. Null for a visitor. */
   readonly id: string | null;
+  /** The session token. Null for a visitor, and after the session has ended. */
   token: string | null;
   readonly rank: 'visitor' | 'member' | 'moderator' | 'admin';
+  /** The gender of the profile. A filler for an actor without a profile. */
   readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
   /** The candidate whose relative the actor is. Null if the actor is no relative. */
@@ -194,6 +197,7 @@ async function createActor(
   const dob = `19${70 + number}-03-${twoDigits(1 + random.int(28))}`;
   const birthTime = `0${random.int(10)}:${twoDigits(10 + number)}`;
   const phone = `9${String(random.int(1e9)).padStart(9, '0')}`;
+  // The quotes restrict these marks to whole values in JSON.
   newMarks.push([`"${dob}"`, 'team', 'dob'], [`"${birthTime}"`, 'team', 'birthTime']);
   newMarks.push([phone, 'admins', 'phone']);
   const email = `${createMark('admins', 'email')}@private.example`;

@@ -23,7 +23,8 @@ const weightedEndpoints: readonly WeightedEndpoint[] = (
 ).map(([name, endpoint]) => [name, endpoint, weightOf(name, endpoint)]);
 
 /**
- * Calls for which the contract declares a failure with status 429, except calls without a session.
+ * Calls for which the contract declares a failure with status 429, except uploads, `handOver` and
+ * calls without a session.
  */
 const rateLimited = weightedEndpoints.filter(
   ([name, { rule, errors, upload }]) =>
@@ -44,10 +45,11 @@ const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage']
 const forcedCall = process.env.FUZZ_CALL;
 
 /**
- * Returns the relative probability of a call. The default is 1. Calls that end an account or hide a
- * profile for long have a low weight, because later calls need active members. Calls that hash a
- * password or process a file have a low weight, because they are slow. Calls that create relations
- * have a high weight.
+ * Returns the relative probability of a call. The default is 1. Calls that end an account or a
+ * session or hide a profile for long have a low weight, because later calls need active members.
+ * Calls that hash a password or process a file have a low weight, because they are slow. Calls that
+ * create relations or show other members have a high weight. Open calls are many, so each has a
+ * lower weight.
  */
 function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
@@ -65,13 +67,17 @@ function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint
   return weightByRule[rule] ?? 1;
 }
 
-/** The callers of a batch. */
+/** The callers of a batch, and the call that one of them repeats. */
 export interface Plan {
   readonly callers: readonly Actor[];
   /** The call that the first caller repeats in 60 % of the calls of the batch. Null for no call. */
   readonly repeatedCall: EndpointName | null;
 }
 
+/**
+ * Chooses the callers of a batch and, with a probability of 25 %, a call with a rate limit that the
+ * first caller repeats. `FUZZ_CALL` replaces this call.
+ */
 export function planBatch(actors: readonly Actor[], random: Random, batchNumber: number): Plan {
   const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
   const first = present(callers[0]);
@@ -122,6 +128,7 @@ function chooseEndpoint(actor: Actor, random: Random): EndpointName {
   return (selected ?? present(candidates[0]))[0];
 }
 
+/** Returns true if an actor may choose a call. People with accounts choose few open calls. */
 function isOpenTo({ rank }: Actor, { rule }: Endpoint, random: Random): boolean {
   if (rule === 'open' || rule === 'welcome') return rank === 'visitor' || random.chance(0.15);
   if (rule === 'administer') return rank === 'admin';

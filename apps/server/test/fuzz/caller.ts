@@ -15,7 +15,7 @@ import { type ApiResponse, responseFaults } from './response-faults.ts';
 
 /** The record of one batch of calls. */
 export interface BatchRecord {
-  /** Members who made a call, or whose mailbox was used. */
+  /** People who made a call, candidates for whom a call was made, and owners of used mailboxes. */
   readonly callerIds: Set<string>;
   /** The ids in accepted calls, of members, matches and other records. */
   readonly namedIds: Set<string>;
@@ -54,6 +54,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   const [app] = apps;
   const limits = createLimits(app);
   const outcomes: string[] = [];
+  /** The facts after the last change. Null if they were not read since. */
   let facts: Facts | null = null;
   let callCount = 0;
 
@@ -191,6 +192,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
 
   function markOf(call: Call, path: readonly string[]) {
     const { name, actor, input } = call;
+    // The first parameter of the path is the addressee of a text: a member or a match.
     const params = (input.params ?? {}) as Record<string, unknown>;
     const addressee = JSON.stringify(Object.values(params)[0] ?? '')
       .replaceAll('"', '')
@@ -226,6 +228,7 @@ async function sendCall(
     method,
     url,
     headers: { 'user-agent': `Fuzz ${actor.number}`, ...headers },
+    // Each actor has a network of its own.
     remoteAddress: `10.${actor.number}.0.1`,
     ...(payload === undefined ? {} : { payload }),
   });

@@ -13,6 +13,7 @@ import { changedColumns, createRowReader, type Rows } from './rows.ts';
  */
 
 interface BatchEffects {
+  /** The description of the first fault. Undefined if there is none. */
   readonly fault?: string | undefined;
   /** The newest message that was sent, if there is one. */
   readonly mail?: RequestContext['mail'];
@@ -55,7 +56,7 @@ export async function createEffectChecker(
   const readRows = await createRowReader(app.database);
   let rows: Rows = new Map();
   let factsBefore: Facts = await caller.facts();
-  let lastMail = '';
+  let lastMailId = '';
 
   async function eventFaults(
     events: readonly ReceivedEvent[],
@@ -89,7 +90,7 @@ export async function createEffectChecker(
 
   async function readMessages(): Promise<BatchEffects> {
     const { rows: mails } = await app.query(
-      `SELECT id, recipient, subject, body, code FROM outbox WHERE id::text > '${lastMail}' ORDER BY id`,
+      `SELECT id, recipient, subject, body, code FROM outbox WHERE id::text > '${lastMailId}' ORDER BY id`,
     );
     const messages = mails as {
       id: string;
@@ -100,7 +101,7 @@ export async function createEffectChecker(
     }[];
     const newest = messages.at(-1);
     if (newest === undefined) return {};
-    lastMail = newest.id;
+    lastMailId = newest.id;
     for (const { recipient, subject, body } of messages) {
       const reader = { id: marks.ownerOf(recipient), name: null, requestText: recipient };
       const leaks = await marks.leaks(`${subject} ${body}`, reader, caller.facts);
@@ -129,7 +130,7 @@ export async function createEffectChecker(
           !((affectedIds.has(id) || affectsAnyone) && SHARED_TABLES.test(column)) &&
           !(affectsAnyone && LIST_TABLES.test(column)) &&
           !FAMILY_TABLES.test(column) &&
-          !(listeners.isConnected(id) && CONNECTION_COLUMNS.includes(column)) &&
+          !(listeners.hasDevice(id) && CONNECTION_COLUMNS.includes(column)) &&
           !(reportedIds.has(id) && column === 'members.id') &&
           // Urgent cases notify the team.
           !(column === 'notifications.member_id' && members.get(id)?.rank !== 'member'),

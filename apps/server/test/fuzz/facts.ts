@@ -8,8 +8,10 @@ import type { TestDatabase } from '../harness/database.ts';
 
 interface MemberFacts {
   readonly gender: string;
+  /** True if the profile is complete, and neither deactivated nor blocked. */
   readonly isActive: boolean;
   readonly isListed: boolean;
+  /** The members who may see the photos. */
   readonly audience: 'everyone' | 'matches';
   readonly rank: 'member' | 'moderator' | 'admin';
 }

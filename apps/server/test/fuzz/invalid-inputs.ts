@@ -130,7 +130,7 @@ function replaceAt(root: object, path: LeafPath, value: unknown): object {
   return root;
 }
 
-/** Returns malformed bodies as raw text with their content type. */
+/** Returns a malformed body as raw text with its content type. */
 export function malformedBody(body: string, random: Random): { type: string; text: string } {
   const json = 'application/json';
   return random.pick([

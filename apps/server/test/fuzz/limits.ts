@@ -18,6 +18,7 @@ const CARDS = 9;
 const RELATIVE_PROFILES = 4;
 const RELATIVE_CARDS = 7;
 
+/** The environment of the apps, with these limits. */
 export const lowLimits = {
   INTERESTS_PER_DAY: String(INTERESTS),
   MESSAGES_PER_MINUTE: String(MESSAGES),
@@ -53,6 +54,7 @@ interface Body {
 
 /** The caller whose uses are counted: a member, or a relative of one candidate. */
 interface Viewer {
+  /** The id of the member, or the ids of the candidate and of the relative. */
   readonly member: string;
   readonly isRelative: boolean;
 }
@@ -102,6 +104,7 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   }
 
   function countProfile({ member, isRelative }: Viewer, { id, match }: OpenedProfile): string[] {
+    // A match, and the sender of a received interest, can be opened without a limit.
     const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
     if (isFree) return [];
     return countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);

@@ -44,6 +44,7 @@ export function createListeners(apps: readonly TestApp[]) {
     });
     await new Promise<void>((resolve) => {
       socket.on('connect', resolve);
+      // A device that the server refuses receives no events.
       socket.on('connect_error', () => resolve());
     });
     listeners.push({ id, socket, app });
@@ -88,7 +89,8 @@ export function createListeners(apps: readonly TestApp[]) {
 
   return {
     connect,
-    isConnected: (memberId: string) => listeners.some(({ id }) => id === memberId),
+    /** Returns true if a member has a device. Its connection may have ended. */
+    hasDevice: (memberId: string) => listeners.some(({ id }) => id === memberId),
     /** Returns the events since the last call. */
     takeEvents: async (): Promise<ReceivedEvent[]> => {
       await waitForFinalEvents();

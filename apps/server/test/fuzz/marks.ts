@@ -13,15 +13,15 @@ import {
 } from './readers.ts';
 
 /*
- * Every text and contact in a request contains an unguessable mark. This file defines the owner and
- * the permitted readers of each mark. The default reader is the owner alone.
+ * Every text and contact in a request contains an unguessable mark. This file keeps the owner of
+ * each mark and defines its permitted readers. The default reader is the owner alone.
  */
 
 /** Returns a new mark, which `MARK_PATTERN` matches. */
 export const newMark = (random: Random) => `mk${random.text(12)}`;
 
 /**
- * Fields that only the member and moderators may read. The list is independent of the registry of
+ * Fields that only the member and the team may read. The list is independent of the registry of
  * the contract.
  */
 const OWN_FIELDS: readonly string[] = ['dob', 'dateOfBirth', 'birthTime', 'birthPlace'];
@@ -34,6 +34,7 @@ const REPORT_CALLS: readonly string[] = [
 ];
 /** Calls in which a person without a profile gives their name. */
 const PERSON_NAME_CALLS: readonly string[] = [...ACCOUNT_CALLS, 'handOver'];
+
 /** Returns the permitted readers of a value in a field of a call. */
 export function readersOf(name: string, path: readonly string[]): Readers {
   const field = path.find((key) => !/^\d+$/.test(key)) ?? '';

@@ -19,10 +19,10 @@ import {
  * - `owner`: the owner alone.
  * - `admins`: admins.
  * - `team`: moderators and admins.
- * - `pair`: the addressee.
- * - `name`: everyone who has a relation to the owner.
- * - `viewers`: everyone who may see the profile.
- * - `family`: the people of a common family.
+ * - `pair`: the addressee, relatives who read for them, and the team in calls that show evidence.
+ * - `name`: everyone who may see the profile or has a relation to the owner, and the team.
+ * - `viewers`: everyone who may see the profile, and the team.
+ * - `family`: the people of a common family, and the team.
  * - `prepared`: the maker of a draft and everyone with the link to consent to it.
  */
 export type Readers =
@@ -39,7 +39,7 @@ export type Readers =
 export interface Mark {
   readonly owner: string | null;
   readonly readers: Readers;
-  /** The writer, if it is a relative. */
+  /** The person who wrote the text: the owner, or a relative who acts for the owner. */
   readonly writer?: string | null;
   /** The call and the field that contained the mark. */
   readonly source: string;
@@ -87,6 +87,7 @@ export function isPanelRule(rule: Rule | undefined): boolean {
   return rule === 'moderate' || rule === 'administer';
 }
 
+/** Returns true if a reader may receive the text of a mark. */
 export function mayRead(mark: Mark, reader: Reader, facts: Facts): boolean {
   const { id, name, candidate = null } = reader;
   if (mark.readers === 'nobody') return false;
@@ -148,7 +149,10 @@ function isInFamilyOf(owner: string | null, id: string, { relatives }: Facts): b
   );
 }
 
-/** Returns true for the addressee of a message, a relative of either side, and the team. */
+/**
+ * Returns true for the addressee of a message, for a relative who reads for the addressee, and in
+ * the team's calls that show evidence.
+ */
 function isOfPair(mark: Mark, reader: SignedInReader, facts: Facts): boolean {
   const { id, name, candidate } = reader;
   if (name !== null && EVIDENCE_CALLS.includes(name)) return true;
@@ -173,7 +177,7 @@ function isVisible({ owner, readers }: Mark, reader: SignedInReader, facts: Fact
   if (readers === 'name' && isNamed(owner, reader, facts)) return true;
   if (candidate != null && candidate !== id)
     return seesForCandidate(facts, { candidate, person: id }, owner);
-  return seesMember(facts, id, owner) || (readers === 'name' && isListed(owner, id, facts));
+  return seesMember(facts, id, owner) || (readers === 'name' && isNamedInList(owner, id, facts));
 }
 
 /** Returns true if the owner is a relative of a family that the reader knows, or an author. */
@@ -189,7 +193,8 @@ function isNamedRelative(owner: string, { id, candidate }: SignedInReader, facts
   if (isInFamilyOf(owner, id, facts)) return true;
   const partKeys = [...facts.relatives].filter((key) => key.endsWith(`>${owner}`));
   const candidates = partKeys.flatMap((key) => key.split('>', 1));
-  return candidates.some((family) => matchOf(facts, family, candidate ?? id) !== undefined);
+  const reader = candidate ?? id;
+  return candidates.some((relatedId) => matchOf(facts, relatedId, reader) !== undefined);
 }
 
 /** Returns true for the author of an act in the log of the candidate who reads it. */
@@ -198,14 +203,16 @@ function isAuthor(owner: string, { id, name }: SignedInReader, { authors }: Fact
 }
 
 /** Returns true if the reader's list of conversations or of blocked members shows the name. */
-function isListed(owner: string, id: string, facts: Facts): boolean {
+function isNamedInList(owner: string, id: string, facts: Facts): boolean {
   const isMatched = matchOf(facts, id, owner) !== undefined && !isBlocked(facts, id, owner);
   return isMatched || facts.blocks.has(`${id}>${owner}`);
 }
 
+/** Returns true if a reader may receive the URL of a photo. */
 export function mayReadPhoto(photoId: string, reader: Reader, facts: Facts): boolean {
   const { id, name, candidate } = reader;
   const owner = facts.photos.get(photoId);
+  // A photo without an owner is of a draft or a registration, or is deleted. It is not checked.
   if (owner === undefined || owner === id || isPanelRule(ruleOf(name))) return true;
   if (id === null) return false;
   if (facts.relatives.has(`${owner}>${id}`)) return true;

@@ -11,7 +11,10 @@ import { newMark } from './marks.ts';
 import type { Random } from './random.ts';
 import { type Source, validValue } from './values.ts';
 
-/** The kind of an input. `near` has one value beyond its limit or type. */
+/**
+ * The kind of an input. `near` has one value beyond its limit or type, or one undeclared field.
+ * `hostile` has one attack value or a malformed body.
+ */
 export type InputMode = 'valid' | 'near' | 'hostile';
 
 export interface RequestContext {
@@ -22,6 +25,7 @@ export interface RequestContext {
     readonly code: string | null;
     readonly link: string | null;
   };
+  /** Files for uploads. Not all are photos. */
   readonly files: readonly Buffer[];
   /** URL of the push service. */
   readonly pushService: string;
@@ -38,9 +42,11 @@ export interface Call {
   readonly input: { params?: unknown; query?: unknown; body?: unknown };
   /** True if the body is JSON of `input.body`. */
   readonly isPlainJson: boolean;
+  /** The marks of the input, each with the path of its field. */
   readonly marks: readonly { readonly text: string; readonly path: readonly string[] }[];
   /** The person named in the header ON_BEHALF_OF. Usually the actor's candidate. */
   readonly onBehalfOf: string | null;
+  /** The viewer who received the cursor of the call. `nobody` for a changed cursor. */
   readonly cursorOwner?: Actor | 'nobody' | undefined;
 }
 
@@ -56,6 +62,7 @@ export function stemOf(name: string): string {
     .replace(/(?<=ch|ss|x)es$|ies$|(?<!s)s$/, (end) => (end === 'ies' ? 'y' : ''));
 }
 
+/** Creates a call with random input, which is valid with a probability of 70 %. */
 export function createCall(
   name: EndpointName,
   actor: Actor,
@@ -138,6 +145,7 @@ function createValueSource(
     return text;
   };
   const collectedBy = (kind: string, owner: Actor) => owner.collected.get(kind) ?? [];
+  // The first pattern that matches the key of a field applies.
   const knownValues: readonly [RegExp, (path: readonly string[]) => string][] = [
     [
       /newpassword|confirm/i,
@@ -225,8 +233,8 @@ function idFor(
     (kind) => kind.length > 2 && stem.length > 2 && (kind.endsWith(stem) || stem.endsWith(kind)),
   );
   const ownedIds = kinds.flatMap((kind) => owner.collected.get(kind) ?? []);
-  const isMember = ownedIds.length === 0 || /^(member|user|profile)$/.test(stem);
-  if (!isMember || (ownedIds.length > 0 && random.chance(0.2))) return random.pick(ownedIds);
+  const mayBeMember = ownedIds.length === 0 || /^(member|user|profile)$/.test(stem);
+  if (!mayBeMember || (ownedIds.length > 0 && random.chance(0.2))) return random.pick(ownedIds);
   const people = context.actors.filter(({ id }) => id !== null);
   const oppositeGender = people.filter(({ gender }) => gender !== actor.gender);
   // Picks mostly among eight members, so that many relations are created between them.
@@ -250,11 +258,13 @@ const asText = (value: unknown) =>
 
 function asPathSegment(value: unknown): string {
   const text = encodeURIComponent(asText(value).slice(0, 2000));
+  // A client would resolve a segment of dots.
   return /^(\.|%2e){1,2}$/i.test(text) ? '%2e' : text;
 }
 
 function buildHeaders({ token, cookies }: Actor, random: Random): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  // The keys are few, so that some requests repeat one.
   const key = `key-${random.int(20)}`;
   return {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -71,9 +71,10 @@ function failureFaults(endpoint: Endpoint, { status, text, body }: ApiResponse):
   if (code === undefined || failures[code]?.[0] !== status) return [`a bare ${status}: ${text}`];
   const declared = [...failuresOf(endpoint), endpoint.badParams, ...UNDECLARED_FAILURES];
   const faults = declared.includes(code) ? [] : [`${code}, which the contract does not declare`];
-  const isDeclaredError = (endpoint.errors as readonly string[]).includes(code);
-  if (status >= 500 && !(isDeclaredError && code !== 'UNAVAILABLE'))
-    faults.push(`${status} ${code}`);
+  // A declared error such as SMS_UNAVAILABLE may have a status above 500. An overload is a fault.
+  const isDeclaredError =
+    (endpoint.errors as readonly string[]).includes(code) && code !== 'UNAVAILABLE';
+  if (status >= 500 && !isDeclaredError) faults.push(`${status} ${code}`);
   if (error?.statusCode !== status || !error.message)
     faults.push('a failure without statusCode or message');
   if (/\bat \/|node_modules|FST_|select .+ from (members|accounts|matches)|kysely/i.test(text))

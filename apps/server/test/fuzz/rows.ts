@@ -8,14 +8,15 @@ import type { TestDatabase } from '../harness/database.ts';
 /** Digests by member, then by `table.column`. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Tables that derive from time, connections and other tables. */
+/** Tables that derive from time, connections, requests and other tables. */
 const EXCLUDED_TABLES = ['live_members', 'notification_mails', 'browse_people', 'idempotency_keys'];
 /** Columns that jobs write at any time. */
 const JOB_COLUMNS = ['mail_due_at', 'push_due_at', 'mailed_at'];
 
-/** Columns that hold a member's id without a foreign key. */
+/** Pattern of the names of columns that hold a member's id. Not all have a foreign key. */
 const MEMBER_COLUMNS = `^(low|high|member|sender|reporter|requester|viewer|blocker|blocked|passed|shortlisted|about)_id$`;
 
+/** Returns a function that reads the digests of all members. */
 export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
   const { rows: columns } = await pool.query<{ name: string; column: string }>(
     `SELECT table_name AS name, column_name AS column
@@ -51,7 +52,7 @@ export async function createRowReader({ pool }: Pick<TestDatabase, 'pool'>) {
   };
 }
 
-/** Names, as `table.column`, of the columns whose digest for a member changed. */
+/** Returns the names, as `table.column`, of the columns whose digest for a member changed. */
 export function changedColumns(before: Rows, after: Rows, member: string): string[] {
   const [digestsBefore, digestsAfter] = [before.get(member), after.get(member)];
   const columns = new Set([...(digestsBefore?.keys() ?? []), ...(digestsAfter?.keys() ?? [])]);

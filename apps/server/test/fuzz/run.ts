@@ -1,7 +1,7 @@
-import { communityToday } from '@sambandha/contract/calendar';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { sweepAged, sweepExpired } from '../../src/db/sweep.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { browseCalls } from '../harness/browse-calls.ts';
 import { createSession, refreshSessions } from '../harness/factories.ts';
 import { readAll } from '../harness/held-candidate.ts';
 import { flatPng, jpeg } from '../harness/images.ts';
@@ -52,7 +52,8 @@ export async function runSeed(seed: number, requests: number): Promise<RunResult
   const secondApp = await startTestApp({ ...settings, siblingOf: firstApp });
   const listeners = createListeners([firstApp, secondApp]);
   try {
-    startAtNoon(firstApp);
+    // The day then changes at the same request in every run of a seed.
+    browseCalls(firstApp).advanceToNextNoon();
     const community = await createCommunity(seed, [firstApp, secondApp], listeners, pushes.url);
     let fault: Fault | null = null;
     for (let start = 0; start < requests && fault === null; start += BATCH_REQUESTS) {
@@ -65,14 +66,6 @@ export async function runSeed(seed: number, requests: number): Promise<RunResult
     await firstApp.close();
     await pushes.close();
   }
-}
-
-/**
- * Advances the clock to noon, so that the day changes at the same request in every run of a seed.
- */
-function startAtNoon({ clock }: TestApp): void {
-  const noon = Date.parse(`${communityToday(clock.now())}T12:00:00+05:30`) + DAY_MS;
-  clock.advance(noon - clock.now().getTime());
 }
 
 /**
@@ -97,7 +90,8 @@ async function createCommunity(
   const marks = createMarks();
   const actors = await createActors(apps[0], marks, randomOf(seed, STREAMS.actors));
   const caller = createCaller(apps, marks);
-  // Only members get a device, because the listeners wait for events of conversations.
+  // Every fourth actor gets a device. An actor without a profile gets none, because the listeners
+  // wait for events of conversations.
   const { members } = await caller.facts();
   const devices = actors.filter(
     ({ id, number }) => number % 4 === 0 && id !== null && members.has(id),
@@ -116,7 +110,10 @@ async function createCommunity(
     return planBatch(actors.filter(isIncluded), random, batchNumber);
   }
 
-  /** Advances the clock and signs the callers in. Returns true if stored data changed. */
+  /**
+   * Advances the clock and signs the callers in. Returns true if stored data changed, and before
+   * the first batch, because no rows are read yet.
+   */
   async function prepare({ callers }: Plan, batchNumber: number): Promise<boolean> {
     const isNewDay = (batchNumber + 1) % BATCHES_PER_DAY === 0;
     apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);

@@ -138,6 +138,7 @@ function stringOf(def: Def, path: Path, source: Source): string {
   if (def.format === 'uuid') return source.id(path);
   const knownValue = source.knownValue(path);
   if (knownValue !== undefined) return knownValue;
+  // This time is the same in every run.
   if (def.format === 'datetime') return new Date(1.79e12).toISOString();
   const checks = checksOf(def);
   const pattern = checks.find(

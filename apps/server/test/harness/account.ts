@@ -13,12 +13,17 @@ export async function createMemberWithPassword(
   overrides: Parameters<typeof createMember>[1] = {},
 ) {
   const member = await createMember(app, overrides);
+  await givePassword(app, member);
+  return member;
+}
+
+/** Sets the password of a person's account to PASSWORD. */
+export async function givePassword(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<void> {
   await app.db
     .updateTable('accounts')
     .set({ password_hash: await passwordHash })
-    .where('member_id', '=', member.id)
+    .where('member_id', '=', id)
     .execute();
-  return member;
 }
 
 /** Enters PASSWORD again in a session of a member, whose proof is no longer fresh. */

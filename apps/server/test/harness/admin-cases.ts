@@ -56,10 +56,11 @@ export async function openRelativeCase(
 }
 
 /** Inserts a recovery case that an admin can decide. */
-export async function openCase(
+export async function openRecoveryCase(
   app: TestApp,
   { id, email }: Pick<TestMember, 'id' | 'email'>,
 ): Promise<string> {
+  // More than 72 hours ago, so that the period to respond has ended.
   const openedAt = new Date(app.clock.now().getTime() - 100 * HOUR_MS);
   const row = {
     id: randomUUID(),

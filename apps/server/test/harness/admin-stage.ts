@@ -2,8 +2,8 @@ import type { EndpointName } from '@sambandha/contract/endpoints';
 import { addReviewReason } from '../../src/db/review.ts';
 import type { AdminCall } from './admin.ts';
 import {
-  openCase,
   openPressedCase,
+  openRecoveryCase,
   openRelativeCase,
   type PressedStage,
   type RelativeStage,
@@ -17,6 +17,7 @@ export interface Stage {
   readonly member: TestMember;
   readonly reportId: string;
   readonly feedbackId: string;
+  /** The id of a recovery case. */
   readonly caseId: string;
   readonly pressed: PressedStage;
   readonly relative: RelativeStage;
@@ -51,19 +52,19 @@ export async function createStage(app: TestApp, { name: call }: AdminCall): Prom
     const review = { memberId: id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
     await addReviewReason(app.db, review);
   }
-  const isAboutRing = call.includes('Ring') || call.includes('Volunteer');
+  const isAboutVolunteer = call.includes('Ring') || call.includes('Volunteer');
   return {
     member,
     reportId: reportCalls.includes(call) ? await reportMember(app, id) : id,
     feedbackId: feedbackCalls.includes(call) ? await sendFeedback(app) : id,
-    caseId: call.endsWith('RecoveryCase') ? await openCase(app, member) : id,
+    caseId: call.endsWith('RecoveryCase') ? await openRecoveryCase(app, member) : id,
     pressed: call.includes('Pressed')
       ? await openPressedCase(app, member)
       : { caseId: id, relativeId: id },
     relative: call.includes('Relative')
       ? await openRelativeCase(app, member)
       : { id, name: member.name, reportId: id, stoppedId: id },
-    help: isAboutRing
+    help: isAboutVolunteer
       ? await openRing(app, await createRelative(app))
       : { volunteerId: id, ringId: id },
   };

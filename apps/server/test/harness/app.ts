@@ -34,7 +34,7 @@ interface Options {
   readonly pushReach?: AllowedTargets;
 }
 
-/** A running app with its own database, called over HTTP. */
+/** A running app, called over HTTP. */
 export interface TestApp {
   readonly url: string;
   /** The server, for requests without a network connection. */
@@ -69,7 +69,8 @@ export interface TestApp {
   /** Makes any request, including those that the contract's types forbid. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /**
-   * Stops the app. Fails if a code, link, token or password appeared in a response or in the log.
+   * Stops the app and deletes its database and files, unless it is a sibling. Fails if a code,
+   * link, token or password appeared in a response or in the log.
    */
   readonly close: () => Promise<void>;
 }
@@ -201,6 +202,7 @@ export async function startTestApp({
         await database.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
+      // In the demo, `readDemoOutbox` returns the messages.
       const leaks = secrets.findLeaks(config.demo ? [] : storedMessages, logLines);
       if (leaks.length > 0) throw new Error(`leaked secrets: ${leaks.join(', ')}`);
     },
@@ -235,6 +237,7 @@ async function injectRequest(
   const pairs = Object.entries(injectedResponse.headers).flatMap(([key, value]) =>
     [value].flat().map((item): [string, string] => [key, String(item)]),
   );
+  // A response without content, such as 204, must have no body.
   return new Response(injectedResponse.payload || null, {
     status: injectedResponse.statusCode,
     headers: pairs,

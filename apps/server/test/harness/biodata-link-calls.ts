@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { actingFor } from './family.ts';
 
+/** The user agent of a reader. */
 export const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
@@ -18,6 +19,7 @@ export interface ReadOptions {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly code?: string;
+  /** The client's address. The default is a new one. */
   readonly from?: string;
 }
 
@@ -75,6 +77,7 @@ export function biodataLinkCalls(app: TestApp) {
       app.call('agreeToBiodataLink', { token: candidate.token, params: { id } }),
     address: (person: TestMember, candidate: TestMember, id: string) =>
       app.call('readBiodataLinkAddress', { ...actingFor(person, candidate), params: { id } }),
+    /** Creates a candidate and her mother, a manager. */
     family: async () => {
       const woman = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);

@@ -60,6 +60,7 @@ export async function callApi({ apps, people, men }: World, step: Step): Promise
       return (await board.remove(actor, woman, man)).status;
     case 'shortlist':
       return (await board.shortlist(woman, man)).status;
+    // The candidate can neither leave nor join.
     case 'leave':
       return actor === woman ? 404 : leaveFamily(app, actor, woman);
     case 'join':

@@ -7,6 +7,7 @@ import { present } from './present.ts';
 
 /** One act of a generated history. */
 export interface Step {
+  /** `say` and `unsay` write and delete a comment. `keep` makes a shared card private. */
   readonly act:
     | 'add'
     | 'move'
@@ -20,11 +21,13 @@ export interface Step {
     | 'join';
   /** The index of the actor: 0 is the candidate, 1 and 2 are relatives. */
   readonly who: number;
+  /** The index of the member on the card. */
   readonly card: number;
   readonly place: Place;
   /** The card before the moved card in its new column. Null places the moved card first. */
   readonly after: number | null;
   readonly hand: Opinion | null;
+  /** The index of the process that receives the call. */
   readonly process: number;
 }
 

@@ -67,6 +67,7 @@ export function browseCalls(app: TestApp) {
       app.clock.advance(noon + DAY_MS - app.clock.now().getTime());
     },
 
+    /** Returns the seconds to midnight in the time zone of the community. */
     secondsToMidnight: () => {
       const tomorrow = communityToday(new Date(app.clock.now().getTime() + DAY_MS));
       return (Date.parse(`${tomorrow}T00:00:00+05:30`) - app.clock.now().getTime()) / 1000;

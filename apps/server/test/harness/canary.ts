@@ -10,6 +10,7 @@ interface FillTarget {
   readonly pool: Pool;
   /** The member who will be deleted. */
   readonly id: string;
+  /** Another member, to whom the other columns of generated rows refer. */
   readonly otherId: string;
   /** Texts that identify the member's data. Generated rows contain the first text. */
   readonly marks: readonly [string, ...string[]];
@@ -91,7 +92,10 @@ async function concernsMember({ pool, id, marks }: FillTarget, table: string): P
   return results.includes(true);
 }
 
-/** Fills the empty columns of the member's row in a table. Returns the columns that stay empty. */
+/**
+ * Fills the empty columns of the member's row in a table, whose column `key` has the member's id.
+ * Returns the columns that stay empty.
+ */
 export async function fillOwnRow(
   { pool, id, marks }: FillTarget,
   table: string,
@@ -156,6 +160,7 @@ async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   for (const { name, type, required } of row.columns) {
     if (values.has(name)) continue;
     const value = allowed.get(name) ?? valueOfType(type, target.marks[0]);
+    // An optional id stays null, because a random one would refer to nothing.
     if (value !== undefined && (required || type !== 'uuid')) values.set(name, value);
   }
   return insertValues(target.pool, row.table, values);

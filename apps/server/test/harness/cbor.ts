@@ -1,4 +1,7 @@
-/** A value of RFC 8949: an integer, a byte string, a text string, an array or a map. */
+/**
+ * A value of RFC 8949: an integer, a byte string, a text string, an array or a map. For the
+ * compiler, a map with one type of keys is no map with both types.
+ */
 export type Cbor =
   | number
   | Buffer

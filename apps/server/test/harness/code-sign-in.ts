@@ -37,7 +37,7 @@ export async function requestCode(phone: string | null, browser?: Browser): Prom
   return codeFor(app, present(phone));
 }
 
-interface EnterOptions {
+interface SignInOptions {
   readonly remember?: boolean;
   readonly secondFactorCode?: string;
   readonly browser?: Browser;
@@ -46,7 +46,7 @@ interface EnterOptions {
 export const signInWithCode = (
   phone: string | null,
   otpCode: string,
-  { browser, ...options }: EnterOptions = {},
+  { browser, ...options }: SignInOptions = {},
 ) =>
   app.call('codeSignIn', {
     ...(browser === undefined ? {} : { browser }),

@@ -22,13 +22,16 @@ export function conversationCalls(app: TestApp) {
       params: { matchId, id },
       body: { allow },
     });
-  /** Returns the caller of a request that a relative makes for a candidate. */
+  /**
+   * Returns the caller of a request that a relative makes for a candidate. Unlike `actingFor` of
+   * `family.ts`, names the candidate also if both are one person.
+   */
   const actingFor = (relative: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) => ({
     token: relative.token,
     ...onBehalfOf(candidate),
   });
 
-  /** Creates a connected pair with two messages, and her father, who is a speaker of hers. */
+  /** Creates a connected pair with two messages, and the woman's father, who is her speaker. */
   const family = async () => {
     const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
@@ -43,7 +46,7 @@ export function conversationCalls(app: TestApp) {
   };
 
   /**
-   * Asks to let a relative of hers join the conversation, and allows it as the other side. Returns
+   * Asks as the woman to let her relative join the conversation, and allows it as the man. Returns
    * the id of the opening.
    */
   const openAndAllow = async (
@@ -74,7 +77,13 @@ export function conversationCalls(app: TestApp) {
     family,
     openAndAllow,
     speak,
-    /** Creates a family whose father writes a message to both. */
+    /** Like `family`, but the conversation is open to the father. */
+    openFamily: async () => {
+      const members = await family();
+      const { woman, man, father, id } = members;
+      return { ...members, opening: await openAndAllow(woman, man, id, father) };
+    },
+    /** Creates a family whose father writes in the conversation. Also returns its `seq`. */
     createSpeakerMessage: async (text: string) => {
       const members = await family();
       const { woman, man, father, id } = members;

@@ -14,7 +14,7 @@ interface Overrides extends Partial<MemberRow> {
   readonly phone?: string | null;
 }
 
-/** A signed-in member. */
+/** A person with a session: a member, or a relative without a profile. */
 export interface TestMember {
   readonly id: string;
   readonly token: string;
@@ -132,7 +132,7 @@ export async function addRelative(
     .execute();
 }
 
-/** Inserts a session, as a sign-in would. */
+/** Inserts a session, as a sign-in would, and returns its token. */
 export async function createSession(app: MemberStore, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = app.clock.now();
@@ -153,7 +153,10 @@ export async function createSession(app: MemberStore, memberId: string): Promise
   return token;
 }
 
-/** Gives the sessions of `ids`, or all sessions, a new sign-in time. The tokens do not change. */
+/**
+ * Renews the sessions of the people `ids`, or all sessions, as a new sign-in would. The tokens do
+ * not change.
+ */
 export async function refreshSessions(app: MemberStore, ids?: readonly string[]): Promise<void> {
   const now = app.clock.now();
   const expires_at = new Date(now.getTime() + SESSION_LIFETIME);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The in-memory file system of Linux. */
 export const MEMORY = '/dev/shm';
 
-/** Returns true if the file system has 1 GB free. A run needs about 200 MB. */
+/** Returns true if this file system has 1 GB free. A run needs about 200 MB. */
 export async function memoryHasRoom(): Promise<boolean> {
   const stats = await statfs(MEMORY).catch(() => undefined);
   return stats !== undefined && stats.bavail * stats.bsize > 1e9;

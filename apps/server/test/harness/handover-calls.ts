@@ -49,8 +49,8 @@ export function handoverCalls(app: TestApp) {
       return { keptAccount: account, man, id };
     },
     /**
-     * Hands an account over. Returns the mother with her new session, and the link token and code
-     * from the letter.
+     * Hands an account over. Returns the mother with her new session, the id of the draft, and the
+     * link token and code from the letter.
      */
     handOverTo: async (account: TestMember, email: string) => {
       const { status, body, error } = await handOver(account, { email });

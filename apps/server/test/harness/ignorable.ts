@@ -1,4 +1,4 @@
-/** Every default-ignorable character, and the annotation controls. */
+/** Every default-ignorable character (all are below U+E1000), and the annotation controls. */
 export const ignorableCharacters: readonly string[] = Array.from(
   { length: 0xe1000 },
   (_, code) => code,

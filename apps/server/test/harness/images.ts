@@ -51,7 +51,9 @@ export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  // The bits of a pixel. The zeros after them mean grey levels without interlacing.
   header[8] = 1;
+  // Each row begins with the byte of its filter.
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

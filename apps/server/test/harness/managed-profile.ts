@@ -14,7 +14,7 @@ export function managedProfileCalls(app: TestApp) {
     ) => {
       const woman = await createMember(app, columns);
       const mother = await createRelative(app);
-      await addRelative(app, mother.id, woman.id, part);
+      await addRelative(app, mother.id, woman.id, part, 'MOTHER');
       return { woman, mother, asRelative: { token: mother.token, ...onBehalfOf(woman) } };
     },
     readProfile: async ({ token }: Pick<TestMember, 'token'>) =>

@@ -13,10 +13,11 @@ export interface Pair {
   status: string;
   asker: Who;
   since: Date;
-  /** The sender of each message in order, and the number of messages that each side has read. */
+  /** The sender of each message, in order. */
   messages: Who[];
   /** The text of the last message. */
   lastText: string | null;
+  /** The number of messages that each side has read. */
   read: Map<Who, number>;
   /**
    * The sender of a message after which the other side did not write and the match was neither
@@ -29,6 +30,7 @@ export interface Pair {
 
 export interface Model {
   readonly pairs: Map<string, Pair>;
+  /** Each block, as `blocker>blocked`. */
   readonly blocks: Set<string>;
   /** Members who restrict the senders of interest. */
   readonly interestRestrictions: Map<Who, 'verified' | 'preferred'>;
@@ -68,8 +70,8 @@ export function write(pair: Pair, who: Who, text: string): void {
 }
 
 /**
- * Returns the pair if this person belongs to it and neither side is blocked. Otherwise returns
- * null.
+ * Returns the pair if this person belongs to it and neither side has blocked the other. Otherwise
+ * returns null.
  */
 export function findReachablePair(model: Model, who: Who, key: string): Pair | null {
   const pair = model.pairs.get(key);

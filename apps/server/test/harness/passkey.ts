@@ -113,6 +113,7 @@ export class Authenticator {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
+    // Type EC2, algorithm ES256, curve P-256, and the coordinates of the point (RFC 9053).
     const key = new Map<number, Cbor>([
       [1, 2],
       [3, -7],
@@ -149,14 +150,14 @@ export async function signInOptions(app: TestApp, browser: Browser = app.browser
   return (await app.call('passkeySignInOptions', { browser })).body.options;
 }
 
-/** Signs in with a passkey. `forged` has deviations from an honest browser. */
+/** Signs in with a passkey. `overrides` has fields of the request and deviations of the browser. */
 export async function passkeySignIn(
   app: TestApp,
   authenticator: Authenticator,
-  forged: Forgery & { readonly otpCode?: string; readonly remember?: boolean } = {},
+  overrides: Forgery & { readonly otpCode?: string; readonly remember?: boolean } = {},
 ) {
-  const credential = authenticator.get(await signInOptions(app), forged);
-  const { otpCode, remember } = forged;
+  const credential = authenticator.get(await signInOptions(app), overrides);
+  const { otpCode, remember } = overrides;
   return app.call('passkeySignIn', {
     body: {
       credential,

@@ -30,7 +30,7 @@ export function signInAs(app: TestApp, person: Person, phone: string, password: 
   return app.call('login', { ...person, body: { phone, password, remember: true } });
 }
 
-/** Enters wrong passwords until the limit of this caller is reached. */
+/** Enters wrong passwords until the limit of this caller, which is ten, is reached. */
 export async function exhaustAttempts(app: TestApp, person: Person, phone: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { status } = await signInAs(app, person, phone, 'Wrong-1234');

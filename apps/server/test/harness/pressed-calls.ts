@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { addRelative, createMember, createRelative, type TestMember } from './factories.ts';
 import { onBehalfOf } from './family.ts';
 
-/** The calls of tests about pressed candidates. */
+/** Returns functions that make the calls of pressed candidates, their families and moderators. */
 export function pressedCalls(app: TestApp) {
   const press = ({ token }: Pick<TestMember, 'token'>, body: object = {}) =>
     app.call('press', { token, body });

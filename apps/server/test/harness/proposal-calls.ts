@@ -4,6 +4,7 @@ import { onBehalfOf } from './family.ts';
 
 /** Returns functions that make the calls of managers and candidates on proposals. */
 export function proposalCalls(app: TestApp) {
+  /** Unlike `actingFor` of `family.ts`, names the candidate also if the person is the candidate. */
   const actingFor = (person: TestMember, candidate: TestMember) => ({
     token: person.token,
     ...onBehalfOf(candidate),
@@ -21,6 +22,7 @@ export function proposalCalls(app: TestApp) {
         ...actingFor(person, candidate),
         body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
       }),
+    /** Returns the proposals of the family, waiting or sent. */
     waiting: async (person: TestMember, candidate: TestMember) =>
       (await app.call('listWaitingProposals', actingFor(person, candidate))).body.proposals,
     proposals: async (candidate: TestMember) =>

@@ -37,7 +37,7 @@ export async function startPushService(statusFor: (push: ReceivedPush) => number
     url,
     arrived,
     /** Resolves when `expectedCount` pushes have been received. */
-    count: (expectedCount: number) =>
+    waitForCount: (expectedCount: number) =>
       new Promise<void>((resolve) => {
         const check = () => {
           if (arrived.length < expectedCount) return;

@@ -7,6 +7,7 @@ export const undoChange = (app: TestApp, token: string) =>
   app.call('undoChange', { body: { token } });
 
 interface SideProof {
+  /** The token of the side's link. */
   readonly token: string;
   readonly to: 'phone' | 'email';
   /** The contact that receives the code. */
@@ -49,7 +50,7 @@ export function newContacts() {
 
 /**
  * Creates a member who changed their number, and undoes the change with the link sent to the former
- * number, which opens a case. Returns the link token of each side.
+ * number, which opens a case. Returns the member, the contacts and the link token of each side.
  */
 export async function createDisputedPhoneChange(
   app: TestApp,
@@ -63,6 +64,7 @@ export async function createDisputedPhoneChange(
   return { member, email, former, next, formerLink, presentLink: await linkTokenFor(app, next) };
 }
 
+/** Signs in with a phone number or an e-mail address. */
 export const login = (app: TestApp, phone: string, password = PASSWORD) =>
   app.call('login', { body: { phone, password } });
 

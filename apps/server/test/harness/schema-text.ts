@@ -58,7 +58,7 @@ const parts = [
    ORDER BY function.proname COLLATE "C", pg_get_function_identity_arguments(function.oid) COLLATE "C"`,
 ];
 
-/** Returns the definition of every table, view, function and trigger of a database, as SQL. */
+/** Returns the extensions, types, tables, indexes, triggers, views and functions as SQL. */
 export async function schemaText(pool: Pool): Promise<string> {
   const texts: string[] = [];
   for (const query of parts) {

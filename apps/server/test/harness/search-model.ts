@@ -25,11 +25,15 @@ import { matchesWord as isWord, PROFESSION_MARK, type Word } from '@sambandha/me
 import { present } from './present.ts';
 import { NOW, type Row, TODAY, type WishRow } from './search-samples.ts';
 
-/* An independent implementation of Browse on plain objects. */
+/*
+ * An implementation of Browse on plain objects. It shares only the formulas of the rank, the known
+ * words and the comparison of words with the search index.
+ */
 
 /** A viewer, the members, and the data that the rows of the members do not contain. */
 export interface Scene {
   readonly rows: readonly Row[];
+  /** The viewer, who is a man. */
   readonly viewer: Row;
   readonly wishes: ReadonlyMap<string, WishRow>;
   /** Listed members that the viewer's results must not contain. */
@@ -146,6 +150,7 @@ function personOf(row: Row): Person {
   };
 }
 
+/** Returns true if Browse shows the member to a man. */
 export function isListed(row: Row): boolean {
   const requiredFields = [row.date_of_birth, row.mother_tongue, row.marital_status, row.bio];
   const isExcluded = row.hidden || row.held_at !== null || row.state !== 'active';

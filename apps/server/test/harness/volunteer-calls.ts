@@ -2,35 +2,35 @@ import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 import { makerCalls, preparedFields } from './maker-calls.ts';
 
-type Volunteer = Pick<TestMember, 'id' | 'token'>;
+type Caller = Pick<TestMember, 'id' | 'token'>;
 
 /** Returns functions that make the calls of an admin, a volunteer, a candidate and a moderator. */
 export function volunteerCalls(app: TestApp) {
   const makerApi = makerCalls(app);
   const makeVolunteer = (
-    admin: Volunteer,
+    admin: Caller,
     contact: string,
     places: readonly string[] = ['Sirsi', 'Siddapur'],
   ) => app.call('makeVolunteer', { token: admin.token, body: { contact, places: [...places] } });
   const createDraft = (
-    { token }: Volunteer,
+    { token }: Caller,
     phone: string,
     overrides: object = { location: 'Sirsi' },
   ) => app.call('createVolunteerDraft', { token, body: { phone, ...overrides } });
   /** Creates a draft with a photo and all required fields, and returns its id. */
-  const prepare = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
+  const prepare = async (volunteer: Caller, phone: string, fields: object = {}) => {
     const { status, body, error } = await createDraft(volunteer, phone);
     if (status !== 201) throw new Error(`not created: ${error.code}`);
     await makerApi.complete(volunteer, body.draft.id, fields);
     return body.draft.id;
   };
-  const prepareAndAsk = async (volunteer: Volunteer, phone: string, fields: object = {}) => {
+  const prepareAndAsk = async (volunteer: Caller, phone: string, fields: object = {}) => {
     const id = await prepare(volunteer, phone, fields);
     const { status, error } = await makerApi.ask(volunteer, id);
     if (status !== 200) throw new Error(`not asked: ${error.code}`);
     return { id, phone, ...(await makerApi.linkAndCodeFor(phone)) };
   };
-  const submitCode = ({ token }: Volunteer, id: string, code: string) =>
+  const submitCode = ({ token }: Caller, id: string, code: string) =>
     app.call('enterCode', { token, params: { id }, body: { code } });
   return {
     ...makerApi,
@@ -39,23 +39,23 @@ export function volunteerCalls(app: TestApp) {
     prepare,
     prepareAndAsk,
     submitCode,
-    endVolunteer: (admin: Volunteer, id: string) =>
+    endVolunteer: (admin: Caller, id: string) =>
       app.call('endVolunteer', { token: admin.token, params: { id } }),
-    readHome: ({ token }: Volunteer) => app.call('readVolunteerHome', { token }),
+    readHome: ({ token }: Caller) => app.call('readVolunteerHome', { token }),
     /**
      * Creates a draft whose code the volunteer submitted. It waits for a moderator's telephone
      * call.
      */
-    prepareAndSubmitCode: async (volunteer: Volunteer, phone: string, fields: object = {}) => {
+    prepareAndSubmitCode: async (volunteer: Caller, phone: string, fields: object = {}) => {
       const draft = await prepareAndAsk(volunteer, phone, fields);
       const { status } = await submitCode(volunteer, draft.id, draft.code);
       if (status !== 200) throw new Error('the code was refused');
       return draft;
     },
-    listRings: async ({ token }: Volunteer) =>
+    listRings: async ({ token }: Caller) =>
       (await app.call('listRings', { token })).body.rings.map(({ id }) => id),
-    readRing: ({ token }: Volunteer, id: string) => app.call('readRing', { token, params: { id } }),
-    agreeByRing: ({ token }: Volunteer, id: string, overrides: object = {}) =>
+    readRing: ({ token }: Caller, id: string) => app.call('readRing', { token, params: { id } }),
+    agreeByRing: ({ token }: Caller, id: string, overrides: object = {}) =>
       app.call('agreeByRing', {
         token,
         params: { id },
@@ -66,9 +66,9 @@ export function volunteerCalls(app: TestApp) {
           ...overrides,
         },
       }),
-    refuseByRing: ({ token }: Volunteer, id: string, neverAgain = false) =>
+    refuseByRing: ({ token }: Caller, id: string, neverAgain = false) =>
       app.call('refuseByRing', { token, params: { id }, body: { neverAgain } }),
-    noteUnanswered: ({ token }: Volunteer, id: string) =>
+    noteUnanswered: ({ token }: Caller, id: string) =>
       app.call('noteUnansweredRing', { token, params: { id }, body: {} }),
   };
 }

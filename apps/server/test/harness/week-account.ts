@@ -3,9 +3,10 @@ import { plainRegistration, uploadPhoto } from './registration.ts';
 import type { Week, WeekMember } from './week.ts';
 
 /**
- * Makes the sign-ins of one day. On the first day all members register, some of them with a wrong
- * code. Every day includes a forgotten password, a new phone and mistyped passwords. On every third
- * day all members sign in at once.
+ * Makes the sign-ins of one day. On the first day all members register, some of them after two
+ * wrong codes. Each member of the family forgets the password on one day, gets a new phone on
+ * another, and mistypes the password on every second day. On every third day all members sign in at
+ * once. Each day one member of the family changes the password and the phone number.
  */
 export async function signInLikePeople(week: Week, day: number): Promise<void> {
   if (day === 0) {
@@ -15,7 +16,7 @@ export async function signInLikePeople(week: Week, day: number): Promise<void> {
   for (const [index, who] of week.family.entries()) {
     if (day === index % 7) await forgetPassword(week, who);
     if (day === (index + 3) % 7) await getNewPhone(week, who);
-    if ((day + index) % 2 === 0) await mistypeOnce(week, who);
+    if ((day + index) % 2 === 0) await mistypePassword(week, who);
     week.advanceMinutes(2);
   }
   // In the evening peak, all members sign in at once.
@@ -57,7 +58,7 @@ async function signIn(week: Week, who: WeekMember, password = who.password): Pro
   if (response.status === 200) who.token = response.body.token;
 }
 
-async function mistypeOnce(week: Week, who: WeekMember): Promise<void> {
+async function mistypePassword(week: Week, who: WeekMember): Promise<void> {
   await week.call(who, 'logout');
   await signIn(week, who, 'adike-thota-7');
   await signIn(week, who, 'Adike-Thota-7');

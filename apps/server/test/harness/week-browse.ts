@@ -1,7 +1,7 @@
 import { createManyMembers } from './browse-calls.ts';
 import type { Week, WeekMember } from './week.ts';
 
-/** Number of pages that the most active member reads in a day, in two sessions of half an hour. */
+/** Number of pages that the member reads in a day, as in two sessions of half an hour. */
 const PAGES = 24;
 /** Number of `PAGES` that repeat the first pages of Best match. */
 const REPEATED_PAGES = 6;
@@ -15,7 +15,7 @@ export async function browseHeavily(week: Week, day: number): Promise<void> {
   const [member] = week.family;
   if (member === undefined) throw new Error('the week has no family');
   const memberIds = await readPages(week, member, day);
-  // A new account may open 30 profiles a day. On later days the member opens more.
+  // A new account may open 30 profiles a day. On two later days the member opens more.
   const openedIds = memberIds.slice(0, day === 2 || day === 6 ? 60 : 28);
   for (const id of [...openedIds, ...openedIds.slice(0, 5)]) {
     await week.call(member, 'readProfile', { params: { id } });

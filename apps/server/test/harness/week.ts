@@ -13,7 +13,7 @@ export interface WeekMember extends Person {
 /** A week in a village whose families share one IP address of their carrier. */
 export interface Week {
   readonly app: TestApp;
-  /** Members of one home, who all use the app heavily. */
+  /** Members of one home. They sign in often, and the first of them browses heavily. */
   readonly family: readonly WeekMember[];
   /** Other members behind the same IP address, who sign in in the evening. */
   readonly neighbours: readonly WeekMember[];

@@ -2,15 +2,14 @@ import { inflateRawSync } from 'node:zlib';
 
 /* The numbers below are signatures and offsets of the ZIP format (APPNOTE 4.3). */
 
-const DIRECTORY_END = 0x06054b50;
+const DIRECTORY_END = Buffer.from('504b0506', 'hex');
 const DIRECTORY_ENTRY = 0x02014b50;
 const DEFLATED = 8;
 
 /** Returns the files of a ZIP archive by name, read from its central directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
-  const directoryEnd = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
-  if (directoryEnd < 0 || archive.readUInt32LE(directoryEnd) !== DIRECTORY_END)
-    throw new Error('not a complete ZIP');
+  const directoryEnd = archive.lastIndexOf(DIRECTORY_END);
+  if (directoryEnd < 0) throw new Error('not a complete ZIP');
   const files = new Map<string, Buffer>();
   let offset = archive.readUInt32LE(directoryEnd + 16);
   for (let remaining = archive.readUInt16LE(directoryEnd + 10); remaining > 0; remaining -= 1) {

@@ -31,7 +31,10 @@ async function lock(table: string) {
   return { release: () => client.end() };
 }
 
-/** Makes concurrent requests. `waitForRefusals` resolves when `count` of them are refused. */
+/**
+ * Makes concurrent requests. `waitForRefusals` resolves when `count` of them are refused.
+ * `readResults` waits for all of them.
+ */
 function flood(calls: number, call: () => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
   let refusalCount = 0;
@@ -63,12 +66,12 @@ function flood(calls: number, call: () => Promise<{ readonly status: number }>) 
 describe('a client that floods the server', () => {
   test('with a session gets 429 beyond its queue, and other members are served', async () => {
     const { token } = await createMember(app);
-    const matches = await lock('matches');
+    const matchesLock = await lock('matches');
     const attack = flood(150, () => app.call('listMatches', { token }));
     await attack.waitForRefusals(150 - MEMBER_CALLS);
     const responses = await Promise.all(otherMembers.map((member) => app.call('readMe', member)));
     expect(responses.map(({ status }) => status)).toEqual(otherMembers.map(() => 200));
-    await matches.release();
+    await matchesLock.release();
     expect(await attack.readResults()).toEqual({
       refused: 150 - MEMBER_CALLS,
       others: new Set([200]),
@@ -77,7 +80,8 @@ describe('a client that floods the server', () => {
 
   test('without a session gets 429, and members behind the same address are served', async () => {
     const client = newPerson('192.0.2.9');
-    const verifications = await lock('verifications');
+    const verificationsLock = await lock('verifications');
+    // The token has the right form, so that the call reads the locked table.
     const body = { password: 'Another34', verificationToken: 'x'.repeat(43) };
     const attack = flood(350, () => app.call('checkPassword', { ...client, body }));
     await attack.waitForRefusals(350 - ADDRESS_CALLS);
@@ -89,7 +93,7 @@ describe('a client that floods the server', () => {
     expect((await Promise.all(requestsFromAddress)).map(({ status }) => status)).toEqual(
       otherMembers.map(() => 200),
     );
-    await verifications.release();
+    await verificationsLock.release();
     expect(await attack.readResults()).toEqual({
       refused: 350 - ADDRESS_CALLS,
       others: new Set([403]),
@@ -118,17 +122,18 @@ describe('a client that floods the server', () => {
 
 test('a refused request has a Retry-After header and is recorded once', async () => {
   const { token } = await createMember(app);
-  const matches = await lock('matches');
-  const [refusals, before]: [unknown[][], number] = [[], app.logLines.length];
+  const matchesLock = await lock('matches');
+  const refusals: unknown[][] = [];
+  const firstLine = app.logLines.length;
   const attack = flood(MEMBER_CALLS + 1, async () => {
     const { status, error, headers } = await app.call('listMatches', { token });
     if (status === 429) refusals.push([error.code, headers.get('retry-after')]);
     return { status };
   });
   await attack.waitForRefusals(1);
-  await matches.release();
+  await matchesLock.release();
   await attack.readResults();
   expect(refusals).toEqual([['TOO_MANY', '5']]);
-  const events = app.logLines.slice(before).filter((line) => line.includes('"limit-met"'));
+  const events = app.logLines.slice(firstLine).filter((line) => line.includes('"limit-met"'));
   expect(events).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ beforeAll(async () => {
  * Returns the members on the first page of Browse, in order, each with the path of the portrait.
  */
 async function readFirstPage({ phone }: { phone: string }) {
+  // The demo accepts any password.
   const { body } = await app.call('login', { body: { phone, password: 'Manjari7Kere' } });
   const page = await app.call('browse', { token: body.token, query: { page: 1, sort: 'match' } });
   return page.body.profiles.map(({ id, photo }) => [id, photo.match(/^\/media\/[^?]+/)?.[0]]);

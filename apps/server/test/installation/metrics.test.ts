@@ -19,7 +19,7 @@ async function scrape(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [present(line.split(' ')[0]), Number(line.split(' ')[1])]));
 }
 
-test('a scrape reports the age of the oldest report', async () => {
+test('a scrape reports the ages of the oldest report and of the oldest urgent report', async () => {
   const before = await scrape();
   expect(before.get('database_answers')).toBe(1);
   expect(before.get('report_unseen_seconds')).toBe(0);
@@ -60,6 +60,7 @@ test('a scrape succeeds without the values of the database', async () => {
     expect(metrics.get('browse_index_members')).toBeDefined();
   } finally {
     await app.query('ALTER TABLE reports_away RENAME TO reports');
+    // The next scrape reads the database again.
     app.clock.advance(HOUR_MS);
   }
 });
@@ -73,6 +74,7 @@ test('a scrape reports the age of the last backup, and no age without a backup',
   app.clock.advance(HOUR_MS);
   const age = (await scrape()).get('backup_age_seconds');
   expect(age).toBeDefined();
+  // The mark has the time of the system, not of the test's clock, so only the difference is known.
   const since = now().getTime() / 1000 - Number(age);
   app.clock.advance(HOUR_MS);
   const later = (await scrape()).get('backup_age_seconds');

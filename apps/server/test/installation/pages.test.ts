@@ -186,7 +186,7 @@ describe('pages', () => {
     expect(demo).toContain('code');
   });
 
-  test('POST /share redirects to the page of the app', async () => {
+  test('POST /share redirects to the page of the app, also from another origin', async () => {
     const boundary = 'x';
     const response = await app.inject({
       method: 'POST',

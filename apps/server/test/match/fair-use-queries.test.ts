@@ -67,6 +67,7 @@ describe('the daily limit on searches', () => {
         statuses.add((await browseApi.browse(man.token, { page: 2 }, strictApp)).status);
       }
       expect(statuses).toEqual(new Set([429]));
+      // The cards of the first page are not new, so only the limit on searches refuses it.
       expect((await browseApi.browse(man.token, {}, strictApp)).status).toBe(429);
     } finally {
       await strictApp.close();
@@ -87,6 +88,7 @@ describe('the daily limit on searches', () => {
     const secondApp = await startTestApp({ siblingOf: app, env: { SEARCHES_PER_DAY: '60' } });
     try {
       expect(await countSuccesses(() => countProfiles({}, secondApp))).toBe(ALLOWED_REQUESTS);
+      // A process counts its first request in memory and stores the count with the second.
       expect(await countSuccesses(countProfiles)).toBe(1);
     } finally {
       await secondApp.close();

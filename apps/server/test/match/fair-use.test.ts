@@ -91,6 +91,7 @@ describe('the limits on viewed members', () => {
       failures.PROFILES_TODAY[1],
     ]);
     expect(Number(headers.get('retry-after'))).toBe(browseApi.secondsToMidnight());
+    // The error does not contain the name of the woman.
     expect(JSON.stringify(error)).not.toContain('Hegde');
     const views = await app.db
       .selectFrom('profile_views')

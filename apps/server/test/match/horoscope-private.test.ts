@@ -43,11 +43,11 @@ beforeAll(async () => {
     await app.call('updatePreferences', { token, body });
   }
   const { db, log } = app.context;
-  const index = createChangeFeed({ db, log, now: app.clock.now });
-  await index.catchUp();
-  const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
+  const feed = createChangeFeed({ db, log, now: app.clock.now });
+  await feed.catchUp();
+  const emptyFeed: ChangeFeed = { ...feed, snapshot: () => null };
   finders = {
-    index: createFinder(app.context, createEngine(app.context, index), async () => {}),
+    index: createFinder(app.context, createEngine(app.context, feed), async () => {}),
     SQL: createFinder(app.context, createEngine(app.context, emptyFeed), async () => {}),
   };
 });
@@ -95,9 +95,11 @@ test('a profile with a private horoscope shows the same as a profile without one
 });
 
 test('a member with a private horoscope sees the same compatibility as a member without one', async () => {
-  const readHoroscope = async ({ token }: TestMember) => {
+  const readCompatibility = async ({ token }: TestMember) => {
     const { body } = await app.call('readProfile', { token, params: { id: man.id } });
     return body.profile.compatibility;
   };
-  expect(await readHoroscope(privateMember)).toEqual(await readHoroscope(memberWithoutHoroscope));
+  expect(await readCompatibility(privateMember)).toEqual(
+    await readCompatibility(memberWithoutHoroscope),
+  );
 });

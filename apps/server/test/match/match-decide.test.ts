@@ -34,6 +34,7 @@ describe('a decision on a match', () => {
       if (action === 'end') await matchApi.act(woman, id, 'accept');
       const [member, other] = actor === 'the woman' ? [woman, man] : [man, woman];
       await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
+      // After each action, the response shows the match with the hidden member as ended.
       const { status, body } = await matchApi.act(member, id, action);
       expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
       expect(body.match.profile.name).not.toBe(other.name);

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { advanceDays, app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
-/* Tests of the limits on messages and requests to a member who never answered. */
+/*
+ * Tests of the limits on messages and requests to a member, before and after an answer. The clock
+ * advances between requests, so that each has its own time.
+ */
 
 startMatchApp();
 

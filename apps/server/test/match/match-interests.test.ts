@@ -1,5 +1,4 @@
 import { failures } from '@sambandha/contract/errors';
-import type { InterestBox } from '@sambandha/contract/match/interests';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
@@ -18,7 +17,7 @@ async function readNamesByBox(member: TestMember) {
       box,
       lists[index]?.body.interests.map(({ profile }) => profile.name),
     ]),
-  ) as Record<InterestBox, string[]>;
+  );
 }
 
 const emptyBoxes = { received: [], sent: [], accepted: [], declined: [] };

@@ -107,7 +107,7 @@ describe('the profile in a match', () => {
 });
 
 describe('stats', () => {
-  test('count sent, received and accepted interests, unread messages and views', async () => {
+  test('count interests by list, matches with unread messages, and views', async () => {
     const man = await createMember(app, { gender: 'MALE' });
     const [first, second, third, fourth] = (await Promise.all(
       [1, 2, 3, 4].map(() => createMember(app)),

@@ -42,6 +42,7 @@ const anyPair = fc.constantFrom(
   ...frequentPairs,
   ...rarePairs,
 );
+/** Acting members, each with the pair of a match. */
 const frequentMemberships: [Who, string][] = [
   ['asha', pairKey('asha', 'ravi')],
   ['ravi', pairKey('asha', 'ravi')],
@@ -49,6 +50,7 @@ const frequentMemberships: [Who, string][] = [
 const rareMemberships: [Who, string][] = [
   ['usha', pairKey('usha', 'ravi')],
   ['ravi', pairKey('usha', 'ravi')],
+  // Not a member of this match.
   ['usha', pairKey('asha', 'ravi')],
 ];
 const anyMembership = fc.constantFrom(
@@ -61,7 +63,7 @@ const anyMembership = fc.constantFrom(
 const action = fc.constantFrom<MatchAction>('accept', 'decline', 'withdraw', 'end');
 const anyMember = fc.constantFrom(...everyone);
 // Mostly `everyone`, because the other settings refuse most interests.
-const choice = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
+const setting = fc.constantFrom<InterestFrom>('everyone', 'everyone', 'verified', 'preferred');
 const command = fc.oneof(
   {
     weight: 6,
@@ -78,7 +80,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: anyPair.map((pair) => block(...pair)) },
   { weight: 2, arbitrary: anyPair.map((pair) => unblock(...pair)) },
   { weight: 1, arbitrary: fc.constant(null).map(wait) },
-  { weight: 2, arbitrary: fc.tuple(anyMember, choice).map((args) => restrictInterest(...args)) },
+  { weight: 2, arbitrary: fc.tuple(anyMember, setting).map((args) => restrictInterest(...args)) },
   { weight: 1, arbitrary: fc.tuple(anyMember, fc.boolean()).map((args) => verify(...args)) },
   { weight: 1, arbitrary: anyMember.map(declineAll) },
 );
@@ -86,7 +88,8 @@ const commands = fc.commands([command], { maxCommands: 60, size: 'max' });
 
 /**
  * Creates members who are born in 1997. The women prefer members of 80 years or more, and the man
- * members of up to 80 years, because years pass in a long run.
+ * members of up to 80 years. So the man never meets the preferences of the women, and the women
+ * always meet those of the man, although years pass in a long run.
  */
 async function createThreeMembers(): Promise<Record<Who, TestMember>> {
   const members = {

@@ -18,8 +18,9 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
-const updateProfile = (member: TestMember, body: object) =>
-  app.call('updateOwnProfile', { token: member.token, body });
+async function updateProfile({ token }: TestMember, body: object): Promise<void> {
+  expect((await app.call('updateOwnProfile', { token, body })).status).toBe(200);
+}
 
 async function readProfile(viewer: { token: string }, { id }: TestMember, candidate?: TestMember) {
   const headers = candidate && onBehalfOf(candidate);

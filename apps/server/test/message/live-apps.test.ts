@@ -8,13 +8,13 @@ const app = testApp();
 /** Another process of the same installation. */
 const secondApp = testApp({ siblingOf: app });
 const matchApi = matchCalls(app);
-const otherMatchApi = matchCalls(secondApp);
+const secondMatchApi = matchCalls(secondApp);
 
 test('two members on two processes exchange interest, messages, receipts and presence', async () => {
   const { woman, man } = await createPair(app);
   const womanDevice = await connectLive(app.url, woman);
   const manDevice = await connectLive(secondApp.url, man);
-  const { id } = (await otherMatchApi.request(man, woman, 'Namaste')).body.match;
+  const { id } = (await secondMatchApi.request(man, woman, 'Namaste')).body.match;
   expect((await womanDevice.next('match:updated')).match).toMatchObject({
     id,
     direction: 'received',
@@ -26,7 +26,7 @@ test('two members on two processes exchange interest, messages, receipts and pre
   expect(message).toMatchObject({ text: 'Hello there', senderId: woman.id });
   manDevice.say('message:received', { matchId: id, seq: message.seq });
   expect(await womanDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
-  await otherMatchApi.markRead(man, id);
+  await secondMatchApi.markRead(man, id);
   expect(await womanDevice.next('message:read')).toEqual({ matchId: id, seq: 2 });
   womanDevice.say('typing', { matchId: id });
   expect(await manDevice.next('typing')).toEqual({ matchId: id });
@@ -50,19 +50,19 @@ test('concurrent requests, ends and blocks of both members on two processes succ
     const { woman, man } = await createPair(app);
     const requestResponses = await Promise.all([
       matchApi.request(woman, man),
-      otherMatchApi.request(man, woman),
+      secondMatchApi.request(man, woman),
     ]);
     expect(requestResponses.map(({ status }) => status).toSorted()).toEqual([200, 201]);
     expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ status: 'ACCEPTED' }]);
     const id = requestResponses[0].body.match.id;
     const endResponses = await Promise.all([
       matchApi.act(woman, id, 'end'),
-      otherMatchApi.act(man, id, 'end'),
+      secondMatchApi.act(man, id, 'end'),
     ]);
     expect(endResponses.map(({ status }) => status)).toEqual([200, 200]);
     const blockResponses = await Promise.all([
       matchApi.block(woman, man),
-      otherMatchApi.block(man, woman),
+      secondMatchApi.block(man, woman),
     ]);
     expect(blockResponses.map(({ status }) => status)).toEqual([204, 204]);
   }

@@ -198,6 +198,7 @@ describe('presence', () => {
     const watcher = await connectWatcher(firstNode.url, [memberId]);
     const deviceBeforeReload = await connectDevice(firstNode.url, memberId);
     await watcher.next('presence', ({ online }) => online);
+    // A member stays online for `grace` seconds after the last device has disconnected.
     firstNode.timing.grace = 60;
     deviceBeforeReload.close();
     const deviceAfterReload = await connectDevice(firstNode.url, memberId);
@@ -256,6 +257,7 @@ describe('a process that starts', () => {
     const { connectionString } = database.connection;
     await allowNewConnections(false);
     const starting = startLiveNode(connectionString);
+    // The attempts of the process that starts fail like these.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect(withAdmin(connectionString, async () => {})).rejects.toThrow('not currently');
     }

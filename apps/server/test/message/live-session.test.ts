@@ -39,7 +39,7 @@ describe('a session that ends', () => {
       .select('id')
       .where('member_id', '=', woman.id)
       .executeTakeFirstOrThrow();
-    // The session ends after its check and before the connection is open.
+    // The session still exists, as in a connection that was checked just before the session ended.
     app.context.live.endSessions([id]);
     const womanDevice = await connectDevice(woman);
     expect(await womanDevice.disconnected()).toBe('io server disconnect');
@@ -71,6 +71,7 @@ describe('events from a device', () => {
     expect(manDevice.all('typing')).toHaveLength(1);
     expect(manDevice.everything()).not.toContain('forged');
     expect(womanDevice.socket.connected).toBe(true);
+    // No line of the log reports an error.
     expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 

@@ -108,8 +108,7 @@ describe('a message', () => {
     const readStatuses = async () =>
       (await matchApi.history(man, id)).body.messages.map(({ status }) => status);
     expect(await readStatuses()).toEqual(['delivered', 'sent']);
-    // A place after the last message counts as the last one, and a place before the present one has
-    // no effect.
+    // A `seq` after the last message counts as the last one, and an earlier `seq` has no effect.
     womanDevice.say('message:received', { matchId: id, seq: 99 });
     expect(await manDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
     womanDevice.say('message:received', { matchId: id, seq: 1 });
@@ -121,11 +120,10 @@ describe('a message', () => {
   test('is not marked delivered by another member', async () => {
     const { man, id } = await createConnectedDevices();
     await matchApi.send(man, id, 'One');
-    const stranger = await createPair(app);
-    const strangerDevice = await connectDevice(stranger.woman);
+    const otherPair = await createPair(app);
+    const strangerDevice = await connectDevice(otherPair.woman);
     strangerDevice.say('message:received', { matchId: id, seq: 1 });
-    strangerDevice.say('presence:watch', { memberIds: [] });
-    await waitUntilHandled(strangerDevice, stranger);
+    await waitUntilHandled(strangerDevice, otherPair);
     expect((await matchApi.history(man, id)).body.messages[0]?.status).toBe('sent');
   });
 });
@@ -245,12 +243,12 @@ describe('a match that becomes unavailable', () => {
 describe('typing', () => {
   test('is shown only to the other member of an accepted match', async () => {
     const { woman, man, id, womanDevice, manDevice } = await createConnectedDevices();
-    const stranger = await createPair(app);
-    const strangerDevice = await connectDevice(stranger.woman);
-    const { id: requestedMatchId } = (await matchApi.request(stranger.man, woman)).body.match;
+    const otherPair = await createPair(app);
+    const strangerDevice = await connectDevice(otherPair.woman);
+    const { id: requestedMatchId } = (await matchApi.request(otherPair.man, woman)).body.match;
     // Typing has no effect in the conversation of another pair or in an open request.
     strangerDevice.say('typing', { matchId: id });
-    await waitUntilHandled(strangerDevice, stranger);
+    await waitUntilHandled(strangerDevice, otherPair);
     womanDevice.say('typing', { matchId: requestedMatchId });
     womanDevice.say('typing', { matchId: id });
     expect(await manDevice.next('typing')).toEqual({ matchId: id });

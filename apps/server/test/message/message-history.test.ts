@@ -31,7 +31,7 @@ describe('the message history', () => {
     expect((await matchApi.history(woman, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
-  test('returns the messages after a place in ascending pages', async () => {
+  test('returns the messages after a seq in ascending pages', async () => {
     const { man, id } = await createConversation(7);
     const next = await matchApi.history(man, id, { after: 2, limit: 3 });
     expect(seqsOf(next)).toEqual([3, 4, 5]);

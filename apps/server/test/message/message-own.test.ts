@@ -5,7 +5,7 @@ import { createPair, type TestMember } from '../harness/factories.ts';
 import { liveConnections } from '../harness/live.ts';
 import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 
-/* Tests of actions that change only one member's view of a conversation. */
+/* Tests of actions that the other member does not see: hiding, muting, searching and reporting. */
 
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const connectLive = liveConnections();
@@ -140,7 +140,8 @@ describe('a search in a conversation', () => {
         CASE WHEN number <= 60 THEN 'needle ' || number ELSE 'hay' END, now()
       FROM generate_series(1, 5200) AS number`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
-    // The first section has no match, and the response still contains a cursor.
+    // A call scans at most 5000 messages. The newest 5000 have no match, but the response has a
+    // cursor.
     const first = await matchApi.search(woman, id, { q: 'Needle' });
     expect(textsOf(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');

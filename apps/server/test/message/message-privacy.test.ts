@@ -12,18 +12,7 @@ import { testApp } from '../harness/test-app.ts';
  * relation to `woman`, one of the two members of the conversation.
  */
 
-type Actor =
-  | 'stranger'
-  | 'requester'
-  | 'recipient'
-  | 'matched'
-  | 'declined'
-  | 'blocked'
-  | 'has-blocked'
-  | 'deactivated'
-  | 'admin';
-
-const everyone: readonly Actor[] = [
+const everyone = [
   'stranger',
   'requester',
   'recipient',
@@ -33,7 +22,9 @@ const everyone: readonly Actor[] = [
   'has-blocked',
   'deactivated',
   'admin',
-];
+] as const;
+
+type Actor = (typeof everyone)[number];
 
 const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const matchApi = matchCalls(app);
@@ -224,7 +215,8 @@ describe('live events', () => {
   });
 });
 
-const reads = {
+/** The statuses of the calls that either side of a visible match may make. */
+const allowedToSides = {
   listMessages: 200,
   searchMessages: 200,
   markRead: 204,
@@ -240,10 +232,10 @@ const everyCall = (status: number) =>
  * the last one.
  */
 const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
-  ['requester', { ...reads, sendMessage: 403 }],
-  ['declined', { ...reads, sendMessage: 403 }],
-  ['recipient', { ...reads, sendMessage: 201 }],
-  ['matched', { ...reads, sendMessage: 201, updateMatch: 200 }],
+  ['requester', { ...allowedToSides, sendMessage: 403 }],
+  ['declined', { ...allowedToSides, sendMessage: 403 }],
+  ['recipient', { ...allowedToSides, sendMessage: 201 }],
+  ['matched', { ...allowedToSides, sendMessage: 201, updateMatch: 200 }],
   ['blocked', everyCall(404)],
   ['has-blocked', everyCall(404)],
   ['deactivated', everyCall(401)],

@@ -29,8 +29,8 @@ async function countReceipts({ woman, man, id }: Awaited<ReturnType<MatchCalls['
   const { seq } = (await matchApi.send(man, id, 'Are you there?')).body.message;
   await womanDevice.next('message:new');
   womanDevice.say('message:received', { matchId: id, seq });
-  // Her devices receive this event after the read is stored.
   await matchApi.markRead(woman, id);
+  // Her devices receive this event after the read is stored.
   await womanDevice.next('match:updated');
   await matchApi.send(woman, id, 'The last to be told');
   await manDevice.next('message:new', ({ message }) => message.text === 'The last to be told');

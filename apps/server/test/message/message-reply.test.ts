@@ -132,8 +132,8 @@ describe('the quote in a reply', () => {
       await matchApi.send(stranger, otherMatchId, text);
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'Hello');
-    // Her conversation has one message, so place 2 does not exist in it. The other conversation has
-    // two messages.
+    // Her conversation has one message, so it has no `seq` 2. The other conversation has two
+    // messages.
     const { error } = await matchApi.reply(woman, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
     expect((await matchApi.reply(woman, otherMatchId, 'May I?', 1)).error.code).toBe(
@@ -143,7 +143,7 @@ describe('the quote in a reply', () => {
   });
 
   test.each([2, 3, 999_999_999, 2 ** 31, 2 ** 53, 0, -1, 1.5, '1', null, [1], { seq: 1 }])(
-    'is refused for the invalid or unknown place %j',
+    'is refused for the invalid or unknown seq %j',
     async (replyTo) => {
       const { woman, man, id } = await matchApi.connectedPair();
       await matchApi.send(man, id, 'Hello');
@@ -161,8 +161,8 @@ describe('the quote in a reply', () => {
       matchApi.connectedPair(),
     ]);
     const sendResponses = await Promise.all(
-      pairs.map(({ man, id }, place) =>
-        place === 1 ? matchApi.reply(man, id, 'Empty', 5) : matchApi.send(man, id, 'Hello'),
+      pairs.map(({ man, id }, index) =>
+        index === 1 ? matchApi.reply(man, id, 'Empty', 5) : matchApi.send(man, id, 'Hello'),
       ),
     );
     expect(sendResponses.map(({ status }) => status)).toEqual([201, 400, 201]);

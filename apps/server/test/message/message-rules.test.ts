@@ -59,6 +59,7 @@ interface PairCase {
 const anyPairCase: fc.Arbitrary<PairCase> = fc.record({
   status: fc.constantFrom(...MATCH_STATUS.codes),
   requester: fc.constantFrom('sender', 'recipient'),
+  // Half of the pairs have no block.
   blocker: fc.constantFrom('nobody', 'nobody', 'sender', 'recipient'),
 });
 

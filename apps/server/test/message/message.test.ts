@@ -122,7 +122,7 @@ describe('sending a message', () => {
 });
 
 describe('concurrent messages', () => {
-  test('get their own places and responses, independent of refused messages', async () => {
+  test('get their own seq and response, independent of refused messages', async () => {
     const firstPair = await matchApi.connectedPair();
     const secondPair = await matchApi.connectedPair();
     const endedPair = await matchApi.connectedPair();
@@ -134,7 +134,7 @@ describe('concurrent messages', () => {
       matchApi.send(firstPair.woman, firstPair.id, hostileText),
       matchApi.send(firstPair.man, firstPair.id, 'NULL'),
       matchApi.send(secondPair.man, secondPair.id, 'Twice', clientId),
-      // Another spelling of the same conversation.
+      // This is another spelling of the same conversation.
       matchApi.send(secondPair.man, secondPair.id.toUpperCase(), 'Twice', clientId),
       matchApi.send(secondPair.woman, firstPair.id, 'Not mine'),
       matchApi.send(endedPair.woman, endedPair.id, 'Too late'),

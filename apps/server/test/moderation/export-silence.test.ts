@@ -27,7 +27,7 @@ test('the export of a candidate shows no press, no hold and no report about a re
     const call = app.call('reportRelative', { token: woman.token, body: report });
     expect(await statusOrErrorCode(call)).toBe(201);
   }
-  // The uncle is also a relative of the member for whom he wrote.
+  // The woman also reported a message that the uncle wrote for another member.
   const other = await createMember(app, { gender: 'MALE' });
   await addRelative(app, uncle.id, other.id);
   await app.db
@@ -60,6 +60,7 @@ test('the export of a candidate shows no press, no hold and no report about a re
 
   const text = await readWholeExport(app, woman);
   expect(text).toContain('Sahana Bhat');
+  // This reason for a review is exported, because it reveals neither pressure nor a report.
   expect(text).toContain('Viewed a lot of members in a day');
   for (const trace of [
     /trace-of/,

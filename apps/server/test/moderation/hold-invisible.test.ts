@@ -56,7 +56,7 @@ describe.each(Object.entries(holds))('%s', (_, hold) => {
 
   test('lets the candidate send messages and proposals and create a link', async () => {
     const { woman, man, matchId, proposedMan } = await createHeldStage(app);
-    // The proposal is for another member than the conversation.
+    // The proposed man is not the partner of the conversation.
     expect(man.id).not.toBe(proposedMan.id);
     await hold(woman);
     expect((await conversationApi.send(woman, matchId, 'Still here')).status).toBe(201);

@@ -125,7 +125,7 @@ describe('three reports from different members', () => {
 
   test('hide a profile from a stranger but not from a match', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
-    const [first, second, third, fourth] = [
+    const [first, second, third, stranger] = [
       await createTestReporter(),
       await createTestReporter(),
       await createTestReporter(),
@@ -138,10 +138,10 @@ describe('three reports from different members', () => {
     await report(second, woman.id);
     app.clock.advance(HOUR_MS);
     expect(await isHeld(woman)).toBe(false);
-    expect((await readProfile(fourth, woman)).status).toBe(200);
+    expect((await readProfile(stranger, woman)).status).toBe(200);
     await report(third, woman.id);
     expect(await isHeld(woman)).toBe(true);
-    expect((await readProfile(fourth, woman)).status).toBe(404);
+    expect((await readProfile(stranger, woman)).status).toBe(404);
     expect((await readProfile(man, woman)).status).toBe(200);
     expect((await matchApi.read(man, id)).status).toBe(200);
   });
@@ -189,6 +189,7 @@ describe('three reports from different members', () => {
     app.clock.advance(29 * DAY_MS);
     await report(second, woman.id);
     app.clock.advance(DAY_MS - 1);
+    // The sessions of the reporters would otherwise expire.
     await app.db
       .updateTable('sessions')
       .set({ expires_at: new Date(app.clock.now().getTime() + 90 * DAY_MS) })

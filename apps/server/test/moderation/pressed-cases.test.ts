@@ -32,6 +32,7 @@ describe('moderators of pressed cases', () => {
     });
     expect(await readCase(woman, moderator)).toMatchObject({
       said: [{ contact: 'Latha, 98860 11111' }],
+      // The factory stores every relative as an uncle.
       relatives: [{ personId: mother.id, relation: 'UNCLE', part: 'adviser' }],
       history: [{ act: 'VIEW_PRESSED' }],
     });
@@ -106,7 +107,7 @@ describe('moderators of pressed cases', () => {
     expect(rows).toEqual([{ said: [] }]);
   });
 
-  test('keep a hold permanently, until a new press reopens the case', async () => {
+  test('keep a hold until a new press reopens the case', async () => {
     const { woman } = await createStage();
     const moderator = await createModerator();
     await press(woman);

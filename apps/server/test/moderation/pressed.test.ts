@@ -72,6 +72,7 @@ describe('a press', () => {
     await matchApi.request(man, woman);
     await press(woman);
     for (const name of ['readMe', 'readOwnProfile', 'listMatches', 'readFamily'] as const) {
+      // The endpoints have different types of input, but none needs more than the token.
       expect((await app.call(name, { token: woman.token, query: {} } as never)).status).toBe(200);
     }
     // A match still sees the profile, as with a hidden profile.
@@ -174,7 +175,7 @@ describe('the relatives of a held candidate', () => {
 });
 
 describe('the hold after a press', () => {
-  test('is kept when the candidate signs out, is banned and is unbanned', async () => {
+  test('is kept after a sign-out, and after a block and unblock by the team', async () => {
     const { woman, man } = await createStage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     expect(await isInBrowseOf(man, woman)).toBe(true);

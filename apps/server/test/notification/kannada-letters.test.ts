@@ -73,7 +73,7 @@ async function createOpenMatch(): Promise<OpenMatch> {
   return { id, otherId: man.id };
 }
 
-/** Creates a member and a link that a relative proposes, both without an answer. */
+/** Creates two unanswered proposals of a relative: of a member, and of a link to the biodata. */
 async function createWaitingProposals(): Promise<void> {
   const mother = await createRelative(app);
   await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');

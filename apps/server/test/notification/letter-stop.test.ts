@@ -59,6 +59,7 @@ test('an opt-out by the link of an invitation also stops the reminder of a reque
   app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
   expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
+  // The other person got the request and the reminder.
   expect(await listLetterSubjects(otherEmail)).toHaveLength(2);
 });
 

@@ -155,8 +155,9 @@ describe('unsubscribing from e-mails', () => {
       'SAVED_SEARCH',
       ...OPTIONAL_KINDS,
     ]);
-    expect(await readEmailKinds(man)).toHaveLength(9);
+    expect(await readEmailKinds(man)).toEqual([...COMMON_KINDS, ...OPTIONAL_KINDS]);
     await matchApi.send(man, id, 'Still there?');
+    // A second e-mail of a kind is sent an hour after the first.
     await advanceAndSend(app, 70);
     expect((await lastMessage(app, woman.email ?? ''))?.body).toBe(mail);
   });
@@ -183,8 +184,8 @@ describe('unsubscribing from e-mails', () => {
       });
       expect((await unsubscribeByOneClick(`?token=${encodeURIComponent(token)}`)).status).toBe(400);
     }
-    expect(await readEmailKinds(woman)).toHaveLength(9);
-    expect(await readEmailKinds(man)).toHaveLength(9);
+    expect(await readEmailKinds(woman)).toEqual([...COMMON_KINDS, ...OPTIONAL_KINDS]);
+    expect(await readEmailKinds(man)).toEqual([...COMMON_KINDS, ...OPTIONAL_KINDS]);
   });
 
   test.each([{}, { token: '' }, { token: 'a b' }, { token: 7 }, { token: 'x'.repeat(301) }])(
@@ -238,25 +239,25 @@ describe('unsubscribing from e-mails', () => {
 
   test('is offered to mail programs in the header of the e-mail', async () => {
     const mail = await startMailServer();
-    const sender = await startTestApp({
+    const appWithMail = await startTestApp({
       env: { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' },
     });
-    const { woman, man } = await createPair(sender);
-    await matchCalls(sender).request(man, woman);
-    await advanceAndSend(sender);
+    const { woman, man } = await createPair(appWithMail);
+    await matchCalls(appWithMail).request(man, woman);
+    await advanceAndSend(appWithMail);
     await expect.poll(() => mail.arrived.length).toBe(1);
     const source = mail.arrived[0]?.source.replace(/=\r\n|\r\n\s+/g, '') ?? '';
     const url = /List-Unsubscribe: ?<([^>]+)>/.exec(source)?.[1]?.replaceAll(' ', '') ?? '';
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const { pathname, search } = new URL(url);
     expect(pathname).toBe('/unsubscribe');
-    const clickResponse = await sender.fetch(`${pathname}${search}`, {
+    const clickResponse = await appWithMail.fetch(`${pathname}${search}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
     expect(clickResponse.status).toBe(200);
-    await sender.close();
+    await appWithMail.close();
     await mail.close();
   });
 });

@@ -62,7 +62,7 @@ describe('a push', () => {
     await subscribe(app, woman, service.url, 'phone');
     await subscribe(app, woman, service.url, 'laptop');
     await matchApi.request(man, woman, MESSAGE_TEXT);
-    await service.count(2);
+    await service.waitForCount(2);
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/push/laptop', '/push/phone']);
     for (const { headers, body } of service.arrived) {
       expect(headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=/);
@@ -187,11 +187,12 @@ describe('a push', () => {
     };
     expect(await readDueTime()).not.toBeNull();
     live.close();
+    // Simulates the end of the grace period in which the woman could reconnect.
     await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
     await queuePushes(app.context);
     // The queue of the app may be claiming the push, and this call then skips it.
     await expect.poll(readDueTime).toBeNull();
-    await service.count(1);
+    await service.waitForCount(1);
   });
 
   test('is queued at most once by concurrent processes', async () => {
@@ -214,6 +215,7 @@ describe('a push', () => {
         .where('member_id', '=', woman.id)
         .execute();
       await Promise.all(contexts.map(queuePushes));
+      // The queue of the app may claim the push instead, so no job is also possible.
       expect(queuedJobs.length).toBeLessThanOrEqual(1);
     }
     await secondApp.close();

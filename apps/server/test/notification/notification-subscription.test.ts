@@ -8,7 +8,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 const validSubscription = newSubscription('https://push.example.org');
-/** A value with the length of a key that is no point on the curve. */
+/** A value that has the length of a key, but is no point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {

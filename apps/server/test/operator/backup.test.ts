@@ -38,7 +38,7 @@ const backupFolder = () => join(installations.folder, 'backup');
 const runOperator = (args: readonly string[], config = installations.configOf('one')) =>
   runCli(args, config);
 
-/** Returns the rows of every table that outlives the processes, as text by table. */
+/** Returns the rows of every table that a backup contains, as text by table. */
 async function readAllRows({ query }: TestApp) {
   const tables = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
   const rowsByTable: Record<string, unknown[]> = {};
@@ -54,6 +54,7 @@ async function readAllRows({ query }: TestApp) {
 
 test('a backup of a running app is private, complete, audited and without keys', async () => {
   const { code, output } = await runOperator(['backup', backupFolder()]);
+  // A photo has three sizes in two formats.
   expect([code, output]).toEqual([0, expect.stringContaining('6 files')]);
   expect((await stat(backupFolder())).mode & 0o777).toBe(0o700);
   expect(existsSync(`${backupFolder()}.unfinished`)).toBe(false);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCase } from '../harness/admin-cases.ts';
+import { openRecoveryCase } from '../harness/admin-cases.ts';
 import type { TestApp } from '../harness/app.ts';
 import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     body: { title: 'Help me', description: 'Please ring my friend at home.' },
   });
   expect(feedback.status).toBe(201);
-  const recovery = await openCase(app, woman);
+  const recovery = await openRecoveryCase(app, woman);
   const pressResponse = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
   expect(pressResponse.status).toBe(204);
   const pressed = await app.db.selectFrom('pressed_cases').select('id').executeTakeFirstOrThrow();

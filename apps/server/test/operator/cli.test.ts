@@ -105,7 +105,7 @@ describe('a command while the app runs', () => {
     expect(result).toMatchObject({ code: 1, output: expect.stringContaining('is blocked') });
   });
 
-  test('prints a code to enrol a second factor and stores the enrolment', async () => {
+  test('prints an enrolment code and stores it for its owner', async () => {
     const { code, output } = await runOperator(['enrol-code', '+919900700009']);
     expect([code, output]).toEqual([0, expect.stringMatching(/^[a-z2-9]{5}-[a-z2-9]{5}\n/)]);
     expect(await readLastEntry()).toMatchObject({

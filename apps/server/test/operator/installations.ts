@@ -19,12 +19,14 @@ export async function createInstallationFolder() {
     configOf: (name: string, env: Readonly<Record<string, string>> = {}): Config => {
       const DATA_DIR = join(folder, name);
       const keys = { SECRET, CONTACT_HASH_KEY };
+      // No app listens on port 1, which the command `health` calls.
       return readConfig({ NODE_ENV: 'test', DEMO: '0', PORT: '1', DATA_DIR, ...keys, ...env });
     },
     remove: () => rm(folder, { recursive: true }),
   };
 }
 
+/** Starts an app on the database of an installation, which this process opens. */
 export async function startAppOn(config: Config): Promise<TestApp> {
   const openedDatabase = await openDatabase(config, silentLog);
   const { connection } = openedDatabase;

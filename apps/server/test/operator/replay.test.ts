@@ -74,6 +74,7 @@ beforeAll(async () => {
   await matchApi.request(otherMan, woman, 'Hello');
   const setHeldAt = (held_at: Date | null) =>
     app.db.updateTable('members').set({ held_at }).where('id', '=', otherMan.id).execute();
+  // `otherMan` is held only at the time of the journal.
   await setHeldAt(new Date());
   journalOfServer = await readJournalOfServer(app);
   await setHeldAt(null);
@@ -104,6 +105,7 @@ test.each([
   const { code, state } = await replayJournal(journal);
   expect(code).toBe(1);
   expect(state.members).toEqual(idsOf(woman, man, otherMan));
+  // Each of the three members and two relatives has one session.
   expect(state.sessions).toHaveLength(5);
   expect(state.relatives).toHaveLength(2);
   expect(state.audit).toEqual([]);
@@ -149,6 +151,7 @@ test('the query of the server reads a journal from the database', () => {
 });
 
 test('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
+  // Invalid JSON changes nothing, so this is the present state.
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(3);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
@@ -256,6 +259,7 @@ test('a candidate who refused a prepared profile is not asked again', async () =
     contents: [],
     draftPhotos: [],
     filesWithoutPhoto: [],
+    // The erased request of `draftId` begins a pause of its own.
     pauses: [{ hash: 'aa' }, { hash: expect.stringMatching(/^.{64}$/) }],
     stops: [{ hash: 'bb' }],
     withdrawn: [{ member_id: man.id }],

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONTACT_HASH_KEY, SECRET } from '../harness/app.ts';
 import { databaseFolder } from '../harness/folder.ts';
+import { productionEnv } from '../harness/production-env.ts';
 
 /*
  * Tests the start of the app by the user who runs the tests. This user may be root, as in many
@@ -45,15 +45,11 @@ async function startProduction(dataDir: string) {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
     env: {
+      ...productionEnv,
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      SECRET,
-      CONTACT_HASH_KEY,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'post@test.example',
       LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'ignore', 'pipe'],

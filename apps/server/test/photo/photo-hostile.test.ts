@@ -235,6 +235,7 @@ test('an upload with another field name or without a file returns 415', async ()
   const app = await startTestApp();
   const { token } = await createMember(app);
   for (const form of [formWith(await jpeg(), 'avatar'), new FormData()]) {
+    // The second form then has a field, but no file.
     form.set('note', 'hello');
     expect((await app.call('uploadPhoto', { token, form })).status).toBe(415);
   }

@@ -45,7 +45,7 @@ describe('the URL of a photo', () => {
     expect(await readType(fileUrl.replace('.webp', '.jpg'), 'image/webp')).toEqual(asJpeg);
   });
 
-  test('is stable within its window and expires after it', async () => {
+  test('is replaced after twelve hours and expires within a day', async () => {
     const woman = await createMember(app);
     const { fileUrl } = await addPhoto(app, woman);
     const readCurrentUrl = async () =>

@@ -23,7 +23,7 @@ async function addPhotos(member: TestMember, count: number): Promise<string[]> {
   return ids;
 }
 
-test('photos have the order that the member set, for others and in the session', async () => {
+test('photos have the order that the member set, for the member and for others', async () => {
   const { woman, man } = await createPair(app);
   const [first = '', second = '', third = '', fourth = ''] = await addPhotos(woman, 4);
   expect(await listIds(woman)).toEqual([first, second, third, fourth]);

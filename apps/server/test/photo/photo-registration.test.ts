@@ -192,6 +192,7 @@ test('only photos that were unclaimed for seven days are erased', async () => {
   app.clock.advance(7 * DAY_MS);
   const secondVerification = await createVerification();
   const recentPhoto = (await upload(secondVerification.token)).body;
+  // A photo of exactly seven days is kept.
   app.clock.advance(1000);
   await purgeUnclaimedPhotos(app.context);
   const remainingRows = await listRows();
@@ -199,5 +200,6 @@ test('only photos that were unclaimed for seven days are erased', async () => {
     recentPhoto.photo.id,
   ]);
   expect(remainingRows.map((row) => row.id)).toContain(claimedPhoto.photo.id);
+  // A photo has three sizes in two formats.
   expect(await storedFiles(app)).toHaveLength(remainingRows.length * 6);
 });

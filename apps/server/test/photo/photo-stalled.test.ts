@@ -82,6 +82,7 @@ test('forty stalled uploads of one member do not block uploads of others', async
 test('stalled uploads of two verifications of one address do not block uploads of others', async () => {
   const email = 'twice@test.example';
   const first = await proveEmail(app, email);
+  // The resend delay of the second code is then over.
   app.clock.advance(5 * MINUTE_MS);
   const second = await proveEmail(app, email);
   const startAttack = (token: string) =>
@@ -120,6 +121,7 @@ test('fourteen of forty stalled uploads of one member are refused with 503 and R
   for (const socket of await startHalfUploads(40, token)) {
     socket.once('data', (bytes) => refusals.push(bytes.toString()));
   }
+  // Two uploads of a member are received, and 24 wait.
   await expect.poll(() => refusals.length).toBe(14);
   for (const response of refusals) {
     expect(response).toMatch(/^HTTP\/1.1 503 /);
@@ -137,7 +139,7 @@ test('a stalled upload is refused with 408 and frees its slot', async () => {
   vi.advanceTimersByTime(10_000);
   for (const response of await Promise.all(responses)) {
     expect(response).toMatch(/^HTTP\/1.1 408 /);
-    expect(response).toContain(failures.PHOTO_UNKEPT[1]);
+    expect(response).toContain(failures.UPLOAD_STALLED[1]);
     expect(response).toContain('\r\nconnection: close\r\n');
   }
   expect((await addPhoto(app, woman)).isPrimary).toBe(true);

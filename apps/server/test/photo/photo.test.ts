@@ -67,6 +67,7 @@ describe('uploading a photo', () => {
     const photos = await listPhotos(woman);
     expect(photos).toHaveLength(6);
     expect(photos.filter((photo) => photo.isPrimary)).toHaveLength(1);
+    // Each of the six photos has three sizes in two formats.
     expect((await storedFiles(app)).length - before).toBe(36);
   });
 });
@@ -157,7 +158,7 @@ describe('deleting a photo', () => {
   const deletePhoto = ({ token }: TestMember, id: string) =>
     app.call('deletePhoto', { token, params: { id } });
 
-  test('makes the oldest remaining photo primary if the deleted photo was primary', async () => {
+  test('makes the next photo primary if the deleted photo was primary', async () => {
     const woman = await createMember(app);
     const [first, second, third] = [
       await addPhoto(app, woman),

@@ -8,7 +8,8 @@ import { runMigration } from '../harness/run-migration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Texts of one line that were stored with line breaks, direction controls or invisible characters.
+ * Tests the migration that removes line breaks, direction controls and invisible characters from
+ * stored texts of one line, and the function `line_of` of the database.
  */
 
 const app = testApp();
@@ -117,7 +118,7 @@ test('migration 0079 cleans the lines of everything else', async () => {
   expect(await read('places', 'volunteers')).toEqual({ places: [CLEAN] });
 });
 
-test('migration 0079 leaves a saved search whose name another one has', async () => {
+test('migration 0079 does not rename a saved search if another has the clean name', async () => {
   const { id } = await createMember(app);
   for (const name of [STORED, CLEAN.toLowerCase()]) {
     await app.query(`INSERT INTO saved_searches (id, member_id, name, query, created_at)

@@ -67,6 +67,7 @@ describe('a name stored before migration 0069', () => {
     [HOSTILE, 'https evil. example pay-here Bhat'],
     ['evil.example Bhat', 'evil. example Bhat'],
     ['Anu\nBhat', 'Anu Bhat'],
+    // The direction mark becomes a second space.
     ['Anu \u202eBhat', 'Anu  Bhat'],
     [':::', '?'],
     ['Anu Bhat', 'Anu Bhat'],

@@ -55,6 +55,7 @@ test('a known word is stored in English, and any other text is stored unchanged'
 
 test('a suggested interest or language is stored in English, once', async () => {
   const body = {
+    // `constructor` is a property of every object, and must not be found in a table of words.
     interests: ['ಯಕ್ಷಗಾನ', 'Yakshagana', 'ಗಾಳಿಪಟ', 'constructor'],
     languages: ['ಕನ್ನಡ', 'Kodava'],
   };

@@ -36,7 +36,7 @@ async function readShownNames(
   woman: TestMember,
 ): Promise<Record<string, unknown>> {
   const { token } = man;
-  const [profile, boxes, conversations, notifications] = await Promise.all([
+  const [profile, interests, conversations, notifications] = await Promise.all([
     app.call('readProfile', { token, params: { id: woman.id } }),
     matchApi.interests(man, 'accepted'),
     matchApi.conversations(man),
@@ -44,7 +44,7 @@ async function readShownNames(
   ]);
   return {
     profile: profile.body.profile.name,
-    interests: boxes.body.interests.map((interest) => interest.profile.name),
+    interests: interests.body.interests.map((interest) => interest.profile.name),
     conversations: conversations.body.matches.map((match) => match.profile.name),
     notifications: notifications.body.notifications.map(({ member }) => member?.name),
   };

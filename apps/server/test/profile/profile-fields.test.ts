@@ -22,7 +22,7 @@ import { testApp } from '../harness/test-app.ts';
 const fields: Readonly<Record<FieldName, ProfileField>> = profileFields;
 const names = Object.keys(fields) as FieldName[];
 
-/** Values for fields whose schemas accept neither plain text nor any code of their list. */
+/** Values for fields that accept no plain text, or whose last code does not fit other values. */
 const samples: Partial<Record<FieldName, unknown>> = {
   dob: '1994-02-03',
   gender: 'FEMALE',

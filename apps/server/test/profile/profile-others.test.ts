@@ -89,6 +89,7 @@ describe('the profile of another member', () => {
     for (const columns of [
       { gender: 'MALE' as const, hidden: true },
       { gender: 'MALE' as const, blocked_at: app.clock.now() },
+      // A woman, like the admin.
       {},
     ]) {
       const { id } = await createMember(app, columns);
@@ -138,7 +139,8 @@ describe('presence', () => {
   const anyTime = expect.stringMatching(/^\d{4}-.*Z$/);
   const connect = (member: TestMember) =>
     io(app.url, { auth: { token: member.token }, transports: ['websocket'] });
-  const isOnline = (member: TestMember) =>
+  /** Returns the row of a connected member. */
+  const findLiveRow = (member: TestMember) =>
     app.db
       .selectFrom('live_members')
       .select('member_id')
@@ -150,7 +152,7 @@ describe('presence', () => {
     const stranger = await createMember(app, { gender: 'MALE' });
     expect(await readPresence(man, woman.id)).toEqual({ online: false, lastActiveAt: anyTime });
     const socket = connect(woman);
-    await expect.poll(() => isOnline(woman)).toBeDefined();
+    await expect.poll(() => findLiveRow(woman)).toBeDefined();
 
     const { body } = await app.call('requestMatch', { token: man.token, params: { id: woman.id } });
     expect(await readPresence(man, woman.id)).toEqual({ online: false, lastActiveAt: anyTime });

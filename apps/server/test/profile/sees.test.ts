@@ -167,6 +167,7 @@ test('lists, the index and views show exactly the members that `sees` allows', a
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     return (await app.fetch('/metrics', { headers })).text();
   };
+  // Until the index is built, Browse uses SQL.
   await expect.poll(readMetrics).toMatch(/^browse_index_bytes [1-9]/m);
   let maxVisible = 0;
   let hiddenCount = 0;

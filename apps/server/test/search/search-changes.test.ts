@@ -9,7 +9,7 @@ import { ownIds } from '../../src/security/access/viewer.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of builds, failures and rebuilds of the index. Browse works in every fake. */
+/* Tests of builds, failures and rebuilds of the index. Browse returns correct pages throughout. */
 
 const app = testApp();
 let man: TestMember;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   await createMember(app, { full_name: 'First Found' });
 });
 
-/** Creates an index whose database can fail and whose clock the test sets. */
-function createTestIndex() {
+/** Creates a change feed whose database can fail and whose clock the test sets. */
+function createTestFeed() {
   const fake = { broken: false, time: 0, warnings: 0 };
   const db = new Proxy(app.db, {
     get: (target, name) => {
@@ -32,89 +32,89 @@ function createTestIndex() {
   const warn = () => {
     fake.warnings += 1;
   };
-  const index = createChangeFeed({
+  const feed = createChangeFeed({
     db,
     log: { info: () => {}, warn },
     now: app.clock.now,
     clock: () => fake.time,
   });
-  const finder = createFinder(app.context, createEngine(app.context, index), async () => {});
+  const finder = createFinder(app.context, createEngine(app.context, feed), async () => {});
   const readFirstPage = async () => {
-    await index.catchUp().catch(() => {});
+    await feed.catchUp().catch(() => {});
     const { cards, total } = await finder.page(
       ownIds(man.id),
       browseQuery.parse({ sort: 'newest' }),
     );
     return { first: cards[0]?.name, total };
   };
-  return { fake, index, readFirstPage };
+  return { fake, feed, readFirstPage };
 }
 
 test('SQL is used until the index can be built', async () => {
-  const { fake, index, readFirstPage } = createTestIndex();
+  const { fake, feed, readFirstPage } = createTestFeed();
   fake.broken = true;
-  await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
-  await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
+  await expect(feed.catchUp()).rejects.toThrow('the database is unavailable');
+  await expect(feed.catchUp()).rejects.toThrow('the database is unavailable');
   expect(fake.warnings).toBe(1);
-  expect(index.snapshot()).toBeNull();
+  expect(feed.snapshot()).toBeNull();
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
   fake.broken = false;
-  await index.catchUp();
-  expect(index.snapshot()?.index.size).toBe(2);
+  await feed.catchUp();
+  expect(feed.snapshot()?.index.size).toBe(2);
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
-test('the built index stays in use if a rebuild fails', async () => {
-  const { fake, index, readFirstPage } = createTestIndex();
-  await index.catchUp();
+test('SQL is used if the index is too old and cannot be rebuilt', async () => {
+  const { fake, feed, readFirstPage } = createTestFeed();
+  await feed.catchUp();
   fake.time += 31 * MINUTE_MS;
   fake.broken = true;
-  await expect(index.catchUp()).rejects.toThrow('the database is unavailable');
+  await expect(feed.catchUp()).rejects.toThrow('the database is unavailable');
   const woman = await createMember(app, { full_name: 'Joined Meanwhile' });
   expect(await readFirstPage()).toEqual({ first: 'Joined Meanwhile', total: 2 });
   await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
-test('the index is rebuilt after half an hour without updates, and an hour after a deletion', async () => {
-  const { fake, index, readFirstPage } = createTestIndex();
-  const currentIndex = () => index.snapshot()?.index;
-  await index.catchUp();
+test('the index is rebuilt after half an hour without updates, and hourly after deletions', async () => {
+  const { fake, feed, readFirstPage } = createTestFeed();
+  const currentIndex = () => feed.snapshot()?.index;
+  await feed.catchUp();
   const firstIndex = currentIndex();
   fake.time += 29 * MINUTE_MS;
-  await index.catchUp();
+  await feed.catchUp();
   expect(currentIndex()).toBe(firstIndex);
   fake.time += 31 * MINUTE_MS;
-  await index.catchUp();
+  await feed.catchUp();
   const rebuiltIndex = currentIndex();
   expect(rebuiltIndex).not.toBe(firstIndex);
   const woman = await createMember(app, { full_name: 'Leaves Soon' });
-  await index.catchUp();
+  await feed.catchUp();
   await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
   for (let minutes = 0; minutes < 60; minutes += 20) {
-    await index.catchUp();
+    await feed.catchUp();
     expect(currentIndex()).toBe(rebuiltIndex);
     fake.time += 20 * MINUTE_MS;
   }
   fake.time += MINUTE_MS;
-  await index.catchUp();
+  await feed.catchUp();
   expect(currentIndex()).not.toBe(rebuiltIndex);
   expect(currentIndex()?.deadRows).toBe(0);
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });
 
 test('many simultaneous changes cause a full rebuild of the index', async () => {
-  const { index, readFirstPage } = createTestIndex();
-  await index.catchUp();
-  const firstIndex = index.snapshot()?.index;
+  const { feed, readFirstPage } = createTestFeed();
+  await feed.catchUp();
+  const firstIndex = feed.snapshot()?.index;
   await sql`INSERT INTO members (id, created_at, last_active_at, full_name, gender, date_of_birth,
       mother_tongue, marital_status, bio)
     SELECT gen_random_uuid(), now() - number * interval '1 second', now(), 'One of ' || number,
       'FEMALE', '1995-01-01', 'KANNADA', 'DIVORCED', 'Came with many.'
     FROM generate_series(1, 2100) AS number`.execute(app.db);
   expect((await readFirstPage()).total).toBe(2101);
-  expect(index.snapshot()?.index).not.toBe(firstIndex);
-  expect(index.snapshot()?.index.size).toBe(2102);
+  expect(feed.snapshot()?.index).not.toBe(firstIndex);
+  expect(feed.snapshot()?.index.size).toBe(2102);
   await app.db.deleteFrom('members').where('full_name', 'like', 'One of %').execute();
   expect(await readFirstPage()).toEqual({ first: 'First Found', total: 1 });
 });

@@ -36,9 +36,9 @@ describe('the next response', () => {
   test('reflects members who joined, changed and left', async () => {
     const woman = await createMember(app, { full_name: 'Alaka Joined' });
     expect(await findIds('alaka')).toEqual([woman.id]);
-    const set = (columns: object) =>
+    const updateWoman = (columns: object) =>
       app.db.updateTable('members').set(columns).where('id', '=', woman.id).execute();
-    await set({ full_name: 'Malini Joined' });
+    await updateWoman({ full_name: 'Malini Joined' });
     expect(await findIds('alaka')).toEqual([]);
     expect(await findIds('malini')).toEqual([woman.id]);
     for (const columns of [
@@ -48,9 +48,10 @@ describe('the next response', () => {
       { held_at: app.clock.now() },
       { bio: null },
     ]) {
-      await set(columns);
+      await updateWoman(columns);
       expect(await findIds('malini'), JSON.stringify(columns)).toEqual([]);
-      await set({ hidden: false, state: 'active', blocked_at: null, held_at: null, bio: 'Back.' });
+      const restored = { hidden: false, state: 'active', blocked_at: null, held_at: null };
+      await updateWoman({ ...restored, bio: 'Back.' });
       expect(await findIds('malini')).toEqual([woman.id]);
     }
     await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
@@ -125,6 +126,7 @@ test('the tables of the index contain no data of a deleted member', async () => 
   expect(await findIds('vanishing')).toEqual([]);
   const { rows } = await app.query(`SELECT browse_people::text FROM browse_people
     UNION ALL SELECT browse_changes::text FROM browse_changes`);
+  // The folded form of the name begins with "vanis".
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`vanis|${woman.id}`));
 });
 

@@ -23,7 +23,7 @@ import { testApp } from '../harness/test-app.ts';
 const QUERIES = Number(process.env.QUERIES ?? 50);
 
 const app = testApp();
-let index: ChangeFeed;
+let feed: ChangeFeed;
 let byIndex: Finder;
 let bySql: Finder;
 const scene = {
@@ -58,15 +58,15 @@ beforeAll(async () => {
   await readPersonNumbers();
 
   const now = () => NOW;
-  index = createChangeFeed({ db, log: app.context.log, now });
-  await index.catchUp();
-  // Without `transaction`, the fallback to SQL fails.
+  feed = createChangeFeed({ db, log: app.context.log, now });
+  await feed.catchUp();
+  // `withoutPlugins` returns a copy. Without `transaction`, its fallback to SQL fails.
   const onlyIndex = Object.assign(db.withoutPlugins(), { transaction: undefined as never });
-  const indexed: Context = { ...app.context, db: onlyIndex, now };
-  byIndex = createFinder(indexed, createEngine(indexed, index), async () => {});
-  const plain: Context = { ...app.context, now };
-  const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
-  bySql = createFinder(plain, createEngine(plain, emptyFeed), async () => {});
+  const indexContext: Context = { ...app.context, db: onlyIndex, now };
+  byIndex = createFinder(indexContext, createEngine(indexContext, feed), async () => {});
+  const sqlContext: Context = { ...app.context, now };
+  const emptyFeed: ChangeFeed = { ...feed, snapshot: () => null };
+  bySql = createFinder(sqlContext, createEngine(sqlContext, emptyFeed), async () => {});
 });
 
 async function readPersonNumbers(): Promise<void> {
@@ -153,7 +153,7 @@ test('index, SQL and model find the same members in the same order with the same
     }),
     { numRuns: QUERIES },
   );
-  // Queries are random and have six results on average.
+  // Queries are random. Those without a filter have six results on average.
   expect(resultCount).toBeGreaterThan(QUERIES);
 }, 90_000);
 
@@ -166,7 +166,7 @@ async function readAllIds(
   const ids: string[] = [];
   let cursor: string | null = null;
   for (let page = 1; page === 1 || cursor !== null; page++) {
-    await index.catchUp();
+    await feed.catchUp();
     const params = browseQuery.parse({ ...options, page, ...(cursor !== null && { cursor }) });
     const result: Page = await finder.page(ownIds(viewer.id), params);
     ids.push(...result.cards.map(({ id }) => id));
@@ -201,7 +201,7 @@ test('the activity of members during paging does not change the order', async ()
   for (const sort of ['recent', 'match'] as const) {
     const initialIds = expectedResults(sceneNow(), browseQuery.parse({ sort }));
     const seenIds = await readAllIds(byIndex, { sort, limit: 12 }, async (page) => {
-      // Includes members whom earlier pages contain and members whom they do not.
+      // Some of these members are on earlier pages, and some are not.
       for (const position of [page * 5, page * 29, page * 61]) {
         const id = initialIds[position % initialIds.length] as string;
         time += 1000;
@@ -237,14 +237,14 @@ test('totals after a change of a member agree with the model', async () => {
     await app.db.updateTable('members').set(columns).where('id', '=', row.id).execute();
     Object.assign(row, columns);
     const params = queries[changeIndex] as (typeof queries)[number];
-    await index.catchUp();
+    await feed.catchUp();
     const { total } = await byIndex.page(ownIds(viewer.id), params);
     expect(total).toBe(expectedResults(sceneNow(), params).length);
   }
 });
 
 /**
- * Characters of both scripts, including those that devices encode differently for the same text.
+ * Characters of several scripts, including those that devices encode differently for the same text.
  */
 const letters = fc.oneof(
   fc.constantFrom(...'aeiouhctjnmpbvwxyz khgsrdAZ'),

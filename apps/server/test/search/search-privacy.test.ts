@@ -15,7 +15,7 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const app = testApp();
-let index: ChangeFeed;
+let feed: ChangeFeed;
 let finders: Record<'index' | 'SQL', ReturnType<typeof createFinder>>;
 let man: TestMember;
 let publicMember: TestMember;
@@ -28,11 +28,11 @@ beforeAll(async () => {
   gauri = await createMember(app, { full_name: 'Gauri Private', show_last_seen: false });
   nalini = await createMember(app, { full_name: 'Nalini Private', show_last_seen: false });
   const { db, log } = app.context;
-  index = createChangeFeed({ db, log, now: app.clock.now });
-  await index.catchUp();
-  const emptyFeed: ChangeFeed = { ...index, snapshot: () => null };
+  feed = createChangeFeed({ db, log, now: app.clock.now });
+  await feed.catchUp();
+  const emptyFeed: ChangeFeed = { ...feed, snapshot: () => null };
   finders = {
-    index: createFinder(app.context, createEngine(app.context, index), async () => {}),
+    index: createFinder(app.context, createEngine(app.context, feed), async () => {}),
     SQL: createFinder(app.context, createEngine(app.context, emptyFeed), async () => {}),
   };
 });
@@ -47,7 +47,7 @@ const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30
 const advanceToNoon = (days: number) =>
   app.clock.advance(noon() + days * DAY_MS - app.clock.now().getTime());
 
-/** Makes a request of a member, six minutes later. */
+/** Makes a request of a member, six minutes later. Activity is stored every five minutes. */
 async function visit({ token }: TestMember): Promise<void> {
   app.clock.advance(6 * MINUTE_MS);
   expect((await app.call('readOwnProfile', { token })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a cursor', () => {
     ]);
   });
 
-  test('is refused when forged, truncated or made by hand', async () => {
+  test('is refused when forged, truncated, made by hand or used in another order', async () => {
     const { body } = await readPage(man.token, { sort: 'recent', limit: 1 });
     const cursor = body.cursor ?? '';
     const bytes = Buffer.from(cursor, 'base64url');
@@ -136,7 +136,7 @@ describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
   /** Returns the first names that the man finds, in order. */
   const readOrder = async (sort: 'recent' | 'match') => {
     // In the app the index catches up twice a second, so it notices a new day.
-    await index.catchUp();
+    await feed.catchUp();
     const { cards } = await finders[source].page(ownIds(man.id), browseQuery.parse({ sort }));
     return cards.map(({ name }) => name.split(' ')[0]);
   };

@@ -97,31 +97,32 @@ describe('the list of members', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 12, total: 1, pages: 1 });
   });
 
-  test('is sorted by last activity or by registration', async () => {
+  test('is sorted by Best match by default, by last activity or by registration', async () => {
+    // Without preferences, fuller profiles come first. Asha has a photo from the test above.
     expect(await findNames()).toEqual(['Asha', 'Bharati', 'Chitra']);
     expect(await findNames({ sort: 'recent' })).toEqual(['Asha', 'Bharati', 'Chitra']);
     expect(await findNames({ sort: 'newest' })).toEqual(['Chitra', 'Bharati', 'Asha']);
   });
 
   test('is paged with the exact total and is empty after the last page', async () => {
-    const page = async (number: number) => {
+    const readPage = async (page: number) => {
       const { body } = await app.call('browse', {
         token: searcher.token,
-        query: { page: number, limit: 2 },
+        query: { page, limit: 2 },
       });
       return { names: body.profiles.map(({ name }) => name), pagination: body.pagination };
     };
     const pagination = { limit: 2, total: 3, pages: 2 };
-    expect(await page(1)).toEqual({
+    expect(await readPage(1)).toEqual({
       names: ['Asha Hegde', 'Bharati Bhat'],
       pagination: { ...pagination, page: 1 },
     });
-    expect(await page(2)).toEqual({
+    expect(await readPage(2)).toEqual({
       names: ['Chitra Shastri'],
       pagination: { ...pagination, page: 2 },
     });
-    expect(await page(3)).toEqual({ names: [], pagination: { ...pagination, page: 3 } });
-    expect(await page(100_000)).toEqual({
+    expect(await readPage(3)).toEqual({ names: [], pagination: { ...pagination, page: 3 } });
+    expect(await readPage(100_000)).toEqual({
       names: [],
       pagination: { ...pagination, page: 100_000 },
     });

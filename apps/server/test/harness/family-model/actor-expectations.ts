@@ -23,32 +23,38 @@ const nameOf = (world: World, { person, relation }: Actor) => ({
   relation,
 });
 
+/** Returns the full name of the actor. Null after the account is deleted. */
+const fullNameOf = ({ people, deletedPeople }: World, { person }: Actor) =>
+  deletedPeople.has(person) ? null : (people[person]?.name ?? null);
+
 async function expectCandidateView(world: World, index: number): Promise<void> {
+  if (present(world.candidates[index]).state !== 'active') return;
+  await expectLog(world, index);
+  await expectExportOfCandidate(world, index);
+  await expectProposers(world, index);
+  await expectManagersOfReceived(world, index);
+}
+
+async function expectLog(world: World, index: number): Promise<void> {
   const [app] = world.apps;
-  const {
-    member: candidate,
-    state,
-    log,
-    sent,
-    received,
-    likes,
-    members,
-  } = present(world.candidates[index]);
-  if (state !== 'active') return;
-  const { token } = candidate;
-  const fullNameOf = ({ person }: Actor) =>
-    world.deletedPeople.has(person) ? null : (world.people[person]?.name ?? null);
+  const { member, log } = present(world.candidates[index]);
+  const { token } = member;
   const { acts } = (await app.call('readFamilyLog', { token, query: { limit: '100' } })).body;
   expect(acts.map(({ kind, by }) => [kind, by.name, by.relation])).toEqual(
-    log.map((entry) => [entry.kind, fullNameOf(entry), entry.relation]),
+    log.map((entry) => [entry.kind, fullNameOf(world, entry), entry.relation]),
   );
+}
+
+async function expectExportOfCandidate(world: World, index: number): Promise<void> {
+  const [app] = world.apps;
+  const { member: candidate, log } = present(world.candidates[index]);
   const exported: DataExport = JSON.parse(await readExport(app, candidate));
   expect(
     exported.family.doneForYouByRelatives.map(({ kind, by, relation }) => [kind, by, relation]),
   ).toEqual(
     log.map((entry) => [
       entry.kind,
-      fullNameOf(entry) ?? 'A relative whose account is gone',
+      fullNameOf(world, entry) ?? 'A relative whose account is gone',
       entry.relation,
     ]),
   );
@@ -63,15 +69,26 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
       .sort(),
   ).toEqual(
     modelMessages
-      .map(({ text, by }) => joinFields(text, (by && fullNameOf(by)) ?? '', by?.relation))
+      .map(({ text, by }) => joinFields(text, (by && fullNameOf(world, by)) ?? '', by?.relation))
       .sort(),
   );
+}
 
-  // The recipient of an interest sees which relative proposed it.
+/** Expects that the recipient of a sent interest sees which relative proposed it. */
+async function expectProposers(world: World, index: number): Promise<void> {
+  const [app] = world.apps;
+  const { member: candidate, sent, members } = present(world.candidates[index]);
   for (const [member, actor] of sent) {
-    const { gender, ...by } = (await interestOf(app, present(members[member]), candidate.id)) ?? {};
+    const { gender, ...by } = (await proposerOf(app, present(members[member]), candidate.id)) ?? {};
     expect(by).toEqual(nameOf(world, actor));
   }
+}
+
+/** Expects that the candidate sees who set a received interest aside and who likes its sender. */
+async function expectManagersOfReceived(world: World, index: number): Promise<void> {
+  const [app] = world.apps;
+  const { member, received, likes } = present(world.candidates[index]);
+  const { token } = member;
   const { interests } = (await app.call('listInterests', { token, query: { box: 'aside' } })).body;
   const expectedAside = [...received].flatMap(([id, actor]) =>
     actor === null ? [] : [[id, nameOf(world, actor)]],
@@ -92,7 +109,7 @@ async function expectCandidateView(world: World, index: number): Promise<void> {
   }
 }
 
-async function interestOf(app: TestApp, { token }: TestMember, fromId: string) {
+async function proposerOf(app: TestApp, { token }: TestMember, fromId: string) {
   const query = { box: 'received' } as const;
   const { interests } = (await app.call('listInterests', { token, query })).body;
   return interests.find(({ profile }) => profile.id === fromId)?.proposedBy;

@@ -4,8 +4,8 @@ import { present } from '../present.ts';
 import { type Candidate, type Conversation, MAN, type Role, type World } from './world.ts';
 
 /**
- * The relatives at the start of a history. The first of them has an open conversation, so that
- * short histories include speaking.
+ * The relatives at the start of a history, with the indexes `candidate>person`. The first of them
+ * has an open conversation, so that short histories include speaking.
  */
 const initialRoles = [
   ['0>1', 'speaker', 'FATHER'],

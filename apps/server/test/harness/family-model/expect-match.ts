@@ -21,6 +21,7 @@ export async function expectPairsMatch(world: World, pairs: readonly Step[]): Pr
     await Promise.all([
       ...world.apps.map((app) => expectAccess(world, pair, app)),
       expectProposals(world, pair),
+      // The man has two conversations.
       ...(pair.candidate === MAN ? [0, 1] : [pair.choice]).map((choice) =>
         expectConversation(world, { ...pair, choice }),
       ),
@@ -87,9 +88,9 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
   expect([pair, history.status === 200 ? null : history.error.code]).toEqual([pair, refusal]);
   const opening = openingFor(conversation, pair);
   const isOpen = opening?.state === 'allowed' && !isOnBothSides(world, otherIndex, pair.person);
-  // The text of a refusal must not reveal the conversation either.
   const visible = isOpen ? conversation.messages.filter(({ seq }) => seq > opening.afterSeq) : [];
   if (refusal !== null) {
+    // The text of a refusal must not reveal the conversation either.
     expect(JSON.stringify(history.error)).not.toMatch(/secret|spoken/);
     return;
   }
@@ -102,8 +103,8 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
     conversation.id,
     'secret before',
   );
-  const before = visible.filter(({ text }) => text.startsWith('secret before'));
-  expect(searchResponse.body.messages.length).toBe(before.length);
+  const expectedHits = visible.filter(({ text }) => text.startsWith('secret before'));
+  expect(searchResponse.body.messages.length).toBe(expectedHits.length);
 }
 
 /** Expects that each candidate's profile shows the latest edit or undo. */

@@ -8,12 +8,12 @@ import { present } from '../present.ts';
 import {
   type Candidate,
   conversationIndexes,
-  endPart,
   errorCodeOrNull,
   isPersonActive,
   MAN,
   partKey,
   refusalOf,
+  removeDisallowed,
   resolveStep,
   type Step,
   type World,
@@ -24,7 +24,7 @@ const REPORTER_AGE_MS = 8 * DAY_MS;
 
 type Act = (world: World, step: Step) => Promise<void>;
 
-/** Acts that change a family or stop its relatives. Each act expects the result of the model. */
+/** Acts on a family and its candidate. Each act expects the result of the model. */
 export const familyActs = {
   invite: async (world, step) => {
     const { app, member, relative, key, isCandidateActive } = resolveStep(world, step);
@@ -58,7 +58,7 @@ export const familyActs = {
       relation,
       sendsAlone: part !== 'adviser' && formerRole?.sendsAlone === true,
     });
-    endPart(world, step);
+    removeDisallowed(world, step);
     const kind = formerRole === undefined ? 'JOINED' : 'PART_CHANGED';
     if (formerRole?.part !== part) candidate.log.unshift({ person: step.person, relation, kind });
   },
@@ -67,7 +67,9 @@ export const familyActs = {
     const { app, member, key, isCandidateActive } = resolveStep(world, step);
     const link = world.links.get(key);
     if (link === undefined || !isCandidateActive) return;
-    await app.call('withdrawInvitation', { token: member.token, params: { id: link.id } });
+    const params = { id: link.id };
+    const { status } = await app.call('withdrawInvitation', { token: member.token, params });
+    expect(status).toBe(204);
     world.links.delete(key);
   },
 
@@ -86,10 +88,9 @@ export const familyActs = {
       part,
       sendsAlone: formerRole.sendsAlone && part !== 'adviser',
     });
-    endPart(world, step);
-    const entry = { person, relation: formerRole.relation, kind: 'PART_CHANGED' };
+    removeDisallowed(world, step);
     if (formerRole.part === part) return;
-    candidate.log.unshift(entry);
+    candidate.log.unshift({ person, relation: formerRole.relation, kind: 'PART_CHANGED' });
     // An older invitation does not restore the former part.
     world.links.delete(key);
   },
@@ -131,6 +132,7 @@ export const familyActs = {
     if (!isCandidateActive) return;
     expect((await app.call('deleteAccount', { token: member.token })).status).toBe(204);
     candidate.state = 'deleted';
+    // Candidate 1 is also person 0, a relative of others.
     if (step.candidate === 1) {
       leaveAll(world, 0);
       world.deletedPeople.add(0);
@@ -153,6 +155,7 @@ export const familyActs = {
 
   deletePerson: async (world, step) => {
     const { app, relative } = resolveStep(world, step);
+    // Person 0 is a candidate, whom `deleteCandidate` deletes.
     if (step.person === 0 || world.deletedPeople.has(step.person)) return;
     expect((await app.call('deleteAccount', { token: relative.token })).status).toBe(204);
     leaveAll(world, step.person);
@@ -262,7 +265,7 @@ export const familyActs = {
   },
 } satisfies Record<string, Act>;
 
-/** Returns the status of an accepted invitation. A family and a person have a maximum of parts. */
+/** Returns the expected status of a join. A family and a person have a maximum of parts. */
 function statusOfJoin(world: World, step: Step, isCandidateActive: boolean): number {
   if (!isPersonActive(world, step.person)) return 401;
   if (!isCandidateActive) return 400;
@@ -288,12 +291,12 @@ function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: str
   const role = world.parts.get(partKey(step));
   if (role === undefined) return;
   world.parts.delete(partKey(step));
-  endPart(world, step);
+  removeDisallowed(world, step);
   const { relation } = role;
   world.candidates[step.candidate]?.log.unshift({ person: step.person, relation, kind });
 }
 
-/** Removes a deleted person from every family, with their proposals and messages. */
+/** Removes the parts and the messages of a deleted person from every family. */
 function leaveAll(world: World, person: number): void {
   for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
   for (const conversation of world.conversations) {
@@ -313,6 +316,7 @@ async function setState(world: World, step: Step, state: 'resting' | 'active'): 
   candidate.likes.clear();
 }
 
+/** Counts an accepted act. */
 export function countAct({ actCounts }: World, { act }: Step): void {
   actCounts.set(act, (actCounts.get(act) ?? 0) + 1);
 }

@@ -92,8 +92,8 @@ function candidatesWith(
 }
 
 /**
- * Returns, for each opening, the candidate who answers it. For other acts, returns the candidate
- * who requested it.
+ * Returns the subjects of an act for each opening. The candidate of an answer is the other side.
+ * The candidate of another act is the one who requested the opening.
  */
 function openingSubjects({ conversations }: World, step: Step): Subjects[] {
   return conversations.flatMap(({ openings }, choice) =>

@@ -99,6 +99,7 @@ export const proposalActs = {
     if (errorCode === null) candidate.likes.get(id)?.delete(step.person);
   },
 
+  /** Takes a received interest back from aside, as the candidate. */
   takeBack: async (world, step) => {
     const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
     const id = firstReceivedId(candidate);

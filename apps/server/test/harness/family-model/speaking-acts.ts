@@ -144,6 +144,7 @@ export const speakingActs = {
     countAct(world, step);
   },
 
+  /** Writes as the candidate. */
   say: async (world, step) => {
     const { conversationApi, member, isCandidateActive, other, conversation } = resolveStep(
       world,

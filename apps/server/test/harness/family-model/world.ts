@@ -16,6 +16,7 @@ export interface Step {
   /** Index of a member, of the man's conversation, or of an opening. */
   readonly choice: number;
   readonly allow: boolean;
+  /** Index of the process that receives the call. */
   readonly process: number;
   /** True if `pick` selects among the subjects for whom the act can succeed. */
   readonly isLikely: boolean;
@@ -57,6 +58,7 @@ export interface Candidate {
   location: string | null;
   /** Newest first. */
   log: LogEntry[];
+  /** The proposals, by index of the member. */
   readonly proposals: Map<number, ModelProposal>;
   /** The relatives who proposed the sent interests, by index of the member. */
   readonly sent: Map<number, Actor>;
@@ -75,13 +77,16 @@ export interface Opening {
   readonly candidate: number;
   readonly person: number;
   state: 'asked' | 'allowed' | 'refused';
+  /** The state of the request for the earlier messages. Null if nobody requested them. */
   before: 'asked' | 'allowed' | 'refused' | null;
+  /** The relative reads only the messages after this one. */
   afterSeq: number;
 }
 
 interface ModelMessage {
   readonly seq: number;
   readonly candidate: number;
+  /** The relative who wrote the message for the candidate. Null if the candidate wrote it. */
   readonly by: Actor | null;
   readonly text: string;
 }
@@ -102,7 +107,9 @@ export interface World {
   readonly candidates: readonly Candidate[];
   readonly people: readonly TestMember[];
   readonly deletedPeople: Set<number>;
+  /** The roles of the relatives, by `partKey`. */
   readonly parts: Map<string, Role>;
+  /** The newest open invitations, by `partKey`. */
   readonly links: Map<string, { readonly id: string; readonly token: string } & Offer>;
   /** The conversations of the first and the second woman with the man. */
   readonly conversations: readonly Conversation[];
@@ -122,6 +129,7 @@ export const MAN = 2;
 export const conversationIndexes = (candidate: number) =>
   candidate === MAN ? [0, 1] : [candidate];
 
+/** Returns the key of a person in the family of a candidate, `candidate>person`. */
 export const partKey = ({ candidate, person }: Pick<Step, 'candidate' | 'person'>) =>
   `${candidate}>${person}`;
 
@@ -198,7 +206,7 @@ export function firstNameOf({ people, deletedPeople }: World, person: number): s
 }
 
 /** Removes the openings, proposals and likes that the present part of a person does not allow. */
-export function endPart(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
+export function removeDisallowed(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
   const part = world.parts.get(partKey(step))?.part;
   if (part !== 'speaker') {
     for (const conversation of world.conversations) {

@@ -16,6 +16,7 @@ export interface Belongings {
   readonly passkeyId: string;
   readonly photoIds: readonly [string, string];
   readonly searchId: string;
+  /** A change of the owner's phone number. */
   readonly changeId: string;
   readonly notificationId: string;
   readonly pushEndpoint: string;
@@ -63,6 +64,7 @@ export async function createBelongings(app: TestApp, member_id: string, ids = un
   const { db } = app;
   const now = app.clock.now();
   await createSession(app, member_id);
+  // The session with the greatest id is the newest.
   await db
     .updateTable('sessions')
     .set({ id: ids.sessionId })

@@ -3,12 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import type { CallContext } from './call-context.ts';
 
 /*
- * Contains valid calls about her card on the board of the viewer, or of the candidate for whom the
- * viewer acts.
+ * Contains valid calls about the subject's card on the board of the viewer, or of the candidate for
+ * whom the viewer acts.
  */
 
 const boardOf = ({ viewer }: CallContext) => viewer.onBehalfOf ?? viewer.id;
 
+/** Inserts the card, unless it exists, and returns the parameters of a call that names it. */
 async function withCard(context: CallContext) {
   const { app, subject } = context;
   await sql`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
@@ -32,7 +33,7 @@ async function withComment(context: CallContext, author: string) {
   return { params: { ...params, commentId } };
 }
 
-export const boardCalls = {
+export const namingCard = {
   readBoardCard: withCard,
   addBoardCard: ({ subject }: CallContext) => ({ params: { id: subject.id } }),
   moveBoardCard: async (context: CallContext) => ({

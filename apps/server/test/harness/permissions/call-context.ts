@@ -6,6 +6,7 @@ import type { MatchOfPair } from './relations.ts';
 /** A token in the form of the product that no row has. */
 export const UNKNOWN_TOKEN = 'x'.repeat(43);
 
+/** A code in the form of the product that was not sent. */
 export const otpCode = '123456';
 export const newPassword = 'Another-thota-8';
 
@@ -13,7 +14,7 @@ export const newPassword = 'Another-thota-8';
 export interface CallContext {
   readonly app: TestApp;
   readonly viewer: Person;
-  /** The other member. */
+  /** The other member, whom comments and tables call "her". */
   readonly subject: Person;
   /** The owner of the session, photo or search that the call names. */
   readonly owner: Person;

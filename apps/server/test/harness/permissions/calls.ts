@@ -8,7 +8,7 @@ import { adminCalls } from '../admin.ts';
 import type { TestApp, TestRequest } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
-import { boardCalls } from './board-calls.ts';
+import { namingCard } from './board-calls.ts';
 import type { CallContext } from './call-context.ts';
 import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
 import { draftCalls, namingDraft } from './draft-calls.ts';
@@ -26,7 +26,7 @@ type PanelEndpoint = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
 const currentPassword = PASSWORD;
 
 /** Calls that name a conversation, or the match to which it belongs. */
-export const conversationCalls = {
+export const namingConversation = {
   readMatch: ({ match }) => ({ params: { id: match.id } }),
   readPartner: ({ match }) => ({ params: { id: match.id } }),
   updateMatch: ({ match }) => ({ params: { id: match.id }, body: { action: match.action } }),
@@ -84,7 +84,7 @@ export const namingCalls = {
   pass: ({ subject }) => ({ params: { id: subject.id } }),
   unpass: ({ subject }) => ({ params: { id: subject.id } }),
   requestMatch: ({ subject }) => ({ params: { id: subject.id }, body: { message: 'Namaste' } }),
-  ...conversationCalls,
+  ...namingConversation,
   reportMember: ({ subject }) => ({ body: { memberId: subject.id, reason: 'OTHER' } }),
   reportSpeaker: ({ match }) => ({
     body: { matchId: match.id, seq: match.spokenSeq, reason: 'HARASSMENT' },
@@ -100,7 +100,7 @@ export const namingCalls = {
   sendProposal: ({ match }) => ({ params: { id: match.id } }),
   declineProposal: ({ match }) => ({ params: { id: match.id } }),
   ...namingLink,
-  ...boardCalls,
+  ...namingCard,
   ...ownerCalls,
 } satisfies SomeCalls;
 

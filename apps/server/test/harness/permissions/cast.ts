@@ -30,6 +30,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
   const sampleNames = ['visitor', 'stopped', 'member', 'admin'];
   const relatives = await createRelatives(app, { panel, subject });
   const team = await createTeam(app);
+  // The calls that created the viewers must not count toward limits.
   await app.query('DELETE FROM rate_limits');
   return {
     sessions,
@@ -121,7 +122,8 @@ async function createThiefRelative(app: TestApp, subject: SignedIn) {
   const match = await createRelation(app, [candidate, subject], 'matched');
   const relative = await createRelativePerson(app);
   await addRelative(app, relative.id, candidate.id, 'speaker');
-  // Has the effect of a password reset by code, which needs SMS.
+  // Has the effect of a password reset by code, which needs SMS. Every relative joined after
+  // `since`.
   const since = new Date(0);
   const finish = await app.db
     .transaction()

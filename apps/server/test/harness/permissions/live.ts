@@ -54,8 +54,8 @@ type Devices = ReturnType<typeof createDevices>;
 type SentEventCells = { [E in ClientEvent]: Cells };
 
 /**
- * Sends live messages about her or her conversation as each viewer, and records the messages that a
- * recipient gets.
+ * Sends live messages about her or her conversation as each viewer. Records whether a recipient
+ * gets them, and for `presence:watch` whether the viewer gets her presence.
  */
 export async function observeSent(
   others: Pick<Others, 'relations'>,

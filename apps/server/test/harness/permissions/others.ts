@@ -59,6 +59,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const secondMatch = relations.get('matched')?.secondMatch;
   const states = await createStates(common, { matched, secondMatch, partners });
   const persons = await createSpeakers({ app, panel });
+  // The calls that created the viewers must not count toward limits.
   await app.query('DELETE FROM rate_limits');
   return { relations, states, persons };
 }

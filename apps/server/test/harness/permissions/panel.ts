@@ -1,5 +1,5 @@
 import { addReviewReason } from '../../../src/db/review.ts';
-import { openCase, openPressedCase, openRelativeCase } from '../admin-cases.ts';
+import { openPressedCase, openRecoveryCase, openRelativeCase } from '../admin-cases.ts';
 import { openRing } from '../admin-stage.ts';
 import type { TestApp } from '../app.ts';
 import { sealedRecordCalls } from '../sealed.ts';
@@ -10,7 +10,7 @@ export type Panel = Awaited<ReturnType<typeof createPanel>>;
 
 /**
  * Creates the subjects of the panel's calls. If `subject` is given, all cases are about this
- * person. Otherwise each case has a subject of its own.
+ * person. Otherwise the pressed case and the report about a relative have subjects of their own.
  */
 export async function createPanel(app: TestApp, subject?: SignedIn) {
   const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
@@ -31,7 +31,7 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
   });
   const recordApi = sealedRecordCalls(app);
   const opening = await recordApi.ask(colleague, member.email);
-  /** The opening to which the colleague agreed. Set by `agree`. */
+  /** The opening to which the colleague agreed. Before `agree`, one that nobody has confirmed. */
   let agreedOpeningId = opening.body.id;
 
   return {
@@ -41,7 +41,7 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
       member,
       reportId: report.body.id,
       feedbackId: feedback.body.id,
-      caseId: await openCase(app, member),
+      caseId: await openRecoveryCase(app, member),
       pressed: await openPressedCase(app, subject ?? (await createPerson(app))),
       relative: await openRelativeCase(app, subject ?? (await createPerson(app))),
       help: await openRing(app, await createRelativePerson(app)),

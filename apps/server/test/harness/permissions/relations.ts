@@ -140,7 +140,10 @@ interface Conversation {
   readonly subject: SignedIn;
 }
 
-/** Inserts two openings of hers, one allowed by him, and one of his, allowed by her. */
+/**
+ * Inserts two openings of hers, one allowed by him, and one of his, allowed by her. Inserts a
+ * message of her relative whom he allowed.
+ */
 async function createOpenings(
   app: TestApp,
   { id: match_id, viewer, subject }: Conversation,
@@ -221,6 +224,7 @@ const block: Change = (app, { id }, { colleague }) =>
   );
 const deleteAccount: Change = (app, { token }) =>
   expectSuccess(app.call('deleteAccount', { token }));
+/** A proof is fresh for ten minutes. */
 const expireProof: Change = (app, { id }) =>
   app.db
     .updateTable('sessions')
@@ -236,6 +240,7 @@ const demote: Change = async (app, person, { colleague }) => {
   );
 };
 
+/** Changes of her state, by the name of the state. */
 export const subjectStates = {
   hidden: hideMember,
   held: holdMember,
@@ -244,6 +249,7 @@ export const subjectStates = {
   deleted: deleteAccount,
 };
 
+/** Viewers by session, state and role: the columns of their row, and a change of their state. */
 export const sessionViewers: Record<string, { columns?: object; change?: Change }> = {
   visitor: { change: async () => null },
   'signed out': {

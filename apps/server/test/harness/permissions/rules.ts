@@ -1,10 +1,13 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { present } from '../present.ts';
-import { conversationCalls, namingCalls, ownerCalls } from './calls.ts';
+import { namingCalls, namingConversation, ownerCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
-/* Rules for the observed outcomes. Each function returns descriptions of the violations. */
+/*
+ * Rules for the observed outcomes. A function that checks a row returns descriptions of the
+ * violations.
+ */
 
 interface ObservedEndpoint {
   readonly name: EndpointName;
@@ -24,7 +27,10 @@ export const isPanel = (name: EndpointName) =>
   ['moderate', 'administer'].includes(endpoints[name].rule);
 const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 
-/** Returns the calls that succeed without the required session, proof or role. */
+/**
+ * Returns the calls without a session, proof, role or second factor that are not refused as
+ * required, and the calls whose outcome for a demoted admin differs from that for a member.
+ */
 export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
@@ -61,6 +67,7 @@ export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   if (personRules.includes(rule) || isPanel(name)) return [];
   if (rule === 'help') {
+    // Everyone except a current volunteer must be refused.
     return [...row].flatMap(([column, { outcome }]) =>
       (outcome === 403) === (column === 'volunteer') ? [`${name} as ${column}: ${outcome}`] : [],
     );
@@ -86,6 +93,7 @@ export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
  */
 export function invalidCalls({ name, row }: ObservedEndpoint): Violations {
   const bestObservation = present(row.get(isPanel(name) ? 'admin' : 'member'));
+  // A member who acts for nobody is refused the calls of managers and of volunteers.
   const isClosed =
     closedEndpoints.includes(name) || ['propose', 'help'].includes(endpoints[name].rule);
   const isRefused = [401, 403, 404].includes(bestObservation.outcome as number) && !isClosed;
@@ -125,7 +133,7 @@ export function brokenByRelation(
   const violations: Violations = [];
   for (const [column, cell] of row) {
     if (column === 'herself') continue;
-    const isForeignConversation = notInConversation.includes(column) && name in conversationCalls;
+    const isForeignConversation = notInConversation.includes(column) && name in namingConversation;
     if ((name in ownerCalls || isForeignConversation) && cell.outcome === '✓')
       violations.push(`${name} as ${column}: ✓`);
     const staysPossible =
@@ -169,6 +177,7 @@ export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
     const asStranger = row.get(rank);
     if (cell.outcome === '✓') return [`${name} as ${column}: ✓`];
     const unknownIdObservation = row.get('never there');
+    // A refusal that a team member without relatives also gets reveals nothing.
     const isIndistinguishable =
       cell.outcome === asStranger?.outcome || cell.code === unknownIdObservation?.code;
     return isIndistinguishable
@@ -189,7 +198,10 @@ function differenceFromUnknownId(
   return [`${name} as ${column}: ${response}, an unknown id: ${unknownIdResponse}`];
 }
 
-/** Returns the text of a response without the ids from the call. */
+/**
+ * Returns the text of a response without the ids from the call. The text of an accepted call
+ * without effect is omitted, because it may contain data of the viewer.
+ */
 function withoutIds(cell: Observation | undefined): string {
   if (cell === undefined) return 'nothing';
   const { match, subject } = cell.context;

@@ -7,8 +7,9 @@ import { createPerson, markSecondFactor, type SignedIn } from './people.ts';
 import { createRelation } from './relations.ts';
 
 /**
- * Functions that make a moderator or admin a relative in two families: the family of the subject of
- * all cases and that of a stopped member.
+ * Functions that make a moderator or admin a relative in two families, by the ending of the column
+ * name. The families are that of the subject of all cases and that of a stopped member. The first
+ * function does nothing.
  */
 const familyRelations: Readonly<
   Record<string, (app: TestApp, viewer: SignedIn, ids: string[]) => unknown>

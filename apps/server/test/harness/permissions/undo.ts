@@ -48,7 +48,7 @@ interface Table {
   /** The columns that an INSERT can set. */
   readonly columns: string;
   readonly key: readonly string[];
-  /** True if the search index follows the table. */
+  /** True if the table has triggers, as every table has that the search index follows. */
   readonly indexed: boolean;
 }
 
@@ -121,6 +121,7 @@ function recordingSql(tables: readonly Table[]): string {
     END $$`;
 }
 
+/** Triggers fire in the order of their names, so the digit makes this one the first. */
 const triggerSql = ({ name, key }: Table) => `
   CREATE TRIGGER "0_note" AFTER INSERT OR UPDATE OR DELETE ON ${name}
     FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
