@@ -7,9 +7,9 @@ const firstParts =
   'avatar|button|card|control|cx|field|format-phone|icon-button|initials|logo|menu|ornament/niche|photo|select|skeleton|spinner|tag|text-input|toast-store|tooltip|typed-key|use-min-width';
 
 /**
- * Modules of the contract outside the groups below: retention (listed only in the privacy
- * policies), known words (loaded with their field), text (a group of its own), `profile/native`
- * (used only by profiles), and addresses in messages.
+ * Modules of the contract that are neither in the group `contract` nor in `schemas`: retention
+ * (listed only in the privacy policies), known words (loaded with their field), text (a group of
+ * its own), `profile/native` (used only by profiles), and addresses in messages.
  */
 const separateModules = String.raw`([a-z-]+/)?retention\.|community-(words|places)\.|text[-.]|(profile/native|web-address)\.`;
 
@@ -65,16 +65,17 @@ export const sharedChunks = [
   },
   {
     // Parts of forms and dialogs, and their icons. The first view of Browse uses none of these
-    // modules (10 KB of 193). Excluded are the sheet and known words, which are loaded on demand,
-    // and the drawings of empty screens.
+    // modules. Excluded are the sheet and known words, which are loaded on demand, the tile of
+    // uploads, and the drawings of empty screens.
     name: 'controls',
     test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile|ornament\/(areca-palm|lamp|rangoli))\.)|lucide-react/,
     minShareCount: 3,
   },
   {
-    // Modules that members' screens share. Excluded are uploads, downloads, device storage, unsent
-    // texts and queued choices, which Browse does not use. Offline support, the cards of interests
-    // with their facts, and "Not for me" are also excluded, because they are loaded later.
+    // Modules that members' screens share. Excluded are uploads, downloads, the queries of the own
+    // profile, families, drafts and volunteers, device storage, unsent texts and queued choices,
+    // which the first view of Browse does not use. Offline support, the cards of interests with
+    // their facts and links, and "Not for me" are also excluded, because they are loaded later.
     name: 'members',
     test: /web\/src\/(api|app|offline|features\/(compatibility|match|search|shortlist|subscription))\/(?!upload\.|download\.|own-profile\.|families\.|drafts\.|volunteer\.|worker\.|interest-(card|actions|list)\.|interests-query\.|screen-files\.|device-store\.|use-unsent-text\.|queued-choices\.|pass\.|person-facts\.|fit-link\.)[^/]+$|node_modules\/@tanstack\//,
     minShareCount: 2,

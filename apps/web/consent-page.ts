@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * The page /consent, which asks for consent. It is built apart from the app, without React and the
- * router, because a candidate opens it once, on any phone (docs/decisions/010-first-screen.md).
+ * The script of the page /consent, which asks for consent. It is built apart from the app, without
+ * React and the router, because a candidate opens it once, on any phone
+ * (docs/decisions/010-first-screen.md).
  */
 const ENTRY = 'src/consent/main.ts';
 
@@ -54,7 +55,7 @@ export function consentPage(): Plugin {
   };
 }
 
-/** Builds the page into the folder of the app and uses its style sheet. */
+/** Builds the page into the folder of the app. The page uses the style sheet of the app. */
 export async function buildConsentPage(client: string, assetsDir: string): Promise<void> {
   const assets = join(client, assetsDir);
   const result = await build({

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The module of React Router whose only export loads the module of a route. */
+/** Matches the modules of React Router that import the loader. */
 const ROUTER_MODULE = /react-router\/dist\/\w+\/lib\/dom\/ssr\/.*$/;
+
+/** The module of React Router whose only export loads the module of a route. */
 const LOADER = './routeModules.js';
 
 /**

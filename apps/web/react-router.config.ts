@@ -6,7 +6,7 @@ import { buildConsentPage } from './consent-page.ts';
 /** The layout of the screens that need a session. */
 const MEMBERS = 'app/members-layout';
 
-/** The public pages. A path that is not a route is ignored. */
+/** The public pages that are rendered at build time. A path that is not a route is ignored. */
 const publicPages = [
   '/',
   '/support',
@@ -56,6 +56,7 @@ export default {
 
 async function readManifest(folder: string): Promise<Manifest> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file));
+  // Without a manifest, the read fails, and with it the build.
   const script = await readFile(join(folder, name ?? 'manifest.js'), 'utf8');
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }

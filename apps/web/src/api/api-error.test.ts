@@ -15,7 +15,7 @@ test.each([
   [{ message: '', error: '' }, 'Bad Request'],
   [null, 'Bad Request'],
   ['<html>', 'Bad Request'],
-])('the status and body %j have the message %j', (body, message) => {
+])('a response "400 Bad Request" with the body %j has the message %j', (body, message) => {
   expect(errorOfResponse({ ...response, body }).message).toBe(message);
 });
 
@@ -41,7 +41,7 @@ test('the code, fields, retry time and request id are copied', () => {
   });
 });
 
-test('missing or invalid details of a response are empty', () => {
+test('missing or invalid details of a response get their default values', () => {
   const error = errorOfResponse({
     ...response,
     retryAfter: 'soon',

@@ -4,7 +4,7 @@ import type { Conflict, ErrorBody, FailureCode, FieldError } from '@sambandha/co
  * Codes of failures without an error of the API: no connection, a timeout, a cancellation by the
  * member, or a response that does not come from the API.
  */
-export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
+type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 
 export const UNEXPECTED = 'An unexpected error occurred';
 
@@ -48,8 +48,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the error for a failed response. The message is that of the body, otherwise its error,
- * otherwise the status line.
+ * Returns the error for a failed response. The message is the first of these that is not empty:
+ * `message` of the body, `error` of the body, the status text, UNEXPECTED.
  */
 export function errorOfResponse(response: {
   status: number;
@@ -69,7 +69,7 @@ export function errorOfResponse(response: {
   });
 }
 
-/** Returns the error for a call without a response, with the message of the transport. */
+/** Returns the error for a call without a response. `cause` gives the message, if it has one. */
 export function errorOfTransport(cause: unknown, code: TransportCode): ApiError {
   const message = cause instanceof Error && isFilled(cause.message) ? cause.message : UNEXPECTED;
   return new ApiError(message, { status: 0, code });
@@ -89,7 +89,7 @@ export function isOfApi(error: unknown): error is ApiError {
 
 /**
  * Returns the text to show for a failed action: the message of the API if it refused the call,
- * otherwise `fallback`, the specified message of the action.
+ * otherwise `fallback`.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   return isRefusal(error) && isOfApi(error) ? error.message : fallback;

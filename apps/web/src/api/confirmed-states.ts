@@ -6,11 +6,11 @@ export function createConfirmedStates<T>() {
   const running = new Map<string, { changes: number; state: T }>();
   return {
     /**
-     * Starts a change of an item. The current state is the confirmed one unless another change is
-     * running.
+     * Starts a change of an item. `shown` is the state before the change. It counts as confirmed
+     * unless another change of the item is running.
      */
-    start(id: string, current: T): void {
-      const { changes, state } = running.get(id) ?? { changes: 0, state: current };
+    start(id: string, shown: T): void {
+      const { changes, state } = running.get(id) ?? { changes: 0, state: shown };
       running.set(id, { changes: changes + 1, state });
     },
     /** Applies a change that the server confirmed. */

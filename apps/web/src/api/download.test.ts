@@ -23,7 +23,7 @@ beforeEach(() => {
   useSession.setState({ token: 't1', exit: null });
 });
 
-test('a download sends the session and the language, and returns the name and the progress', async () => {
+test('a download sends token and language, returns the file and reports progress', async () => {
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',

@@ -2,13 +2,13 @@ import type { Route, Routes } from '@sambandha/contract/endpoints';
 import { languageTag } from '../i18n/language.ts';
 import { errorOfTransport } from './api-error.ts';
 import { withProof } from './proof.ts';
-import { addressOf, handledFailure, partsOf } from './request.ts';
+import { addressOf, handleFailedResponse, partsOf } from './request.ts';
 import { useSession } from './session-store.ts';
 
 /** Milliseconds without data after which a download fails. The total duration is not limited. */
 const STALL_MS = 30_000;
 
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly name: string;
   readonly content: Blob;
 }
@@ -25,8 +25,8 @@ type DownloadRoute = {
 }[Route];
 
 /**
- * Fetches a file of the signed-in person from an endpoint. Asks for a fresh proof first if the
- * endpoint requires it.
+ * Fetches a file of the signed-in person from an endpoint. If the server requires a fresh proof,
+ * asks the person for it and fetches the file again.
  * @throws {import('./api-error.ts').ApiError}
  * @throws AbortError if `signal` ended the download
  */
@@ -73,7 +73,7 @@ async function receiveFile(
       throw errorOfTransport(cause, stallController.signal.aborted ? 'TIMEOUT' : 'NETWORK');
     })
     .finally(() => clearTimeout(stallTimer));
-  if (!response.ok) throw handledFailure(response, await content.text(), { token });
+  if (!response.ok) throw handleFailedResponse(response, await content.text(), { token });
   return { name: fileNameIn(response.headers.get('content-disposition')), content };
 }
 

@@ -3,7 +3,8 @@ const tasks = new Set<() => Promise<unknown>>();
 
 /**
  * Registers postponed calls, such as those that can still be undone. The calls are made before the
- * member signs out or acts for another person. Returns a function that removes the registration.
+ * person signs out, starts to act for a candidate or acts for themself again. Returns a function
+ * that removes the registration.
  */
 export function addLastCalls(task: () => Promise<unknown>): () => void {
   tasks.add(task);

@@ -4,5 +4,8 @@ export interface LiveCaller {
   readonly onBehalfOf: string | undefined;
 }
 
-/** `off`: no connection is required. `connecting`: an attempt is running or scheduled. */
+/**
+ * `off`: no connection is required, or its code could not be loaded. `connecting`: an attempt is
+ * running or scheduled.
+ */
 export type LiveState = 'off' | 'connecting' | 'online';

@@ -37,7 +37,8 @@ export function openLive(
   socket.on('connect', () => onState('online'));
   socket.on('disconnect', () => {
     onState('connecting');
-    // The server closed the connection. It refuses the new attempt if the session has ended.
+    // The library does not reconnect after the server has closed the connection, and sets `active`
+    // to false. The server refuses the new attempt if the session has ended.
     if (!socket.active) socket.connect();
   });
   socket.on('connect_error', ({ message }) => {

@@ -19,8 +19,9 @@ interface OnBehalf {
   /** The candidate for whom this tab acts. Null if the person acts for themself. */
   readonly candidate: ActiveCandidate | null;
   /**
-   * True if the server has just refused the person, who has left the family or whose family is
-   * under review.
+   * True after the server ended the access to the candidate, because the person has left the
+   * family or the family is under review. It is reset when the person next acts for a candidate or
+   * for themself.
    */
   readonly ended: boolean;
 }
@@ -48,8 +49,8 @@ export function actForSelf(): void {
 }
 
 /**
- * Ends acting for a candidate if the person has left the family or the family is under review. Does
- * nothing while the person acts for another candidate.
+ * Ends acting for a candidate after the server ended the access to them. Does nothing unless the
+ * person acts for this candidate.
  */
 export function endActing(candidateId: string): void {
   if (useOnBehalf.getState().candidate?.id !== candidateId) return;
@@ -72,7 +73,10 @@ export function useIsManager(): boolean {
   return useOnBehalf(({ candidate }) => ['manager', 'speaker'].includes(candidate?.part ?? ''));
 }
 
-/** Returns true if a person is signed in who acts for themself or for a candidate. */
+/**
+ * Returns true if the signed-in person has a profile or acts for a candidate. The server refuses
+ * the lists of members to everybody else.
+ */
 export function canViewMembers(): boolean {
   const { token, user } = useSession.getState();
   return token !== null && (!user?.relativeOnly || useOnBehalf.getState().candidate !== null);

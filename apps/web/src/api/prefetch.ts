@@ -46,7 +46,7 @@ export function prefetchFirstPage(url: string, languages: readonly string[]) {
         prefetched.photo.fetchPriority = 'high';
         prefetched.photo.src = first.photo;
       })
-      // The caller that reads the response handles the error.
+      // An empty page has no photo. The caller that reads the response handles a failed request.
       .catch(() => undefined);
   } catch {
     // Nobody is signed in, or storage is forbidden.
@@ -57,8 +57,8 @@ export function prefetchFirstPage(url: string, languages: readonly string[]) {
 const FRESH_MS = 30_000;
 
 /**
- * Returns and removes the prefetched response of this session. Returns undefined if the response is
- * stale.
+ * Returns and removes the prefetched response. Returns undefined if the response is stale, or if no
+ * request with this URL and token was made.
  */
 export function takePrefetchedResponse(
   url: string,

@@ -12,9 +12,10 @@ const PROVE = '/api/auth/prove';
 const fetchMock = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** State of the fake server, and the requests that the server received. */
+/** State of the fake server. `proofRefusal` is its answer to a proof, or null if it accepts. */
 let proved: boolean;
-let refusesProof: { status: number; code: string } | null;
+let proofRefusal: { status: number; code: string } | null;
+/** The requests that the server received, as address and body. */
 let requests: string[];
 
 const refusal = ({ status, code }: { status: number; code: string }) =>
@@ -22,14 +23,14 @@ const refusal = ({ status, code }: { status: number; code: string }) =>
 
 beforeEach(() => {
   proved = false;
-  refusesProof = null;
+  proofRefusal = null;
   requests = [];
   vi.stubGlobal('fetch', fetchMock);
   useSession.setState({ token: 'secret', exit: null });
   fetchMock.mockReset().mockImplementation(async (address, init) => {
     requests.push(`${String(address)} ${init?.body ?? ''}`.trim());
     if (address === PROVE) {
-      if (refusesProof !== null) return refusal(refusesProof);
+      if (proofRefusal !== null) return refusal(proofRefusal);
       proved = true;
       return new Response(null, { status: 204 });
     }
@@ -95,13 +96,13 @@ test('a password in the request is used as the proof', async () => {
 });
 
 test('a wrong password in the request throws the refusal', async () => {
-  refusesProof = { status: 400, code: 'PASSWORD_WRONG' };
+  proofRefusal = { status: 400, code: 'PASSWORD_WRONG' };
   await expect(changeEmail()).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
   expect(useProof.getState().request).toBeNull();
 });
 
 test('the request for the second factor reuses the entered password', async () => {
-  refusesProof = { status: 403, code: 'SECOND_FACTOR' };
+  proofRefusal = { status: 403, code: 'SECOND_FACTOR' };
   const result = changeEmail();
   const { password, complete } = await proofRequest();
   expect(password).toBe('Secret12');

@@ -5,7 +5,8 @@ import { send } from './send.ts';
 /** The request to the member for a fresh proof. A call is pending meanwhile. */
 export interface ProofRequest {
   /**
-   * The correct password, if only the second factor is missing. Null if no password was entered.
+   * The correct password, if only the code of the authenticator app is missing. Null if the whole
+   * proof is missing, or if the member must use a passkey.
    */
   readonly password: string | null;
   /** Continues the call after the member has proved their identity. */
@@ -18,8 +19,8 @@ export interface ProofRequest {
 export const useProof = create<{ request: ProofRequest | null }>(() => ({ request: null }));
 
 /**
- * Makes an attempt at a call. If the attempt is refused for lack of a fresh proof, asks for the
- * proof and repeats the attempt once.
+ * Makes an attempt at a call. If the attempt is refused for lack of a fresh proof, proves the
+ * identity, if possible with the password in `body`, and repeats the attempt once.
  * @throws the error of the attempt or of the proof
  * @throws ApiError with the code CANCELLED if the member declines
  */
@@ -34,8 +35,8 @@ export async function withProof<T>(attempt: () => Promise<T>, body?: unknown): P
 }
 
 /**
- * Sends the proof. Does not ask again for a current password that the member entered for the call
- * itself.
+ * Proves the identity with the current password that the member entered for the call itself, and
+ * asks the member for a missing second factor. Without a password, asks for the whole proof.
  */
 async function giveProof(password: string | null): Promise<void> {
   if (password === null) return requestProof(null);

@@ -16,7 +16,7 @@ test('a page opened without a connection is offline until the connection returns
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-test('work after the screen waits for the connection', async () => {
+test('whenSettled waits for the connection', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   onlineManager.setOnline(false);
@@ -29,7 +29,7 @@ test('work after the screen waits for the connection', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('work after the screen does not wait for the connection if a service worker serves the page', async () => {
+test('whenSettled does not wait for the connection if a service worker is active', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   onTestFinished(() => {

@@ -7,7 +7,10 @@ import { useSession } from './session-store.ts';
 const RETRIES = 2;
 const STALE_MS = 30_000;
 
-/** Returns true for a lost connection or a busy server, and false for a refusal. */
+/**
+ * Returns true for the first failures of a query, such as a lost connection or a busy server. A
+ * refusal is not retried. `failures` is the number of earlier failures.
+ */
 export function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES;
 }
@@ -30,7 +33,7 @@ useOnBehalf.subscribe((current, previous) => {
   if (current.candidate?.id !== previous.candidate?.id) queryClient.clear();
 });
 
-// Responses contain names in the script of the account's language.
+// Responses contain names in the script of the account's language. Prerendering has no events.
 globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQueries());
 
 /** Milliseconds without requests and responses after which a screen counts as loaded. */

@@ -10,9 +10,10 @@ interface QueuedChoices<C, R> {
 }
 
 /**
- * Stores choices that take effect at once. `pending` contains the choices that are not stored yet,
- * which are shown instead of the cached ones. `failed` is true after a choice could not be stored.
- * It is reset by the first choice after all responses have arrived.
+ * Stores choices that take effect at once. `choose` adds a choice to the queue. `pending` contains
+ * the choices that are not stored yet, which are shown instead of the cached ones. `failed` is true
+ * after a choice could not be stored. It is reset by the first choice after all responses have
+ * arrived.
  */
 export function useQueuedChoices<C extends object, R>({
   key,
@@ -33,7 +34,8 @@ export function useQueuedChoices<C extends object, R>({
     onSuccess: onStored,
     onError: () => setFailed(true),
     onSettled: () => {
-      // Pending choices are shown until the last queued choice has its response.
+      // Pending choices are shown until the last queued choice has its response. A choice still
+      // counts as mutating here.
       if (client.isMutating({ mutationKey }) === 1) setPending({});
     },
   });

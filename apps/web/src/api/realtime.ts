@@ -101,7 +101,7 @@ export function useLive<E extends ServerEvent>(
 
 /**
  * Calls `handler` whenever the connection is established, to fetch the events that were missed
- * meanwhile.
+ * meanwhile. If there is a connection when the component is mounted, calls it at once.
  */
 export function useConnected(handler: () => void): void {
   const latest = useEffectEvent(handler);

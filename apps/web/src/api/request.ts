@@ -64,9 +64,10 @@ interface Caller {
 }
 
 /**
- * Handles every failed response. A 401 ends the session that was used, unless it was replaced or
- * ended meanwhile. NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call in the
- * same way. 403 and 5xx are logged without personal data.
+ * Handles the error of a failed response. A 401 other than LOGIN_FAILED, the answer to a wrong
+ * password, ends the session that was used, unless it was replaced or ended meanwhile.
+ * NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call, unless the person acts
+ * for another one meanwhile. 403 and 5xx are logged without personal data.
  */
 export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
@@ -80,7 +81,7 @@ export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }:
 }
 
 /** Handles a failed response with this text as its body. Returns its error. */
-export function handledFailure(response: Response, text: string, caller: Caller): ApiError {
+export function handleFailedResponse(response: Response, text: string, caller: Caller): ApiError {
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
   const error = errorOfResponse({ status, statusText, retryAfter, body: parseJson(text) });

@@ -27,7 +27,7 @@ test('the read of a next page is repeated and keeps a change of the loaded pages
   expect(loadedPages()).toEqual(['changed', 'second']);
 });
 
-test('a first read is repeated, and its earlier response is ignored', async () => {
+test('a running read is restarted and its old response ignored, unlike an ended one', async () => {
   const client = new QueryClient();
   const requests: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {

@@ -1,13 +1,14 @@
 import type { QueryClient, QueryFilters, QueryKey, Updater } from '@tanstack/react-query';
 
 /**
- * Restarts the running reads of queries, including the read of a next page. The responses may be
- * older than a change in the cache and must not replace the change.
+ * Restarts the running reads of queries, including the read of a next page. The responses of the
+ * running reads may be older than a change in the cache and must not replace the change.
  */
 export function restartReads(client: QueryClient, filters: QueryFilters): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
     void query.cancel({ silent: true });
-    // The state of the query contains a failure.
+    // The meta data tells the library to read the next page and not all pages. Observers see a
+    // failure in the state of the query.
     query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => undefined);
   }
 }
@@ -16,8 +17,8 @@ export function restartReads(client: QueryClient, filters: QueryFilters): void {
 export function cacheChange<T>(
   client: QueryClient,
   queryKey: QueryKey,
-  data: Updater<T | undefined, T | undefined>,
+  updater: Updater<T | undefined, T | undefined>,
 ): void {
-  client.setQueryData<T>(queryKey, data);
+  client.setQueryData<T>(queryKey, updater);
   restartReads(client, { queryKey, exact: true });
 }

@@ -7,7 +7,7 @@ import { takePrefetchedResponse } from './prefetch.ts';
 import {
   addressOf,
   type CallInput,
-  handledFailure,
+  handleFailedResponse,
   onBehalfHeader,
   parseJson,
   partsOf,
@@ -64,7 +64,7 @@ export async function send<R extends Route>(
   }
 
   if (response.ok) return parseJson(text) as ResponseBody<Routes[R]>;
-  throw handledFailure(response, text, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
+  throw handleFailedResponse(response, text, { token, onBehalfOf: onBehalf[ON_BEHALF_OF] });
 }
 
 function sessionToken(): string | null {

@@ -10,7 +10,8 @@ import {
   writeJson,
 } from '../storage/safe-storage.ts';
 
-export const SESSION_KEY = 'auth-storage';
+/** Storage key of the session. `prefetch.ts` and `document/defer-scripts.ts` also read this key. */
+const SESSION_KEY = 'auth-storage';
 
 /**
  * The signed-in member without contacts. Contacts are stored only on the server. Screens that show
@@ -86,10 +87,7 @@ export function signIn(
   useSession.setState({ ...signedOut, user, token: session.token, exit: null });
 }
 
-/**
- * Joins the session of another tab. The session ends with the browser's tabs. Does nothing when
- * signed in.
- */
+/** Joins the session of another tab. It is stored only in this tab. Does nothing when signed in. */
 export function joinSession(session: StoredSession): void {
   if (useSession.getState().token !== null) return;
   remembered = false;
@@ -101,11 +99,9 @@ export function isRemembered(): boolean {
   return remembered;
 }
 
-/**
- * Number of running actions that end or replace the session themselves, and the end of the session
- * that was reported meanwhile.
- */
+/** Number of running actions that end or replace the session themselves. */
 let runningActions = 0;
+/** The end of the session that was reported during these actions. */
 let pendingEnd: { token: string | null; exit: '/' | '/auth' } | null = null;
 
 /**
@@ -157,8 +153,10 @@ export function updateUser(change: Partial<User>): void {
 /** Follows a session that another tab starts, changes or ends. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   return onDeviceChange((key) => {
+    // The key is null after all keys were removed.
     if (key !== SESSION_KEY && key !== null) return;
     const { token } = useSession.getState();
+    // A session that is not remembered is stored only in this tab.
     if (token !== null && !remembered) return;
     const storedSession = readStored(deviceStorage);
     if (storedSession !== null) {

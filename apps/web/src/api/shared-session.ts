@@ -10,6 +10,7 @@ import {
 const CHANNEL = 'session';
 
 type Message =
+  /** A signed-out tab asks for the session of another tab. */
   | 'ask'
   | { readonly session: StoredSession }
   /** The token of a session that has ended. */

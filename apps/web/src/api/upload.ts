@@ -8,6 +8,7 @@ import { useSession } from './session-store.ts';
 
 /** Milliseconds without progress after which an upload fails. The total duration is not limited. */
 const STALL_MS = 30_000;
+/** The form field of the file, which is one of `Upload.fields` of each endpoint. */
 const FIELD = 'photo';
 
 interface UploadInput {
@@ -53,6 +54,7 @@ export function upload<R extends UploadRoute>(
     const restartStallTimer = () => {
       clearTimeout(stallTimer);
       stallTimer = setTimeout(() => {
+        // The first rejection counts. `abort` would reject without a reason.
         reject(errorOfTransport(undefined, 'TIMEOUT'));
         request.abort();
       }, STALL_MS);

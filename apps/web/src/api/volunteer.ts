@@ -5,5 +5,6 @@ import { call } from './call.ts';
 export const volunteerQuery = queryOptions({
   queryKey: ['own', 'volunteer'],
   queryFn: ({ signal }) => call('GET /volunteer', { signal }),
+  // The volunteer's pages show a failed read at once.
   retry: false,
 });

@@ -7,7 +7,10 @@ const loadSaved = () => import('../features/saved-search/index.ts');
 const SavedList = lazyRequired(async () => (await loadSaved()).SavedList);
 const SaveDialog = lazyDialog(async () => (await loadSaved()).SaveDialog);
 
-/** Requests the first page of members while the files of the screen load. */
+/**
+ * Requests the first page of members while the files of the screen load. The person's own lists,
+ * such as `?list=shortlist`, do not show that page.
+ */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   if (canViewMembers() && !params.has('list')) prefetchProfiles(params);

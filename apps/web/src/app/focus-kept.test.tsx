@@ -15,6 +15,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts';
 /** True until a request deletes the row. The mock server returns the row meanwhile. */
 let hasRow = true;
 
+/** Without an intersection, no further page of a list is loaded. */
 class NeverIntersecting {
   observe() {}
   unobserve() {}
@@ -96,6 +97,7 @@ async function press(name: string) {
 /** Checks that an element of the page still has the focus after a removal. */
 async function expectFocusKept(isGone: () => void) {
   await until(isGone);
+  // Longer than the delay of `useFocusKeeper`.
   await pass(200);
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.isConnected).toBe(true);

@@ -42,8 +42,8 @@ test.each([
     { from: '/messages', formerId: 'x' },
     null,
   ],
-])('%s', (_, state, way) => {
-  expect(returnPath(state, member.id)).toBe(way);
+])('%s', (_, state, expected) => {
+  expect(returnPath(state, member.id)).toBe(expected);
 });
 
 const profile = '/profile/0198c0de-0000-7000-8000-000000000001';

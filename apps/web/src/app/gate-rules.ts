@@ -19,22 +19,25 @@ export function gateDecision(
 }
 
 const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const relativePaths = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
-const candidatePaths = new RegExp(
+/** The paths that a relative may always open. */
+const alwaysOpen = /^\/(families|volunteer(\/.*)?|(draft|settings)(\/[^/]*)?)\/?$/;
+/** The paths that a relative may open only while acting for a candidate. */
+const openWhileActing = new RegExp(
   `^/(browse|family|waiting|biodata-links|messages|families/profile|profile/${UUID})/?$`,
 );
 
 /**
  * Returns true if a relative may open a path. While acting for a candidate, a relative may also
- * open other members' profiles and the candidate's own profile.
+ * open screens such as Browse, other members' profiles and the candidate's own profile.
  */
 export function mayRelativeOpen(path: string, actsForCandidate: boolean): boolean {
-  return relativePaths.test(path) || (actsForCandidate && candidatePaths.test(path));
+  return alwaysOpen.test(path) || (actsForCandidate && openWhileActing.test(path));
 }
 
 /**
- * Returns the path to open after signing in. `state.from` is the page on which the previous session
- * ended, and `state.formerId` is its member. Returns null if another member signs in.
+ * Returns the path to open after signing in. `state` is the state of the address: `from` is the
+ * page that redirected to it, and `formerId` the member whose session ended on that page, if any.
+ * Returns null if there is no such page or another member signs in.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

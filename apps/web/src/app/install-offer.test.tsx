@@ -68,6 +68,7 @@ test('the app is offered once, after the first match and outside a conversation'
     await pass();
     expect(isOffered()).toBe(false);
   }
+  // The next visit.
   document.body.replaceChildren();
   await open('/browse');
   expect(isOffered()).toBe(false);

@@ -14,7 +14,8 @@ const OFFERED_KEY = 'install-offered';
 
 /**
  * Offers the installation of the app once per device, after an interest was accepted by either
- * side. A device without storage gets no offer, because the offer would appear at every visit.
+ * side, if the member stays signed in on the device. A device without storage gets no offer,
+ * because the offer would appear at every visit.
  */
 export function InstallOffer() {
   const hasAnswer = useHasAnswer();

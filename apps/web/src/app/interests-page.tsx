@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Interests, interestCounts } from '../features/match/index.ts';
 import { AsideInterests, Proposals } from '../features/proposal/index.ts';
 
-/** Renders /interests, with the proposals and set-aside members of a family, if there are any. */
+/** Renders /interests, with the family's proposals and the interests that it set aside, if any. */
 export default function InterestsPage() {
   const { data: counts } = useQuery(interestCounts);
   return (

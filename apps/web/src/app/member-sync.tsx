@@ -25,8 +25,8 @@ export function MemberSync() {
 }
 
 /**
- * Runs the background tasks that a relative does not need: those of conversations, interests and
- * notifications.
+ * Runs the background tasks that a relative does not need: those of conversations, interests,
+ * notifications and photos, the preload of the main screens, and the offer to install the app.
  */
 function OwnSync() {
   useEffect(() => void whenSettled().then(preloadMainScreens), []);

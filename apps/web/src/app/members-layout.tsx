@@ -6,8 +6,8 @@ import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';
 
 /**
- * Renders nothing visible. If its code cannot be loaded, the screen works without it until the next
- * page load. Unsent messages stay stored.
+ * Renders nothing visible but the offer to install the app. If its code cannot be loaded, the
+ * screen works without it until the next page load. Unsent messages stay stored.
  */
 const MemberSync = lazyOptional(async () => {
   await whenSettled();

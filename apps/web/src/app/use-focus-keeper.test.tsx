@@ -27,6 +27,7 @@ async function remove(row: string): Promise<void> {
   const button = find('button', `Delete ${row}`);
   button.focus();
   click(button);
+  // Longer than the delay of `useFocusKeeper`.
   await pass(100);
 }
 

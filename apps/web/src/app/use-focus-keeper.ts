@@ -84,7 +84,8 @@ function removalOf(
 
 /**
  * Returns the element that gets the focus: one beside the removed or disabled element, otherwise
- * one in its container. For a toast, returns the element that had the focus before it.
+ * its focusable container or `main`. In a popover, such as that of the toasts, returns the element
+ * that had the focus before, if it is visible.
  */
 function focusFallback(
   { target, nextSibling, previousSibling }: Place,

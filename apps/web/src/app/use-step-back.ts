@@ -16,6 +16,7 @@ const memberProfilePath = /^\/profile\/(?!preview$|biodata$)[^/]+$/;
  */
 export function useStepBack(): void {
   const location = useLocation();
+  /** The last history entry of Browse, and its scroll position in pixels. */
   const position = useRef({ key: '', y: 0 });
 
   useLayoutEffect(() => {

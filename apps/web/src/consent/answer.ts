@@ -216,13 +216,18 @@ function partChoice(maker: string): HTMLElement {
   return radioGroup('part', pageText('part', { maker }), pageText('partHint'), ...options);
 }
 
-/** Returns the errors by field. Shows a separate screen if the link or the draft has ended. */
+/**
+ * Returns the errors by field. Shows a separate screen if the link has ended, or if the draft was
+ * deleted after a wrong birth date or an age under 18.
+ */
 export function handleFailure(error: unknown): Record<string, BilingualText | string> {
   const { code, fields } = error instanceof Refusal ? error : new Refusal('', []);
   if (code === 'LINK_INVALID') showEndedScreen();
   if (code === 'DRAFT_ENDED') showMismatchScreen();
+  // The form of the answer has no field for the code, so the error is also an error of the form.
   if (code === 'OTP_INVALID') return { code: pageText('codeWrong'), form: pageText('codeWrong') };
   if (code === 'TOO_MANY') return { form: pageText('tooMany') };
+  // The server names a changed field `changes.location`, and its control has the name `location`.
   const fieldErrors = fields.map(({ path, message }) => [path.replace(/^changes\./, ''), message]);
   return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: pageText('failed') };
 }

@@ -6,7 +6,7 @@ import { languagesInOrder } from './words.ts';
 
 type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
 
-/** A refused call. The code is empty if the server was not reached. */
+/** A refused call. The code is empty if the server was not reached or its response has none. */
 export class Refusal extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];

@@ -30,6 +30,7 @@ export function changesForm({ profile, photos }: PreparedProfile) {
     columns('h2', pageText('changeTitle'), 'text-xl outline-none'),
     columns('p', pageText('changeLead'), 'text-soft'),
     ...controls.map(({ control }) => control.field),
+    // A profile needs a photo, so the only one cannot be left out.
     ...(photoBoxes.length > 1
       ? [columns('p', pageText('keepPhotos'), 'font-semibold'), ...photoBoxes.map(({ box }) => box)]
       : []),

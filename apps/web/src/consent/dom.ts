@@ -68,10 +68,10 @@ export function accessibleName(text: BilingualText): string {
     .join(' · ');
 }
 
-const buttonLook =
+const buttonClasses =
   'inline-flex min-h-13 items-center justify-center self-start rounded-xl px-6 py-2 text-center ' +
   'text-lg font-semibold aria-disabled:opacity-60';
-const quietLook = `${buttonLook} border border-edge bg-card text-ink hover:border-ink`;
+const quietClasses = `${buttonClasses} border border-edge bg-card text-ink hover:border-ink`;
 
 export function button(
   text: BilingualText,
@@ -80,7 +80,7 @@ export function button(
 ): HTMLButtonElement {
   return el(
     'button',
-    { type: 'button', class: `${quietLook} ${className}`, click: onClick },
+    { type: 'button', class: `${quietClasses} ${className}`, click: onClick },
     el('span', {}, lines(text)),
   );
 }
@@ -89,11 +89,11 @@ export function button(
  * Returns a button that sends a form. The filled button opens the profile or sends the chosen
  * answer, also if the answer is a refusal.
  */
-export function submitButton(text: BilingualText, look: 'filled' | 'quiet'): HTMLButtonElement {
-  const filledLook = `${buttonLook} w-full sm:w-auto bg-grove text-on-grove hover:bg-grove-deep`;
+export function submitButton(text: BilingualText, variant: 'filled' | 'quiet'): HTMLButtonElement {
+  const filled = `${buttonClasses} w-full sm:w-auto bg-grove text-on-grove hover:bg-grove-deep`;
   return el(
     'button',
-    { type: 'submit', class: look === 'filled' ? filledLook : quietLook },
+    { type: 'submit', class: variant === 'filled' ? filled : quietClasses },
     el('span', {}, lines(text)),
   );
 }

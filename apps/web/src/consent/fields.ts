@@ -51,6 +51,7 @@ export function textArea(description: FieldDescription) {
   return labelled(description, el('textarea', { name: description.name, rows: '6' }));
 }
 
+/** Returns a field with options, each a pair of its value and its text. */
 export function selectField(
   description: FieldDescription,
   options: readonly (readonly [string, string])[],

@@ -5,8 +5,8 @@ import { dropToken } from './token.ts';
 const DOUBLE_PRESS_MS = 1_500;
 
 /**
- * Replaces the page in the history. The content is removed first, because the connection may be
- * slow.
+ * Opens the neutral page, which replaces this page in the history. The token and the content are
+ * removed first, because the connection may be slow.
  */
 export function leavePage(): void {
   dropToken();

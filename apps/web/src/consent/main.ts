@@ -17,8 +17,8 @@ const FONT_TIMEOUT_MS = 2_000;
 type ConsentRequest = Awaited<ReturnType<typeof readRequest>>;
 
 /**
- * Starts the page that asks for consent. The page has four screens: the request, the profile, the
- * answer and the outcome.
+ * Starts the page that asks for consent. The page has three screens: the request with its code, the
+ * profile with the answer, and the outcome.
  */
 function start(): void {
   begin();
@@ -90,7 +90,7 @@ function readRequest(token: string) {
   return callConsent('POST /consent/request', { token });
 }
 
-/** Shows the request: its maker, its meaning, and the code that opens the profile. */
+/** Shows the request: its maker, its meaning, the form for the code, and the refusal. */
 function showRequest(token: string, request: ConsentRequest): void {
   const { maker, relation } = request;
   showScreen(
@@ -126,6 +126,7 @@ function audienceTexts({
 }
 
 function codeForm(token: string, request: ConsentRequest): HTMLElement {
+  // The field is longer than a code, because a code may be typed or pasted with spaces.
   const { field, input } = textField(
     { name: 'code', label: pageText('code') },
     { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '24' },
@@ -141,6 +142,7 @@ function codeForm(token: string, request: ConsentRequest): HTMLElement {
     try {
       await showProfile({ token, code }, request);
     } catch (error) {
+      // A wrong code is shown at its field, any other failure below the form.
       const { form: formError, ...fieldErrors } = handleFailure(error);
       showErrors(
         form,

@@ -7,14 +7,20 @@ import { pageText, phrase } from './words.ts';
 const request = { maker: 'Parvati', relation: 'MOTHER', forWhom: 'DAUGHTER', handedOver: false };
 const times = { askedAt: '2026-06-01T10:00:00.000Z', endsAt: '2026-06-15T10:00:00.000Z' };
 const profile = {
-  ...{ name: 'Sahana Hegde', gender: 'FEMALE', motherTongue: 'KANNADA', bio: 'My days.' },
-  ...{ location: 'Sirsi', gotra: 'ATRI', height: null, interests: ['Reading'] },
+  name: 'Sahana Hegde',
+  gender: 'FEMALE',
+  motherTongue: 'KANNADA',
+  bio: 'My days.',
+  location: 'Sirsi',
+  gotra: 'ATRI',
+  height: null,
+  interests: ['Reading'],
 };
 
 let responses: Record<string, () => Response>;
 let requests: { path: string; body: Record<string, unknown> }[];
 
-/** Opens the page by its link and waits for the request for the code. */
+/** Opens the page by its link and waits for its first screen. */
 async function open(hash: string): Promise<void> {
   vi.resetModules();
   document.body.innerHTML = '<header><div></div></header><main></main>';
@@ -114,8 +120,12 @@ test('a link that is opened again in the open page is used', async () => {
 
 test('an account that is handed over shows its whole profile after the code', async () => {
   const accountData = {
-    ...{ location: 'Sirsi', cultural: { gotra: 'ATRI' }, lifestyle: { diet: 'VEGETARIAN' } },
-    ...{ family: { fatherOccupation: 'Farmer' }, conversations: 3, shortlisted: 2 },
+    location: 'Sirsi',
+    cultural: { gotra: 'ATRI' },
+    lifestyle: { diet: 'VEGETARIAN' },
+    family: { fatherOccupation: 'Farmer' },
+    conversations: 3,
+    shortlisted: 2,
   };
   const handedOverRequest = { ...request, ...times, handedOver: true };
   responses['/api/consent/request'] = () => Response.json(handedOverRequest);
@@ -194,9 +204,14 @@ test('a consent with changes sends only the changes, and gives the maker the par
   find<HTMLInputElement>('#acceptedTerms').checked = true;
   await submitFormOf('#password');
   expect(requests.at(-1)?.body).toEqual({
-    ...{ token: 'token', code: '123456', birthDate: '1997-03-04', password: 'Areca42' },
-    ...{ changes: { location: 'Yellapur' }, part: 'adviser' },
-    ...{ acceptedTerms: true, declaresIntent: true },
+    token: 'token',
+    code: '123456',
+    birthDate: '1997-03-04',
+    password: 'Areca42',
+    changes: { location: 'Yellapur' },
+    part: 'adviser',
+    acceptedTerms: true,
+    declaresIntent: true,
   });
   expect(text()).toContain(consentTexts.mismatchTitle);
   expect(text()).not.toContain('Sahana');

@@ -12,6 +12,7 @@ import { type BilingualText, fieldLabel, pageText, phrase } from './words.ts';
 /** Names in a draft that differ from those in the registry of fields. */
 const registryNames: Readonly<Record<string, FieldName>> = { name: 'fullName', bio: 'aboutMe' };
 
+/** Returns the name in the registry of a field of a draft. */
 export function fieldOf(name: string): FieldName {
   return registryNames[name] ?? (name as FieldName);
 }
@@ -22,7 +23,7 @@ export function choicesOf(name: string): Choices<string> | undefined {
   return field?.choices;
 }
 
-/** Renders the whole profile as other members would see it. */
+/** Renders the whole profile as other members would see it, and the preferences. */
 export function profileView({
   profile,
   preferences,
@@ -77,7 +78,7 @@ function photoRow(photos: PreparedProfile['photos']): HTMLElement {
   return el('div', { class: 'flex flex-wrap gap-4' }, ...images);
 }
 
-/** Returns one line of the profile, or an empty list without a value. */
+/** Returns a list with the row of a field, or an empty list if the field has no value. */
 function factRows(name: string, value: unknown): HTMLElement[] {
   const text = valueText(name, value);
   return text === null ? [] : [row(fieldLabel(fieldOf(name)), text)];
@@ -110,6 +111,7 @@ function preferencesView(preferences: PreparedProfile['preferences']): HTMLEleme
       ? [row(pageText('preferredAge'), pageText('ages', { min, max }))]
       : [];
   const preferenceRows = Object.entries(preferences).flatMap(([key, value]) => {
+    // The preference `preferredEducation` applies to the field `education`.
     const suffix = key.slice('preferred'.length);
     const name = suffix.charAt(0).toLowerCase() + suffix.slice(1);
     return name in profileFields && typeof value === 'string' ? factRows(name, value) : [];

@@ -36,7 +36,7 @@ export function showRefusedScreen(maker: string, neverAgain: boolean): void {
   );
 }
 
-/** Shows the welcome screen to the person who chose the password and is now signed in. */
+/** Signs in the person who chose the password, and shows the welcome screen. */
 export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/yes']>): void {
   dropToken();
   signIn(session, { remember: true });
@@ -47,7 +47,7 @@ export function showWelcomeScreen(session: ResponseBody<Routes['POST /consent/ye
   );
 }
 
-/** Returns the phone numbers for help, which are on every screen of the page. */
+/** Returns the section with the phone numbers for help. */
 export function helpLines(): HTMLElement {
   const numbers = [
     ['112', pageText('policeEmergency')],

@@ -7,7 +7,8 @@ import { tabStorage } from '../storage/safe-storage.ts';
 const KEY = 'consent';
 
 /**
- * Returns the token of the link. The token is first removed from the address bar and the history.
+ * Returns the token of the link, or the stored token if the address has none, or null. A token in
+ * the address is first removed from the address bar and the history.
  */
 export function takeToken(): string | null {
   const token = location.hash.slice(1);

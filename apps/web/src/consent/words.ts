@@ -21,6 +21,7 @@ type TextKey = {
 }[keyof typeof english];
 type Values = Readonly<Record<string, string | number | BilingualText>>;
 
+/** Returns a text of the page. A placeholder such as `{maker}` is replaced by the value `maker`. */
 export function pageText(key: TextKey, values: Values = {}): BilingualText {
   return { en: fill(english[key], values, 'en'), kn: fill(kannada[key], values, 'kn') };
 }

@@ -10,6 +10,7 @@ describe('the English catalogue', () => {
   });
 
   test('keeps plain texts and compiles other texts to data', () => {
+    // In the compiled form, 4 means a number.
     const { ui } = compileAll({ ui: { close: en.ui.close, percent: en.ui.percent } });
     expect(ui).toEqual({ close: 'Close', percent: [['value', 4], '%'] });
   });

@@ -22,8 +22,7 @@ export function compileMessages(): Plugin {
       ssr: { noExternal: ['use-intl'] },
     }),
     async load(id) {
-      const language = loadedCatalogue.exec(id)?.[1];
-      if (language === undefined) return null;
+      if (!loadedCatalogue.test(id)) return null;
       const catalogue: Record<string, Texts> = await import(id);
       return Object.entries(catalogue)
         .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compileAll(texts))};`)
@@ -34,8 +33,9 @@ export function compileMessages(): Plugin {
 
 /** Matches the paths of the catalogue parts that are loaded directly. */
 export const loadedCatalogue =
-  /\/packages\/words\/src\/([a-z]{2,3})\/screens\/(?:public|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
+  /\/packages\/words\/src\/[a-z]{2,3}\/screens\/(?:public|members|accounts|biodata|draft|family|hints|landing|message|preference|pressed|star|(?:admin|fit)\/index)\.ts$/;
 
+/** Compiles all texts of a catalogue. Throws if a message is invalid. */
 export function compileAll(texts: Texts): Compiled {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

@@ -7,8 +7,7 @@ import { useLocale } from 'use-intl';
 const INDIAN = 'en-IN';
 
 /**
- * Returns functions that format dates, times and numbers in the member's language. Each has one
- * form: a day, a day with its time, a distance from now, and a short stamp in lists. Instants are
+ * Returns functions that format dates, times and numbers in the member's language. Instants are
  * ISO 8601 text. A calendar date is a plain "YYYY-MM-DD", which is the same day everywhere.
  */
 export function useFormat() {
@@ -17,8 +16,8 @@ export function useFormat() {
 }
 
 /**
- * Returns the formats of a locale. `zone` is the reader's time zone, which is used for times of
- * day.
+ * Returns the formats of a locale. `zone` is the reader's time zone, in which instants are
+ * formatted, except by `day`. The default is the zone of the device.
  */
 export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => dayFirst(locale, options);
@@ -99,8 +98,8 @@ export function formatsOf(locale: string, zone?: string) {
 }
 
 /**
- * Returns a function that formats a time such as "10:42 am". Some languages put the part of the day
- * in front instead: "ಬೆಳಗ್ಗೆ 10:42".
+ * Returns the format of a time such as "10:42 am". In languages other than English, the part of the
+ * day comes first: "ಬೆಳಗ್ಗೆ 10:42".
  */
 function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;

@@ -26,8 +26,8 @@ interface ActiveLanguage {
   /** The tag for `lang` attributes, dates and numbers. */
   readonly tag: ReturnType<typeof tagOf>;
   /**
-   * All texts of the language. In English, the texts of all pages, to which `MoreTexts` adds the
-   * others.
+   * The texts of the pages for everybody, of the members' screens and of the account. In English,
+   * only the texts that every page needs. The components in `parts/` add the others.
    */
   readonly messages: Partial<Catalogue>;
   /** Translations of the contract's texts and of known words. The English text is the key. */
@@ -102,16 +102,16 @@ interface Parts {
   readonly phrases: Readonly<Record<string, string>>;
 }
 
-const parts = import.meta.glob<Partial<Parts>>(
+const textFiles = import.meta.glob<Partial<Parts>>(
   ['./*/phrases.ts', './*/screens/{public,members,accounts}.ts', '!./en/**'],
   { base: '../../../../packages/words/src' },
 );
 
 async function load(language: Language): Promise<ActiveLanguage> {
   if (language === english.language) return english;
-  const paths = Object.keys(parts).filter((path) => path.startsWith(`./${language}/`));
+  const paths = Object.keys(textFiles).filter((path) => path.startsWith(`./${language}/`));
   const [loaded] = await Promise.all([
-    Promise.all(paths.map((path) => parts[path]?.())),
+    Promise.all(paths.map((path) => textFiles[path]?.())),
     loadFont(languageNames[language]),
   ]);
   const texts: Parts = Object.assign({}, ...loaded);
@@ -153,7 +153,7 @@ export function chooseLanguage(language: Language): void {
   dispatchEvent(new Event(LANGUAGE_CHOSEN));
 }
 
-/** Returns the chosen language, or without a choice that of the browser. */
+/** Returns the chosen language. If none was chosen, returns that of the browser. */
 function preferredLanguage(): Language {
   return chosenLanguage() ?? languageOfBrowser();
 }

@@ -53,8 +53,8 @@ function flatten(texts: Texts, path = ''): [path: string, text: string][] {
 /** Returns the names of a text's values and tags. */
 function placeholdersIn(text: string): string[] {
   // Excludes branches that repeat the word by which they are selected: `pending {pending}`.
-  const branches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
-  const values = [...branches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
+  const withoutBranches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
+  const values = [...withoutBranches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
     ([, name]) => name as string,
   );
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);

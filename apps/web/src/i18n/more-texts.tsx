@@ -5,9 +5,9 @@ import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import { useLanguage } from './language.ts';
 
 /**
- * Adds `english` texts to those of the provider above. Another language already has all of its
- * texts. The same provider is used for each language, because a different tree would be mounted
- * again and lose the input.
+ * Adds `english` texts to those of the provider above. In another language, that provider already
+ * has the translations of these texts. The same provider is used for each language, because a
+ * different tree would be mounted again and lose the input.
  */
 export function MoreTexts({
   english,

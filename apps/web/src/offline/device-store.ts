@@ -48,7 +48,8 @@ export function pruneDevice(
 }
 
 /**
- * Allows the service worker to cache the photos that this member sees, under the same conditions.
+ * Allows the service worker to cache the photos that this member sees, under the conditions of
+ * `storeOnDevice`. Deletes the photo caches of other members.
  */
 export function enablePhotoCache(): Promise<unknown> {
   return enqueue(async () => {

@@ -3,7 +3,7 @@ import { CANDIDATE_DRAFT, FEEDBACK_DRAFT, REGISTRATION_DRAFT } from '../storage/
 import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
-/** One cache for all personal data, because the data has to be deleted at once. */
+/** The cache of the values of `storeOnDevice`. There is only one, so that one step deletes all. */
 export const STORE = 'kept';
 
 /** Prefix of the cache of a member's photos, which the service worker fills (sw.js). */
@@ -29,7 +29,10 @@ export const UNSENT_LANGUAGE = 'language-unsent';
 /** The last task. Tasks run one at a time, because a late write must not restore deleted data. */
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Clears the device whenever the session ends or changes. Returns a function that unsubscribes. */
+/**
+ * Clears the device whenever the session ends or changes, and at once if there is no session.
+ * Returns a function that unsubscribes.
+ */
 export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((current, previous) => {
@@ -49,8 +52,8 @@ function clearDevice(): Promise<unknown> {
     for (const key of tabStorage.keys(prefix)) tabStorage.removeItem(key);
   }
   tabStorage.removeItem(UNSAVED_INPUT);
-  // A visitor's own answers are kept. Answers about other people belong to the person who was
-  // signed in.
+  // A visitor's own answers are kept. Answers about other people contain the id of a draft, and
+  // belong to the person who was signed in.
   if (/"draftId":"/.test(tabStorage.getItem(CANDIDATE_DRAFT) ?? '')) {
     for (const key of [REGISTRATION_DRAFT, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
   }

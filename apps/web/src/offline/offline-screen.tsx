@@ -6,12 +6,15 @@ import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Queries that run beside every screen, each with the one screen that needs its data. */
+/**
+ * Queries that run beside other screens, each with the one screen that is replaced without its
+ * data. Null if the query replaces no screen.
+ */
 const backgroundQueries = [
   { key: ['conversations', 'list'], screen: '/messages' },
   { key: ['notifications', 'list'], screen: '/notifications' },
   { key: ['interests', 'counts'], screen: null },
-  // A conversation shows its own message.
+  // A conversation itself shows that its messages are not on this device.
   { key: ['conversations', 'thread'], screen: null },
 ] as const;
 

@@ -5,7 +5,7 @@ const mainScreens = ['browse', 'interests', 'messages', 'profile', 'profile/:id'
 
 /**
  * Fetches the code of the main screens and runs it, one file after the other while the browser is
- * idle. The code is then available before a click.
+ * idle. The code is then available before a click. Does nothing if the member saves data.
  */
 export async function preloadMainScreens(): Promise<void> {
   if (savesData()) return;

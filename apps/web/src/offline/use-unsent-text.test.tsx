@@ -43,7 +43,7 @@ test('a text that was not changed is not stored', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a text that is kept has its id after a reload, although it was not changed', () => {
+test('an unchanged text that was stored has the same id after a reload', () => {
   const form = open('Namaskara');
   form().store();
   expect(open('Namaskara')()).toMatchObject({ id: form().id, text: 'Namaskara' });

@@ -22,15 +22,15 @@ function cacheAppWhenIdle(): void {
 }
 
 /**
- * The cache of the worker (`SHELL` in sw.js). The entry of the same name is the page that loads
- * every screen.
+ * The cache of the worker (`SHELL` in sw.js), and its entry with the page that loads every screen.
  */
 const SHELL = 'shell';
 const SHELL_PAGE = '/__shell';
 
 /**
- * Caches the files that were loaded before the worker was registered, and the files of the members'
- * other screens. The worker caches the files that it serves.
+ * Caches the files that were loaded before the worker was registered, the files of the members'
+ * other screens, and the shell page. Enables the photo cache. The worker caches the files that it
+ * serves.
  */
 async function cacheApp(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
@@ -46,6 +46,9 @@ async function cacheApp(): Promise<void> {
   if (page.ok) await shell.put(SHELL_PAGE, page);
 }
 
+/**
+ * The address whose page becomes the shell page, and whose screen is cached even with Save-Data.
+ */
 const MESSAGES = '/messages';
 
 function loadedFiles(): string[] {

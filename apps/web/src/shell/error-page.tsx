@@ -15,8 +15,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /**
- * Reloads the page once, because a file of a former release is missing. The layout and the screen
- * may both be missing, in any order.
+ * Reloads the page once, because a file of a former release is missing. The files of the layout and
+ * of the screen may fail in turns, so `mayReload` remembers the path and not the file.
  */
 function Missing() {
   const [isBroken, setBroken] = useState(false);

@@ -1,6 +1,6 @@
 import { lazyOptional } from './lazily.tsx';
 
-/** Parts of the shell for relatives, and about them, in one file. */
+/** Loads the parts of the shell that are for relatives or about them. One file contains all. */
 const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazyOptional(async () => (await load()).ActingBar);

@@ -23,8 +23,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
         <button
           key={language}
           type="button"
-          // The attribute is not set for the current language, because text with this attribute
-          // that was drawn without its font would not be repainted.
+          // The name of the current language inherits `lang` from the page. With an attribute of
+          // its own, the name would not be repainted when its font arrives.
           lang={language === current ? undefined : language}
           data-set-language={language}
           aria-pressed={current === language}

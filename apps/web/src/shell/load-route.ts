@@ -25,6 +25,7 @@ export async function loadRouteModule(
   }
 }
 
+/** Session storage key of the release and the path of the last reload. */
 const RELOADED_AT = 'reloaded-at';
 
 /**

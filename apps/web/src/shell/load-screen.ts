@@ -27,6 +27,7 @@ export function loadScreen() {
   } catch {
     // Nobody is signed in, or storage is forbidden.
   }
+  // React Router reads the state of a location from `usr`, and the index of the entry from `idx`.
   if (!signedIn) history.replaceState({ usr: { from: pathname + search }, idx: 0 }, '', '/auth');
   for (const href of signedIn ? files : guests) {
     const link = document.createElement('link');

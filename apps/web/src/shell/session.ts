@@ -6,13 +6,13 @@ export interface ShellSession {
   photo: string | null;
   /** True for an admin or a moderator. */
   isModerator: boolean;
-  /** True for the screens of a relative instead of a candidate. */
+  /** True if the screens are those of a relative, not of a candidate. */
   isRelative: boolean;
   /** True while acting for a candidate. */
   isActing: boolean;
   /** Number of conversations with unread messages. */
   unread: number;
-  /** Number of unanswered interests. */
+  /** Number of received interests without an answer. */
   interests: number;
   onLogout: () => void;
 }

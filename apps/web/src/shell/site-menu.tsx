@@ -76,7 +76,7 @@ export function SiteMenu({ session }: { session: ShellSession }) {
             <LanguageSwitch />
           </span>
           {session.status === 'signed-in' && (
-            <NavLink to="/settings/appearance" className={cx(item, 'grow rounded-md')}>
+            <NavLink to="/settings/appearance" className={cx(itemClass, 'grow rounded-md')}>
               <LetterMark />
               {t('appearance')}
             </NavLink>
@@ -130,7 +130,7 @@ function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened:
       <button
         type="button"
         onClick={session.onLogout}
-        className={cx(item, 'mt-2 border-t border-line')}
+        className={cx(itemClass, 'mt-2 border-t border-line')}
       >
         <LogOut />
         {t('logout')}
@@ -149,14 +149,14 @@ interface ItemProps {
 
 function Item({ to, end = false, icon, children }: ItemProps) {
   return (
-    <NavLink to={to} end={end} className={cx(item, 'rounded-md')}>
+    <NavLink to={to} end={end} className={cx(itemClass, 'rounded-md')}>
       {icon}
       {children}
     </NavLink>
   );
 }
 
-const item =
+const itemClass =
   'flex min-h-12 items-center gap-3.5 px-3 font-semibold transition-colors duration-quick ' +
   'hover:bg-sunk aria-[current=page]:bg-grove-mist aria-[current=page]:text-grove-ink ' +
   '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-soft';

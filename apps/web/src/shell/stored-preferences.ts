@@ -1,6 +1,6 @@
 /**
  * Applies the stored theme and text size before the first paint and when another tab changes them.
- * Handles the buttons for theme, text size and language on pages without the app. Runs in the
+ * Handles the buttons for theme, text size and language, also on pages without the app. Runs in the
  * page's head. The function is inlined as text and must not refer to anything outside itself.
  */
 export function applyStoredPreferences() {

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const useUnread = create<{
   /** Number of conversations with unread messages. */
   count: number;
-  /** Number of unanswered interests. */
+  /** Number of received interests without an answer. */
   interests: number;
 }>(() => ({ count: 0, interests: 0 }));
 

@@ -33,7 +33,7 @@ interface Source {
 
 /**
  * Keeps the unsent changes of a form while its page is reloaded, in this tab, for the same person
- * and candidate.
+ * and candidate. `name` identifies the form.
  */
 export function useUnsavedInput<Form extends FieldValues>(
   form: UseFormReturn<Form>,
@@ -55,6 +55,7 @@ export function useUnsavedInput<Form extends FieldValues>(
       if (!(field in fields)) continue;
       setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
     }
+    // Input that an earlier release stored has no `seen`.
     latest.current.restoreSeen(unsaved.seen ?? {});
   }, [getValues, setValue, owner]);
 

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the keyboard focus to the content after every change of path and announces the new title.
- * Does nothing on the first page of a visit.
+ * Moves the keyboard focus to the content after every change of path, unless the screen has set the
+ * focus, and announces the new title. Does nothing on the first page of a visit. `main` is the ref
+ * of the content, and `announcement` the text for screen readers.
  */
 export function useRouteFocus() {
   const { pathname } = useLocation();

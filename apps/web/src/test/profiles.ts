@@ -13,7 +13,7 @@ import {
 } from '@sambandha/contract/profile/fields';
 import type { Card } from '@sambandha/contract/search/schemas';
 
-/** Profiles for tests with every field of the registry. Fields without an argument are empty. */
+/* Profiles for tests with every field of the registry. Fields without an argument are empty. */
 
 type Fields = { readonly [K in FieldName]?: FieldValue<K> };
 
@@ -75,10 +75,23 @@ export function memberProfile(fields: Fields & Partial<MemberProfile>): MemberPr
 /** Returns a card of the search. */
 export function memberCard(name: string, more: Partial<Card> = {}): Card {
   return {
-    ...{ id: name, name, age: 27, photo: '/photo.webp', placeholder: null, verified: false },
-    ...{ profession: 'Botanist', education: null, bio: null, height: null, location: 'Sirsi' },
-    ...{ nativePlace: null, gotra: null, motherTongue: null },
-    ...{ match: null, compatibility: null, shortlisted: false },
+    id: name,
+    name,
+    age: 27,
+    photo: '/photo.webp',
+    placeholder: null,
+    verified: false,
+    profession: 'Botanist',
+    education: null,
+    bio: null,
+    height: null,
+    location: 'Sirsi',
+    nativePlace: null,
+    gotra: null,
+    motherTongue: null,
+    match: null,
+    compatibility: null,
+    shortlisted: false,
     ...more,
   };
 }

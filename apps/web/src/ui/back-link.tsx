@@ -21,7 +21,7 @@ interface BackActionProps {
   children: ReactNode;
 }
 
-/** Renders a button that looks like a BackLink, for a page that has no fixed address. */
+/** Renders a button that looks like a BackLink, for a step back to a place without an address. */
 export function BackAction({ onClick, children }: BackActionProps) {
   return (
     <button type="button" onClick={onClick} className={cx(textLink, look)}>

@@ -33,7 +33,7 @@ interface VerifiedMarkProps {
   className?: string;
 }
 
-/** Renders the mark of a verified member, with `label` also the word. */
+/** Renders the mark of a verified member. The word beside it is visible only if `label` is set. */
 export function VerifiedMark({ label, onShade, className }: VerifiedMarkProps) {
   const t = useT('ui');
   return (

@@ -10,7 +10,10 @@ export interface ChoiceChipsProps extends GroupFieldProps {
   options: readonly Option[];
   values: readonly string[];
   onToggle: (value: string) => void;
-  /** Number of options shown at first. Selected options are always shown. */
+  /**
+   * Number of options shown at first. Selected options are always shown, and a single further
+   * option is not hidden.
+   */
   fold?: number;
 }
 

@@ -61,7 +61,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Renders a dialog that asks for confirmation of an action that cannot be undone. */
+/** Renders a dialog that asks for the confirmation of an action. Its focus begins on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, danger, busy } = props;
   const t = useT('common');

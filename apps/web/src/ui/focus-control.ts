@@ -4,7 +4,10 @@ export function unfold(id: string): void {
   if (fold) fold.open = true;
 }
 
-/** Focuses a control, or the first one of a group, and opens the folded section around it. */
+/**
+ * Focuses a control, or the first one of a group. Opens the folded section around it, and scrolls
+ * it to the middle of the window.
+ */
 export function focusControl(id: string): void {
   unfold(id);
   const target = document.getElementById(id);

@@ -6,17 +6,17 @@ interface FoldProps {
   title: ReactNode;
   open?: boolean;
   /** Called when the card opens or closes. */
-  onOpen?: (open: boolean) => void;
+  onToggle?: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 }
 
 /** Renders a card whose content is hidden until its title is clicked. */
-export function Fold({ title, open, onOpen, className, children }: FoldProps) {
+export function Fold({ title, open, onToggle, className, children }: FoldProps) {
   return (
     <details
       open={open}
-      onToggle={({ currentTarget }) => onOpen?.(currentTarget.open)}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
       className={cx('group/fold rounded-lg border border-line bg-card', className)}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-2 font-semibold hover:bg-sunk sm:px-6 [&::-webkit-details-marker]:hidden">

@@ -22,7 +22,7 @@ export function GroupField(props: GroupFieldProps & { children: ReactNode }) {
   return (
     <fieldset
       id={id}
-      // An ErrorSummary moves the focus to the fieldset.
+      // A link to the id can focus the fieldset. `focusControl` focuses its first control instead.
       tabIndex={-1}
       aria-describedby={describedBy || undefined}
       className={cx('flex min-w-0 flex-col gap-1.5 outline-none', className)}

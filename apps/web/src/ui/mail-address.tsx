@@ -1,12 +1,12 @@
-/** The part up to the @, the host without its last label, and the rest of the text. */
-const parts = /^([^@]*@)(\S*)(\.\w[\s\S]*)$/;
+/** Captures the part up to the @, the host without its last label, and the rest of the text. */
+const addressPattern = /^([^@]*@)(\S*)(\.\w[\s\S]*)$/;
 
 /**
  * Renders a text with an e-mail address, which breaks after its @ or before its last dot before it
  * breaks elsewhere.
  */
 export function MailAddress({ children: text }: { children: string }) {
-  const [, mailbox = '', host = '', ending = ''] = parts.exec(text) ?? [text, text];
+  const [, mailbox = '', host = '', ending = ''] = addressPattern.exec(text) ?? [text, text];
   return (
     <span className="min-w-0 wrap-anywhere">
       {mailbox}

@@ -111,7 +111,7 @@ const GAP = 6;
 /** Pixels between the popup and the edge of the window. */
 const MARGIN = 12;
 
-/** Positions the popup below its trigger, or above it if there is no space. */
+/** Positions the popup below its trigger, or above it if it fits only there. */
 function positionPopup(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
   const anchorRect = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;

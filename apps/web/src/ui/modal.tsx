@@ -30,14 +30,14 @@ export function Modal(props: ModalProps) {
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   // The content stays mounted while closing is animated.
-  const [leaving, setLeaving] = useState(false);
+  const [keepsContent, setKeepsContent] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
     const opener = document.activeElement;
     element.showModal();
-    setLeaving(true);
+    setKeepsContent(true);
     // The dialog is also closed when its screen is hidden, because the page would stay inert.
     return () => {
       element.close();
@@ -63,11 +63,11 @@ export function Modal(props: ModalProps) {
         if (!ignoresOutsideClicks && event.target === event.currentTarget) onClose();
       }}
       onTransitionEnd={(event) => {
-        if (event.target === event.currentTarget && !open) setLeaving(false);
+        if (event.target === event.currentTarget && !open) setKeepsContent(false);
       }}
       className={className}
     >
-      {(open || leaving) && children}
+      {(open || keepsContent) && children}
     </dialog>
   );
 }

@@ -4,14 +4,14 @@ import { Avatar } from './avatar.tsx';
 import { Photo } from './photo.tsx';
 
 const name = 'ಸಹನಾ ಭಟ್';
-const native = `/avatar/f/${encodeURIComponent('ಸಭ')}.svg`;
+const nativeStandIn = `/avatar/f/${encodeURIComponent('ಸಭ')}.svg`;
 
 describe.each([
   ['a photo', (src: string, who: string) => <Photo src={src} name={who} alt={who} />],
   ['an avatar', (src: string, who: string) => <Avatar src={src} name={who} />],
 ])('%s', (_, show) => {
-  test('draws a placeholder with Kannada letters as text', () => {
-    const container = render(show(native, name));
+  test('draws a stand-in with Kannada letters as text', () => {
+    const container = render(show(nativeStandIn, name));
     expect(container.querySelector('img')).toBeNull();
     expect(container.textContent).toBe('ಸಭ');
   });
@@ -24,7 +24,7 @@ describe.each([
   );
 });
 
-test('the placeholder of a photo is an image with the alternative text as its name', () => {
-  const container = render(<Photo src={native} name={name} alt={name} />);
+test('the stand-in for a photo is an image with the alternative text as its name', () => {
+  const container = render(<Photo src={nativeStandIn} name={name} alt={name} />);
   expect(container.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name);
 });

@@ -9,9 +9,7 @@ export interface ProgressBarProps {
   className?: string;
 }
 
-/**
- * Renders a progress bar as SVG. Its length is an attribute, because the CSP forbids inline styles.
- */
+/** Renders a progress bar whose segments are filled one after the other. */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
   const length = Math.max(0, Math.min(100, value));
   const segmentWidth = 100 / segments;

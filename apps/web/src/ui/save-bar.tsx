@@ -23,7 +23,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
         isSticky && 'sticky bottom-(--tab-bar) z-20',
       )}
     >
-      {/* With large text on a phone it is one row: the discard button shows unsaved changes. */}
+      {/* With large text on a phone the bar is one row. Discard then indicates unsaved changes. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
         <p
           role="status"

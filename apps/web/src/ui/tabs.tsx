@@ -19,12 +19,12 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Number of tabs that a phone shows side by side as columns, with the count above the label. */
+/** Maximum number of tabs that a phone shows as columns, each with the count above the label. */
 const MAX_EQUAL = 4;
 
 /**
- * Columns with equal space around their labels. Used between the width of a phone and the width in
- * rem at which all labels fit in one line.
+ * The classes of columns with equal space around their labels. They apply from 19 rem, below which
+ * the row wraps, to 30 rem, from which all labels fit in one line.
  */
 const spacedColumns =
   '@min-[19rem]:@max-[30rem]:flex-auto ' +
@@ -52,6 +52,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     // Relative to the focused tab, because the value in the URL is updated later.
     const index = tabs.findIndex((tab) => `${id}-${tab.value}` === document.activeElement?.id);
+    // `at` counts negative indexes from the end.
     const nextIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
     const next =
       nextIndex === undefined ? undefined : tabs.at(nextIndex === tabs.length ? 0 : nextIndex);

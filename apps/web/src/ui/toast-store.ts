@@ -12,10 +12,10 @@ let toasts: readonly ToastMessage[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast with a result (`success`) or an error (`danger`). */
+/** Shows a toast with a result (`success`), a note (`info`) or an error (`danger`). */
 export function toast(text: string, tone: ToastTone = 'success', action?: ToastMessage['action']) {
   lastId += 1;
-  // A repeated text is shown as one toast.
+  // A repeated text is shown as one toast. The oldest toasts give way to the new one.
   const others = toasts.filter((message) => message.text !== text).slice(1 - MAX_TOASTS);
   set([...others, { id: lastId, tone, text, action }]);
 }

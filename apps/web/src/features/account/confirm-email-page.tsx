@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { cacheContacts, ownContactsQuery } from './own-contacts.ts';
 
-/** Renders /confirm-email, which the link in the letter to a new e-mail address opens. */
+/** Renders /confirm-email. Its link is in the letter to a new e-mail address. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
   const { token, dropToken } = useLinkToken({ outlivesPage: true });

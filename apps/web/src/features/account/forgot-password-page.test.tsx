@@ -102,7 +102,7 @@ describe('the page for a forgotten password', () => {
     expect(currentPath()).toBe('/');
   });
 
-  test('requires the code after a reload', async () => {
+  test('shows the form of the code after a reload', async () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     document.body.replaceChildren();

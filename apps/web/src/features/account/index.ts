@@ -20,7 +20,7 @@ export { StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetRegistration,
   saveRefusals,
-  useDraft as useAnswers,
+  useDraft as useRegistrationDraft,
 } from './registration/store.ts';
 export { TermsCheckbox } from './registration/terms-checkbox.tsx';
 export { useChosenFiles } from './registration/use-chosen-files.ts';

@@ -77,7 +77,7 @@ describe('the page for a disputed change of contact', () => {
     expect(document.activeElement).toBe(find('heading', texts.title));
   });
 
-  test('says without a password that the team decides, and allows another attempt', async () => {
+  test('says that the team decides if no password is given, and allows another attempt', async () => {
     server.responses[ANSWER] = respondWithSide({ contactShown: true });
     await openPage('#token');
     await clickButton(texts.send);

@@ -14,9 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useFailureMessage } from './use-failure-message.ts';
 
-/**
- * Renders /keep-change, which the link sent to a new contact opens after its change was reverted.
- */
+/** Renders /keep-change. Its link is sent to the new contact after the undo of a change. */
 export default function KeepChangePage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -34,6 +32,7 @@ function KeepChange() {
   // Reading the case changes nothing, because anyone may open the link.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', 'case', token],
+    // The empty text is never sent, because the query is disabled without a token.
     queryFn: ({ signal }) => call('POST /auth/case', { body: { token: token ?? '' }, signal }),
     enabled: token !== null,
     retry: false,

@@ -23,8 +23,8 @@ export const ownContactsQuery = queryOptions({
 export function cacheContacts(user: User, emailConfirmed?: boolean): void {
   const { queryKey } = ownContactsQuery;
   const former = queryClient.getQueryData(queryKey);
-  const isSame = former?.email === user.email;
-  const confirmed = emailConfirmed ?? (isSame ? former?.emailConfirmed : undefined);
+  const isSameEmail = former?.email === user.email;
+  const confirmed = emailConfirmed ?? (isSameEmail ? former?.emailConfirmed : undefined);
   queryClient.setQueryData(queryKey, contactsOf(user, confirmed));
   if (emailConfirmed === undefined) void queryClient.invalidateQueries({ queryKey });
 }

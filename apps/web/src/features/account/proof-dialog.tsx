@@ -20,8 +20,8 @@ interface ProofDialogProps {
 }
 
 /**
- * Asks for a proof before a call continues: the password with the second factor (if set), or a
- * passkey.
+ * Asks for a proof before a call continues: the password or a passkey, and the second factor if the
+ * server requires it.
  */
 export function ProofDialog({ request }: ProofDialogProps) {
   return (
@@ -55,6 +55,7 @@ function ProofForm({ request }: { request: ProofRequest }) {
   const t = useT('account');
   const common = useT('common');
   const failureMessage = useFailureMessage();
+  // With a password in the request, only the second factor is missing.
   const [asksForCode, setAsksForCode] = useState(request.password !== null);
   const setting = useSettingForm<ProofFields>({
     id: 'proof',

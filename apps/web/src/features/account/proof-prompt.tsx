@@ -13,6 +13,7 @@ export function ProofPrompt() {
   // The dialog stays mounted after a response, because it restores the focus when it closes.
   const [isMounted, setIsMounted] = useState(false);
   if (request !== null && !isMounted) setIsMounted(true);
+  // Without the prompt nobody could answer a pending request.
   useEffect(() => () => useProof.getState().request?.cancel(), []);
   return (
     isMounted && (
@@ -24,8 +25,8 @@ export function ProofPrompt() {
 }
 
 /**
- * Shown if the code of the dialog cannot be loaded. The call then fails with the error for a
- * missing connection.
+ * Renders nothing and cancels the request, because the code of the dialog could not be loaded. The
+ * call then fails.
  */
 function DialogUnavailable({ request }: { request: ProofRequest | null }) {
   useEffect(() => request?.cancel(), [request]);

@@ -13,7 +13,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useFailureMessage } from './use-failure-message.ts';
 
-/** Renders /undo-change, which the link sent to the previous contacts after a change opens. */
+/**
+ * Renders /undo-change. Its link is sent to the former contacts after a change of contact, except a
+ * contact that the member marked as no longer theirs.
+ */
 export default function UndoChangePage() {
   const t = useT('settings.undoChange');
   const failureMessage = useFailureMessage();

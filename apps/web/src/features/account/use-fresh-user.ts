@@ -8,8 +8,8 @@ import { adoptLanguage, useAccountLanguageSync } from './own-language.ts';
 let freshFor: string | null = null;
 
 /**
- * Reads the member once per start, because the stored member may be outdated or the session may
- * have ended.
+ * Reads the member once for each token of this page, because the stored member may be outdated or
+ * the session may have ended. Also keeps the language of the account and of this device the same.
  */
 export function useFreshUser(): void {
   const token = useSession((session) => session.token);

@@ -12,11 +12,15 @@ import { useFailureMessage } from './use-failure-message.ts';
 
 type LoginBody = CallerInput<typeof accountEndpoints.login, 'body'>;
 
-/** The fields of the form. The code is undefined until the form requests it. */
+/**
+ * The fields of the form. `phone` is a phone number or an e-mail address. The code is undefined
+ * until the form requests it.
+ */
 type SignInFields = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpCode'>;
 
 /**
- * Returns the sign-in form with its fields, its error and `submit`. The gate around the form
+ * Returns the sign-in form and its state. `asksForCode` is true after the server required the
+ * second factor, until `resetCode` is called for a changed contact. The gate around the form
  * redirects after the sign-in.
  */
 export function useSignIn() {
@@ -28,6 +32,7 @@ export function useSignIn() {
     resolver: standardSchemaResolver(loginBody),
     defaultValues: { phone: '', password: '', remember: true },
   });
+  // The cleanup removes the error when the form is left.
   useEffect(() => clearAuthError, []);
 
   const submit = form.handleSubmit(async (body) => {

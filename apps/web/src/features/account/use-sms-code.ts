@@ -18,7 +18,8 @@ export function useSmsCode(sent: object | null, onCode: (code: string) => void):
     if (sent === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: controller.signal };
-    // The permission was refused, or the message was late or cancelled. The person types the code.
+    // The request fails if the permission is refused or the message is late. The person then types
+    // the code.
     navigator.credentials
       .get(request as CredentialRequestOptions)
       .then(onCredential, () => undefined);

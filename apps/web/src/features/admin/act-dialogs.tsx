@@ -138,6 +138,7 @@ function DeleteDialog({
       text={t('deleteText')}
       label={t('reason')}
       hint={t('reasonHint')}
+      // The server requires a reason only in production.
       required={site?.demo ? undefined : t('reasonRequired')}
       submitLabel={t('delete')}
       danger

@@ -82,7 +82,7 @@ function Panel() {
 
 const frame = '@min-[64rem]:grid @min-[64rem]:grid-cols-[12.5rem_minmax(0,1fr)] @min-[64rem]:gap-8';
 
-/** Renders the notice for an admin who signed in without the required second factor. */
+/** Renders the notice for somebody of the team who signed in without the second factor. */
 function SecondFactorNeeded() {
   const t = useT('admin');
   return (

@@ -49,6 +49,7 @@ export function CaseCard({
       </header>
       <p className="text-sm text-soft">
         {t('case.changed', { changed: format.day(changedAt), opened: format.day(openedAt) })}{' '}
+        {/* A settled case has an outcome and a cause. The defaults are for the types. */}
         {settledAt === null
           ? t(recoveryCase.mayBeDecided ? 'case.awaitingDecision' : 'case.awaitingResponses', {
               when: format.relative(heardUntil),
@@ -78,6 +79,7 @@ export function CaseCard({
 
 const sides = ['former', 'present'] as const;
 
+/** The text keys of the proof that a side gave beside its contact. */
 const keyNames = { password: 'password', 'recovery-code': 'recoveryCode', none: 'none' } as const;
 
 interface CaseFileProps {

@@ -72,9 +72,14 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
         onNext={onNext}
       >
         {openId === null ? (
-          <FirstCase id={ids[0] ?? ''} view={view} />
+          <FirstCase
+            // The list is not empty here.
+            id={ids[0] ?? ''}
+            view={view}
+          />
         ) : (
           <>
+            {/* With several pages the case may be on another page of the list. */}
             {item === undefined && pagination.pages <= 1 && (
               <Banner
                 tone="notice"
@@ -99,7 +104,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
 
 interface NoCasesProps {
   label: string;
-  /** True if the last case was decided on this screen, which removed the focused element. */
+  /** True if a case was open on this screen, whose removal took the focus. */
   takesFocus: boolean;
   children: string;
 }

@@ -15,7 +15,7 @@ interface CaseFormProps {
   name: string;
   /** Number of open reports that the act closes. */
   reportCount: number;
-  /** The reason stated in the reports. */
+  /** The reasons stated in the reports, as the first text of the note of a block. */
   suggestedReason: string;
   busy: boolean;
   onSubmit: (note: string, basis: Basis[]) => void;
@@ -54,6 +54,7 @@ export function CaseForm(props: CaseFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const key = typedKey(event);
+    // The digits in the labels of the basis toggle it.
     const basisCode = act === 'verify' ? BASIS.codes[Number(key) - 1] : undefined;
     if (key === 'Escape') onCancel();
     else if (basisCode !== undefined) toggle(basisCode);
@@ -81,6 +82,7 @@ export function CaseForm(props: CaseFormProps) {
         >
           <LineInput
             data-first
+            // The limit of the contract.
             maxLength={500}
             autoComplete="off"
             enterKeyHint="go"

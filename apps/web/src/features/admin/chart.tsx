@@ -42,6 +42,7 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
   const format = useFormat();
   const max = Math.max(1, ...points.map(({ value }) => value));
   const top = axisTop(max);
+  // An odd top has no middle tick, because ticks are whole numbers.
   const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
   const values = points.map(({ value }) => value);
   const total = sumOf(values);

@@ -19,7 +19,12 @@ interface ListProps {
 export function DecidedReports({ view }: ListProps) {
   const { data, isError, refetch } = useQuery(reportsQuery({ status: 'decided', page: view.page }));
   return (
-    <DecidedList view={view} failed={isError} onRetry={() => void refetch()} {...data}>
+    <DecidedList
+      view={view}
+      pagination={data?.pagination}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
       {data?.reports.map((report) => (
         <li key={report.id}>
           <ReportCard report={report} showsMember />
@@ -35,7 +40,12 @@ export function SettledCases({ view }: ListProps) {
     recoveryCasesQuery({ status: 'settled', page: view.page }),
   );
   return (
-    <DecidedList view={view} failed={isError} onRetry={() => void refetch()} {...data}>
+    <DecidedList
+      view={view}
+      pagination={data?.pagination}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
       {data?.cases.map((item) => (
         <li key={item.id}>
           <CaseCard recoveryCase={item} />
@@ -47,7 +57,7 @@ export function SettledCases({ view }: ListProps) {
 
 interface DecidedListProps extends ListProps {
   /** Undefined while the list is being loaded. */
-  pagination?: Pagination;
+  pagination: Pagination | undefined;
   failed: boolean;
   onRetry: () => void;
   children: ReactNode;

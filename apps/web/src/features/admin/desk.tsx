@@ -26,7 +26,7 @@ interface DeskProps {
   items: readonly DeskItem[];
   pagination: Pagination;
   view: DeskView;
-  /** The opened case, or a placeholder while none is open. */
+  /** The opened case, or a hint while none is open. */
   children: ReactNode;
   /** Opens the case after the current one. */
   onNext: () => void;
@@ -50,6 +50,7 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
       const focused = rowLinks().indexOf(document.activeElement as HTMLElement);
       return focused >= 0 ? focused : items.findIndex(({ id }) => id === openId);
     },
+    // Enter opens a row, which is a link.
     onRow: {},
     anywhere: openId === null ? {} : { n: onNext },
   });
@@ -101,7 +102,10 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
   );
 }
 
-/** Focuses the frame when another case is opened and scrolls to its top. */
+/**
+ * Focuses the frame when another case is opened or the case is closed. Scrolls to its top unless
+ * the top is already in the upper half of the window.
+ */
 function useCaseFocus(openId: string | null) {
   const frame = useRef<HTMLElement>(null);
   const focusedId = useRef(openId);

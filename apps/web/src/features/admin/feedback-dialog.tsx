@@ -23,6 +23,7 @@ export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: Feedb
   const texts =
     kind === 'reply'
       ? {
+          // Feedback without an address has no button for a reply.
           text: t('inbox.replyText', { email: email ?? '' }),
           label: t('inbox.answer'),
           hint: t('inbox.answerHint'),
@@ -39,6 +40,7 @@ export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: Feedb
     <NoteDialog
       {...texts}
       title={t(`inbox.${kind}`)}
+      // The limits of the contract (admin/inbox.ts).
       maxLength={kind === 'reply' ? 5000 : 1000}
       busy={change.isPending}
       onSubmit={(text) => change.mutate({ [kind]: text }, { onSuccess: onClose })}

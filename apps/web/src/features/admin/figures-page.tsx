@@ -11,7 +11,9 @@ import { Chart } from './chart.tsx';
 import { figuresQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
+/** Numbers of days. The first is the default. */
 const spans = ['30', '7', '90'] as const;
+/** The figures in the order of the screen. `looks` are the audited reads of the team. */
 const figures = [
   'joined',
   'active',
@@ -64,8 +66,8 @@ export default function AdminFiguresPage() {
 }
 
 /**
- * Returns the numbers of the same number of earlier days. Returns undefined if one response does
- * not contain these days, or if they had no members.
+ * Returns the figures of the same number of earlier days. Returns undefined while they are being
+ * loaded, if one response cannot contain both spans, or if nobody joined or was active.
  */
 function usePreviousDays(count: number) {
   const { data, isPlaceholderData } = useQuery({
@@ -77,7 +79,7 @@ function usePreviousDays(count: number) {
   return days?.some(({ joined, active }) => joined + active > 0) ? days : undefined;
 }
 
-/** Renders the number of views of members, contacts and messages by each team member. */
+/** Renders the audited reads of each team member: their number, and the most on one day. */
 function TeamViews({ viewers }: { viewers: readonly Looker[] }) {
   const t = useT('admin');
   const format = useFormat();

@@ -10,7 +10,7 @@ interface FirstCaseProps {
   view: DeskView;
 }
 
-/** Renders the placeholder while no case is open. Enter opens the first case. */
+/** Renders the hint while no case is open. Enter opens the first case. */
 export function FirstCase({ id, view }: FirstCaseProps) {
   const t = useT('admin.desk');
   usePanelKeys(({ key, target }) => {

@@ -21,21 +21,22 @@ export default function AdminLogPage() {
   const phrase = usePhrase();
   const format = useFormat();
   const noteOf = useAuditNote();
-  const [draft, setDraft] = useState('');
+  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const log = useInfiniteQuery(logQuery(search));
   const entries = log.data?.pages.flatMap((page) => page.entries);
-  // The day belongs to the time, which is in the reader's time zone.
+  // The days are those of the reader's time zone, like the times.
   const dayOf = ({ at }: { at: string }) => format.daySeparator(at);
   const days = [...new Set(entries?.map(dayOf))];
+  const isLogEmpty = entries?.length === 0 && search === '';
   const entriesOf = (day: string) => entries?.filter((entry) => dayOf(entry) === day);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(draft.trim());
+    setSearch(typed.trim());
   };
   return (
     <section aria-label={t('section.log')} className="mt-6">
-      {!(entries?.length === 0 && search === '') && (
+      {!isLogEmpty && (
         <search>
           <form onSubmit={submit}>
             <LineInput
@@ -43,8 +44,8 @@ export default function AdminLogPage() {
               aria-label={t('searchLog')}
               placeholder={t('searchLog')}
               maxLength={100}
-              value={draft}
-              onChange={(event) => setDraft(event.target.value)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
               before={<Search aria-hidden="true" />}
             />
           </form>

@@ -1,11 +1,13 @@
+import { ROLE } from '@sambandha/contract/admin/choices';
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import type { CodeOf } from '@sambandha/contract/choices';
 import { Camera, Trash2, UserCog } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
-import { usePanelRights } from './panel-rights.ts';
+import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { useAct } from './use-acts.ts';
 
 interface MemberActsProps {
@@ -13,20 +15,19 @@ interface MemberActsProps {
   onAct: (pending: PendingAct) => void;
 }
 
-const roles = ['member', 'moderator', 'admin'] as const;
-
-/** Renders the possible acts on a member, the likeliest first. */
+/** Renders the possible acts on a member, the likeliest first, or nothing if there are none. */
 export function MemberActs({ member, onAct }: MemberActsProps) {
   const t = useT('admin');
-  const { isAdmin, ownId } = usePanelRights();
+  const rights = usePanelRights();
+  const { isAdmin } = rights;
   const changeRole = useAct(
-    (role: (typeof roles)[number]) =>
+    (role: CodeOf<typeof ROLE>) =>
       call('PUT /admin/users/:id/role', { params: { id: member.id }, body: { role } }),
     (role) => t('done.role', { name: member.name, role }),
   );
   const { id, name, status } = member;
   const user = { id, name };
-  if (id === ownId || (!isAdmin && member.role !== 'member')) return null;
+  if (!mayActOn(rights, member)) return null;
   return (
     <div className="flex flex-wrap gap-2 @max-[56rem]:mt-5">
       {status === 'pending' && (
@@ -58,7 +59,7 @@ export function MemberActs({ member, onAct }: MemberActsProps) {
           {t('askPhoto')}
         </MenuItem>
         {isAdmin &&
-          roles
+          ROLE.codes
             .filter((role) => role !== member.role)
             .map((role) => (
               <MenuItem key={role} icon={<UserCog />} onSelect={() => changeRole.mutate(role)}>

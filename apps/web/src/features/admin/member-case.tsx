@@ -120,6 +120,7 @@ function Reports({ member }: Pick<OpenedCaseProps, 'member'>) {
   const open = member.reports.filter(({ status }) => status === 'open');
   const decided = member.reports.filter(({ status }) => status !== 'open');
   if (member.reports.length === 0) return null;
+  // A single report is decided with the acts on the case.
   const isOnly = open.length === 1 && member.reasons.length === 0;
   return (
     <section aria-label={t('section.reports')}>

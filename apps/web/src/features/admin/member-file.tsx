@@ -22,7 +22,8 @@ interface MemberFileProps {
 }
 
 /**
- * Renders the data for a decision: all photos, the contact, the reports and the previous decisions.
+ * Renders the data for a decision: photos, contacts, reports, interests, previous decisions and the
+ * profile.
  */
 export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
@@ -67,7 +68,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
                 </ul>
               </Section>
             )}
-            <Numbers member={member} />
+            <InterestNumbers member={member} />
             <History member={member} />
             <Facts section="basic" facts={facts} />
             <Facts section="professional" facts={facts} />
@@ -93,7 +94,10 @@ const columns =
   'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
   '@min-[56rem]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] @min-[56rem]:gap-x-12';
 
-/** Renders the member's name, status and contacts. */
+/**
+ * Renders the member's name, status, contacts and dates, the reasons for a review, and the basis of
+ * the Verified mark.
+ */
 export function FileHeading({ member }: { member: AdminMember }) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -131,7 +135,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
   );
 }
 
-function Numbers({ member: { interests } }: { member: AdminMember }) {
+function InterestNumbers({ member: { interests } }: { member: AdminMember }) {
   const t = useT('admin');
   return (
     <Section title={t('interests')}>

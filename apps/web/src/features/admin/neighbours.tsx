@@ -54,12 +54,15 @@ function useNeighbours(id: string, isListed: boolean): { previous: To | null; ne
   const order = useRef<readonly string[]>([]);
   if (ids.includes(id)) order.current = ids;
   const index = order.current.indexOf(id);
-  const isFirst = isListed && index === 0 && page > 1;
-  const isLast = isListed && index >= 0 && index === order.current.length - 1;
-  const previousPage = useQuery({ ...usersQuery({ ...view, page: page - 1 }), enabled: isFirst });
+  const isPreviousOnEarlierPage = isListed && index === 0 && page > 1;
+  const isLastOfPage = isListed && index >= 0 && index === order.current.length - 1;
+  const previousPage = useQuery({
+    ...usersQuery({ ...view, page: page - 1 }),
+    enabled: isPreviousOnEarlierPage,
+  });
   const nextPage = useQuery({
     ...usersQuery({ ...view, page: page + 1 }),
-    enabled: isLast && page < (data?.pagination.pages ?? 0),
+    enabled: isLastOfPage && page < (data?.pagination.pages ?? 0),
   });
 
   const to = (memberId: string | undefined, memberPage = page): To | null => {
@@ -71,9 +74,9 @@ function useNeighbours(id: string, isListed: boolean): { previous: To | null; ne
   };
   if (index < 0) return { previous: null, next: null };
   return {
-    previous: isFirst
+    previous: isPreviousOnEarlierPage
       ? to(previousPage.data?.users.at(-1)?.id, page - 1)
       : to(order.current[index - 1]),
-    next: isLast ? to(nextPage.data?.users[0]?.id, page + 1) : to(order.current[index + 1]),
+    next: isLastOfPage ? to(nextPage.data?.users[0]?.id, page + 1) : to(order.current[index + 1]),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Returns the case to open after the current one: the first later case that is still in the list,
- * otherwise the last earlier case, or null if none remains. `order` is the list while it contained
- * the current case.
+ * otherwise the last earlier case, otherwise a new case. Returns null if none remains. `order` is
+ * the list while it contained the current case.
  */
 export function nextCase(
   order: readonly string[],

@@ -12,12 +12,12 @@ interface NoteDialogProps {
   hint: string;
   /** The error for an empty text. If undefined, the text is optional. */
   required?: string | undefined;
-  /** Maximum number of characters. */
+  /** Maximum number of characters. The default is the contract's limit of most notes. */
   maxLength?: number;
   submitLabel: string;
   danger?: boolean;
   busy: boolean;
-  /** Content below the text. */
+  /** Content below the field. */
   children?: ReactNode;
   onSubmit: (text: string) => void;
   onClose: () => void;

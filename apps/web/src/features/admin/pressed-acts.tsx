@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
 
+/** `talk` and `noTalk`: the moderator reached the candidate or not. `keep`: the hold stays. */
 type Act = 'talk' | 'noTalk' | 'keep' | 'release';
 
 interface PressedActsProps {

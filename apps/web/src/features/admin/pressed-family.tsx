@@ -8,7 +8,7 @@ import { usePressedAct } from './use-acts.ts';
 
 type Relative = PressedCaseFile['relatives'][number];
 
-/** Renders the relatives of a member under pressure, with a button to end a part. */
+/** Renders the relatives of a member under pressure, each with a button that ends their part. */
 export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile }) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');

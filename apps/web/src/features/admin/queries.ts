@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 /** The root key of all queries of the panel, which an act invalidates. */
 export const adminKey = ['admin'] as const;
 
-/** Milliseconds between the periodic reads of the counters. */
+/** Milliseconds between the periodic reads of the counters and of most lists. */
 const REFETCH_MS = 20_000;
 
 export const statsQuery = queryOptions({
@@ -53,8 +53,8 @@ export const memberQuery = (id: string) =>
   });
 
 /**
- * Queries that an act invalidates. The file of the decided member is excluded, because another read
- * would be logged.
+ * Queries that a decision invalidates. The opened files and cases under `member` are excluded,
+ * because another read would be logged.
  */
 export const staleAfterDecision = {
   queryKey: adminKey,
@@ -162,7 +162,7 @@ export const recoveryCaseQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export interface ReportsView {
+interface ReportsView {
   readonly status: 'departed' | 'decided';
   readonly page: number;
 }

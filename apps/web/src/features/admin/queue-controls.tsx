@@ -13,20 +13,20 @@ interface QueueControlsProps {
   change: (next: Partial<ListView>) => void;
 }
 
-/** Renders the search and the order of the queue, and the list of its keys. */
+/** Renders the search and the order of the queue, and the list of its keyboard shortcuts. */
 export function QueueControls({ view, change }: QueueControlsProps) {
   const t = useT('admin');
-  const [{ search, draft }, setTyped] = useState({ search: view.search, draft: view.search });
+  const [{ search, typed }, setField] = useState({ search: view.search, typed: view.search });
   // A link to the list without a search also empties the field.
-  if (search !== view.search) setTyped({ search: view.search, draft: view.search });
-  const setDraft = (text: string) => setTyped({ search, draft: text });
+  if (search !== view.search) setField({ search: view.search, typed: view.search });
+  const setTyped = (text: string) => setField({ search, typed: text });
   const [help, setHelp] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change({ search: draft.trim() });
+    change({ search: typed.trim() });
   };
   const clear = () => {
-    setDraft('');
+    setTyped('');
     change({ search: '' });
   };
   return (
@@ -40,11 +40,11 @@ export function QueueControls({ view, change }: QueueControlsProps) {
             aria-label={t('search')}
             placeholder={t('search')}
             maxLength={100}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             before={<Search aria-hidden="true" />}
             after={
-              draft !== '' && (
+              typed !== '' && (
                 <IconButton label={t('clearSearch')} tip="none" icon={<X />} onClick={clear} />
               )
             }

@@ -14,7 +14,7 @@ import { Tag, type TagTone } from '../../ui/tag.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { DueTime } from './due-time.tsx';
-import { usePanelRights } from './panel-rights.ts';
+import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { useFileLink } from './use-list-view.ts';
 
 interface QueueRowProps {
@@ -126,11 +126,10 @@ function OpenReports({ row }: { row: AdminRow }) {
 
 function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const t = useT('admin');
-  const { isAdmin, ownId } = usePanelRights();
+  const mayAct = mayActOn(usePanelRights(), row);
   const fileLink = useFileLink();
   const { id, name, status } = row;
   const user = { id, name };
-  const mayAct = id !== ownId && (isAdmin || row.role === 'member');
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <ButtonLink

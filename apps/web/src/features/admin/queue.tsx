@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { Pages } from './pages.tsx';
-import { usePanelRights } from './panel-rights.ts';
+import { mayActOn, usePanelRights } from './panel-rights.ts';
 import type { ListView } from './queries.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useFileLink } from './use-list-view.ts';
@@ -120,8 +120,7 @@ function useRowKeys(
 ) {
   const navigate = useNavigate();
   const fileLink = useFileLink();
-  const { isAdmin, ownId } = usePanelRights();
-  const mayAct = ({ id, role }: AdminRow) => id !== ownId && (isAdmin || role === 'member');
+  const rights = usePanelRights();
   const withRow = (act: (row: AdminRow) => void) => (index: number) => {
     const row = rows[index];
     if (row !== undefined) act(row);
@@ -138,12 +137,12 @@ function useRowKeys(
       }),
       x: withRow(({ id, status }) => status === 'pending' && toggle(id)),
       v: withRow((row) => {
-        if (row.status === 'pending' && mayAct(row)) {
+        if (row.status === 'pending' && mayActOn(rights, row)) {
           onAct({ act: 'verify', users: [row], showsPhotos: true });
         }
       }),
       b: withRow((row) => {
-        if (row.status !== 'blocked' && mayAct(row)) onAct({ act: 'block', user: row });
+        if (row.status !== 'blocked' && mayActOn(rights, row)) onAct({ act: 'block', user: row });
       }),
     },
     anywhere: { '/': () => document.getElementById('admin-search')?.focus() },

@@ -20,12 +20,12 @@ export default function AdminRelativesPage() {
   const t = useT('admin');
   const { state } = useLocation();
   const initialSearch = typeof state?.search === 'string' ? state.search : '';
-  const [draft, setDraft] = useState(initialSearch);
+  const [typed, setTyped] = useState(initialSearch);
   const [search, setSearch] = useState(initialSearch);
   const { data, isError, isLoading, refetch } = useQuery(relativesQuery(search));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSearch(draft.trim());
+    setSearch(typed.trim());
   };
   return (
     <div className="mt-4">
@@ -38,8 +38,8 @@ export default function AdminRelativesPage() {
             aria-label={t('search')}
             placeholder={t('search')}
             maxLength={100}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             before={<Search aria-hidden="true" />}
             className="text-ellipsis"
           />

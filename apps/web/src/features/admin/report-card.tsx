@@ -21,8 +21,9 @@ interface ReportCardProps {
   /** True if the card contains the name of the reported member. */
   showsMember?: boolean;
   /**
-   * `menu`: one of several reports of a member case. The case is normally decided as a whole, and
-   * the actions are therefore in a menu. `none`: the only report of a member case.
+   * `all`: a report outside a member case. `menu`: one of several reports of a member case. The
+   * case is normally decided as a whole, and the actions are therefore in a menu. `none`: the only
+   * report of a member case.
    */
   actions?: 'all' | 'menu' | 'none';
   onDone?: (() => void) | undefined;

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 
+/** The member on whom an act is done. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
@@ -17,8 +18,9 @@ export interface Subject {
 const FRAMES = 40;
 
 /**
- * Runs an act of the panel, reports its outcome, and invalidates the queries of `stale`. The
- * outcome depends on other admins, who may have acted first. `done` returns the message.
+ * Runs an act of the panel, shows its outcome as a toast, and invalidates the queries of `stale`,
+ * also after a failure, because somebody else may have acted first. `done` returns the message of
+ * a success.
  */
 export function useAct<Input, Result>(
   act: (input: Input) => Promise<Result>,
@@ -82,11 +84,12 @@ export function useVerify() {
         });
         return 1;
       }
+      // Several members are verified without a note, which would be about one of them.
       const ids = users.map(({ id }) => id);
       const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
-    // The count excludes members whom another admin decided meanwhile.
+    // The count excludes members whom somebody else decided meanwhile.
     ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })
@@ -112,6 +115,7 @@ export function useUnblock() {
   );
 }
 
+/** Closes the reasons for a review of a member without a further action. */
 export function useReview() {
   const t = useT('admin');
   return useAct(

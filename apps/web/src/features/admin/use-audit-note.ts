@@ -1,7 +1,6 @@
+import { ROLE } from '@sambandha/contract/admin/choices';
 import type { AuditEntry } from '@sambandha/contract/admin/schemas';
 import { useT } from '../../i18n/use-t.ts';
-
-const roles = ['member', 'moderator', 'admin'] as const;
 
 const searchActs: readonly AuditEntry['act'][] = ['SEARCH_MEMBERS', 'SEARCH_RELATIVES'];
 
@@ -16,10 +15,11 @@ export function useAuditNote(): (entry: Pick<AuditEntry, 'act' | 'note'>) => str
   const t = useT('admin');
   return ({ act, note }) => {
     if (act === 'CHANGE_ROLE') {
-      const role = roles.find((code) => code === note);
+      const role = ROLE.codes.find((code) => code === note);
       return role === undefined ? note : t(`role.${role}`);
     }
-    const [, by, count] = (searchActs.includes(act) && SEARCH_NOTE.exec(note ?? '')) || [];
+    const searchNote = searchActs.includes(act) ? SEARCH_NOTE.exec(note ?? '') : null;
+    const [, by, count] = searchNote ?? [];
     return by === undefined ? note : t('searchNote', { by, count: Number(count) });
   };
 }

@@ -8,13 +8,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberQuery, staleAfterDecision } from './queries.ts';
 
+/** `reports`: reports or reasons for a review. `verify`: the Verified mark. */
 export type CaseKind = 'reports' | 'verify';
 export type DeskAct = CaseAct | 'verify';
 
-export interface Decision {
+interface Decision {
   readonly act: DeskAct;
-  /** The reason, the note, or the request. */
+  /** The reason of a block, the text of the request for a photo, or a note. */
   readonly note: string;
+  /** Only for `verify`. */
   readonly basis: readonly Basis[];
 }
 
@@ -40,8 +42,8 @@ export function possibleActs(
 }
 
 /**
- * Decides a case and opens the next one. If another admin decided the case first, nothing changes
- * and the mutation has an error. Other failures are shown as a toast.
+ * Decides a case, then calls `onDone`. If somebody else decided the case first, nothing changes and
+ * the mutation has an error. Other failures are shown as a toast.
  */
 export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
   const t = useT('admin');
@@ -62,6 +64,7 @@ export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => voi
   });
 }
 
+/** Returns true for the failure of an act on a case that is already decided. */
 export function isDecided(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'DECIDED';
 }

@@ -28,7 +28,10 @@ export function listIn(search: string | URLSearchParams, isAdmin: boolean): Case
   return caseLists.find((list) => list === requested && mayOpen(list)) ?? caseLists[0];
 }
 
-/** Returns the list of cases, its page and the opened case. All three are in the address. */
+/**
+ * Returns the list of cases, its page and the opened case. All three are in the address.
+ * `addressOf` returns the address after a change of these, and `go` opens it.
+ */
 export function useDeskView() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

@@ -37,8 +37,8 @@ export interface OpenedFrom {
 }
 
 /**
- * Returns the link from a list to a member's file. The file has links to the next members of that
- * list.
+ * Returns the link from a list to a member's file. The file has links to the previous and next
+ * members of that list.
  */
 export function useFileLink() {
   const { search, state } = useLocation();

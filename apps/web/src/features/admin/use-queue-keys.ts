@@ -5,7 +5,8 @@ interface QueueKeys {
   readonly rows: number;
   readonly focusRow: (index: number) => void;
   /**
-   * Returns the index of the row that is or contains the focused element, or -1 if there is none.
+   * Returns the index of the row that is or contains the focused element. On the desk it is
+   * otherwise that of the opened case. Returns -1 if there is none.
    */
   readonly current: () => number;
   /** Keys that act on the current row. */
@@ -17,7 +18,8 @@ interface QueueKeys {
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Handles the single keys of a queue, except while typing. j and k move, and the other keys act.
+ * Handles the single keys of a queue, except while typing. j, k and the arrow keys move, and the
+ * other keys act.
  */
 export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
@@ -59,10 +61,11 @@ function isPanelKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isTyping(event)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.repeat && ROW_STEPS[event.key] === undefined) return false;
+  // The list of shortcuts always opens, because shortcuts are enabled there.
   return event.key === '?' || !areShortcutsDisabled();
 }
 
-/** Returns true if a key belongs to typed text or to a dialog. */
+/** Returns true if a key belongs to a field, a dialog or a menu. */
 function isTyping({ target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   return (

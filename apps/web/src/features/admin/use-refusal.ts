@@ -7,7 +7,7 @@ import { statsQuery } from './queries.ts';
 
 /**
  * Returns the reason why the whole panel is closed to the reader, or null while it is open. If the
- * reader is no longer a moderator, fetches their account again. The gate around the panel then
+ * reader is no longer of the team, fetches their account again. The gate around the panel then
  * redirects them.
  */
 export function useRefusal(): ApiError['code'] | null {

@@ -9,8 +9,8 @@ import { textOf, translatedText } from '../profile/index.ts';
 type Fact = SealedRecord['facts'][number];
 
 /**
- * Matches a copied message: its side, its time, and the relative who wrote it on that side's
- * behalf.
+ * Matches the name of a copied message: its side, its time, and the relative who wrote it on that
+ * side's behalf.
  */
 const MESSAGE = /^(reporter|reported), (\d{4}-\d\d-\d\dT[^\s,]+)(?:, (.+))?$/;
 

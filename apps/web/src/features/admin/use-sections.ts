@@ -10,8 +10,8 @@ import { type CaseList, listIn } from './use-desk-view.ts';
 
 type Stats = ResponseBody<typeof adminEndpoints.readAdminStats>['stats'];
 
+/** An entry has either a list of cases or a screen. */
 interface Entry {
-  /** The list of cases, or the screen. */
   readonly list?: CaseList;
   readonly screen?:
     | 'users'

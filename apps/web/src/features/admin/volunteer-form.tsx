@@ -20,7 +20,7 @@ const schema = z.object({
 });
 
 /**
- * Renders the form that gives the role to the owner of an account, or changes a volunteer's places.
+ * Renders the form that makes the owner of an account a volunteer, or changes a volunteer's places.
  * Requires a fresh proof.
  */
 export function VolunteerForm() {
@@ -31,12 +31,14 @@ export function VolunteerForm() {
     schema,
     defaultValues: { contact: '', places: '' },
     onSubmit: async (values) => {
+      // `schema` has split the places, which the type of the values does not express.
       const body = volunteerBody.parse(values);
       await call('POST /admin/volunteers', { body });
       toast(t('added'));
       setting.form.reset();
       await client.invalidateQueries({ queryKey: adminKey });
     },
+    // DECIDED: the person is already a volunteer for these places.
     fieldByCode: { NO_ACCOUNT: 'contact', OWN_ACCOUNT: 'contact', DECIDED: 'places' },
     describe: (error) => sentenceOf(error, t('failed')),
   });

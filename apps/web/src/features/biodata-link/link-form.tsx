@@ -26,6 +26,7 @@ import { useLanguageName } from './use-language-name.ts';
 interface LinkFormProps {
   /** The candidate for whom a manager acts. Null if the candidate makes the link. */
   candidate: { readonly name: string } | null;
+  /** Refetches the links. */
   onDone: () => Promise<void>;
   onClose: () => void;
 }
@@ -35,7 +36,10 @@ interface Errors {
   readonly code?: string;
 }
 
-/** Renders the form of a link: its content, its recipient and its end. */
+/**
+ * Renders the form of a link: its recipient, content, language, end and code. After the candidate
+ * has made the link, its address is rendered instead.
+ */
 export function LinkForm({ candidate, onDone, onClose }: LinkFormProps) {
   const t = useT('family.link');
   const { language: screenLanguage } = useLanguage();

@@ -13,6 +13,7 @@ interface LinkRowProps {
   link: BiodataLink;
   /** True if the user acts for the candidate. */
   isRelative: boolean;
+  /** Refetches the links. */
   onDone: () => Promise<void>;
   /** Called when the row is removed, because the focus needs another target. */
   onRemoved: () => void;

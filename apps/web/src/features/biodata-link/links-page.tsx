@@ -19,7 +19,8 @@ import { LinkRow } from './link-row.tsx';
 import { linksQuery } from './links-query.ts';
 
 /**
- * Renders /biodata-links: the links of the candidate, or of the candidate for whom a manager acts.
+ * Renders /biodata-links: the links of the signed-in person, or of the candidate for whom the
+ * person acts.
  */
 export default function LinksPage() {
   return (

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /**
- * Returns the query of the links of the signed-in candidate, or of the candidate for whom they act.
+ * Returns the query of the links of a candidate: the signed-in person, or `candidateId`, for whom
+ * the person acts.
  */
 export const linksQuery = (candidateId: string | null) =>
   queryOptions({

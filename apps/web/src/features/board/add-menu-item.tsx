@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { type AddToBoardProps, useAddToBoard } from './use-add-to-board.ts';
 
-/** A family rarely changes, so that a menu does not read it each time. */
+/** The age at which a menu reads the family again. A family rarely changes. */
 const STALE_MS = 5 * MINUTE_MS;
 
 /**

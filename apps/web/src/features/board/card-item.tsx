@@ -16,6 +16,7 @@ import { usePersonName } from './use-person-name.ts';
 
 interface CardItemProps {
   card: BoardCard;
+  /** All cards of the board. */
   all: Cards;
   acts: Acts;
   onComments: (card: BoardCard) => void;

@@ -12,12 +12,14 @@ import type { Acts } from './use-acts.ts';
 
 interface CardMenuProps {
   card: BoardCard;
+  /** All cards of the board. */
   all: Cards;
   acts: Acts;
+  /** True if the reader is the candidate. */
   isOwn: boolean;
 }
 
-/** Renders the menu with all actions on a card, for keyboards and phones. */
+/** Renders the menu of a card: the moves, also without dragging, and the candidate's actions. */
 export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [confirming, setConfirming] = useState<'makePrivate' | 'remove' | null>(null);

@@ -41,13 +41,13 @@ test('an older version of a card is ignored', () => {
   expect(withState(cards, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
 });
 
-test('a kept or re-added card replaces the cached card despite its lower version', () => {
+test('a card that became private or was added again replaces the cached card despite its lower version', () => {
   const cards = [card('a', 1, { version: 5 })];
   expect(withState(cards, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
   expect(withState(cards, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
 });
 
-test('a card is not placed behind a kept card', () => {
+test('a card is not placed behind a private card', () => {
   const cards = [card('a', 1), card('k', 2, { kept: true }), card('b', 3)];
   expect(moveTo(cards, 'b', { place: 'TO_LOOK_AT', index: 2 })).toEqual({
     place: 'TO_LOOK_AT',

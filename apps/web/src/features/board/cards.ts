@@ -1,5 +1,5 @@
 import type { Place } from '@sambandha/contract/board/choices';
-import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCard, BoardCardState } from '@sambandha/contract/board/schemas';
 
 export type Cards = readonly BoardCard[];
 
@@ -21,7 +21,7 @@ export function columnOf(cards: Cards, place: Place): Cards {
 /**
  * Returns the cards with the new state of one card. A state older than that of the card is ignored.
  */
-export function withState(cards: Cards, state: BoardState): Cards {
+export function withState(cards: Cards, state: BoardCardState): Cards {
   return cards.map((card) =>
     card.memberId === state.memberId && !isOlder(state, card) ? { ...card, ...state } : card,
   );
@@ -38,9 +38,9 @@ export function withCard(cards: Cards, memberId: string, card: BoardCard | undef
 
 /**
  * Returns true if a state is older than the cached one. The version of a card restarts when the
- * card is kept or added again.
+ * card becomes private or is added again.
  */
-function isOlder(state: BoardState, cached: BoardState): boolean {
+function isOlder(state: BoardCardState, cached: BoardCardState): boolean {
   const isSame = state.kept === cached.kept && state.at === cached.at;
   return isSame && state.version < cached.version;
 }
@@ -73,7 +73,7 @@ export function without(cards: Cards, memberId: string): Cards {
 
 /**
  * Returns the move of a card to a place in a column. The card follows the nearest shared card
- * above, because cards kept by the candidate have no place of their own.
+ * above, because the server cannot place a card behind a private card.
  */
 export function moveTo(cards: Cards, memberId: string, to: { place: Place; index: number }): Move {
   const otherCards = columnOf(without(cards, memberId), to.place);
@@ -82,7 +82,8 @@ export function moveTo(cards: Cards, memberId: string, to: { place: Place; index
 }
 
 /**
- * Returns the move of a card one place up or down in its column, or null if there is no such place.
+ * Returns the move of a card one place up or down in its column, or null if there is no such place
+ * or the card is private.
  */
 export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   const card = cards.find((item) => item.memberId === memberId);

@@ -30,8 +30,8 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const baseActs = useActs({ cards, act });
   const movedId = useRef<string | null>(null);
-  // A moved card is rendered again in its new column. The focus follows the card's menu, or goes to
-  // the selected tab.
+  // A moved card is rendered again in its new column. The focus goes to its menu there. If the card
+  // was removed or its column is not shown, the focus goes to the selected tab, if there is one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the cards
   useEffect(() => {
     if (movedId.current === null) return;
@@ -109,7 +109,9 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
 }
 
 interface ListProps {
+  /** The cards of the column. */
   cards: Cards;
+  /** All cards of the board. */
   all: Cards;
   acts: Acts;
   onComments: (card: BoardCard) => void;

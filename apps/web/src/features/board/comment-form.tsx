@@ -29,6 +29,7 @@ export function CommentForm({ memberId, onSend }: CommentFormProps) {
     event.preventDefault();
     const content = linesOf(text);
     if (busy) return;
+    // The button has the focus. The next comment is written in the field.
     field.current?.focus();
     if (content === '') return;
     if (!fitsIn(content, COMMENT_MAX)) return setError(t('tooLong'));

@@ -16,6 +16,7 @@ export function CommentList({ card, thread }: { card: BoardCard; thread: Comment
   const list = useRef<HTMLDivElement>(null);
   const { comments, isPending } = thread;
   const remove = (comment: BoardComment) => {
+    // The focused button is removed with its comment.
     list.current?.focus();
     void thread.remove(comment);
   };

@@ -13,8 +13,16 @@ let client: QueryClient;
 
 const createCard = (place: BoardCard['place']) =>
   ({
-    ...{ memberId: 'ananya', place, order: 1, kept: false, version: 1, hands: [], comments: 0 },
-    ...{ at: '2026-01-05T10:00:00.000Z', unread: 0, by: null },
+    memberId: 'ananya',
+    place,
+    order: 1,
+    kept: false,
+    version: 1,
+    hands: [],
+    comments: 0,
+    at: '2026-01-05T10:00:00.000Z',
+    unread: 0,
+    by: null,
     profile: { name: 'Ananya', age: 27, photo: '', location: null, match: null },
   }) as unknown as BoardCard;
 const setWidth = (width: number) => Object.assign(window, { innerWidth: width });
@@ -22,7 +30,10 @@ const setCards = (...cards: BoardCard[]) =>
   act(() => void client.setQueryData(boardQuery.queryKey, { cards }));
 
 const createComment = (seq: number, text: string, mine: boolean): BoardComment => ({
-  ...{ id: `comment ${seq}`, seq, text, at: '2026-01-05T10:00:00.000Z' },
+  id: `comment ${seq}`,
+  seq,
+  text,
+  at: '2026-01-05T10:00:00.000Z',
   by: { name: 'Gajanana', relation: 'UNCLE', mine },
 });
 const setComments = (...comments: BoardComment[]) =>
@@ -108,6 +119,7 @@ test('a comment that is sent again after its form was reopened keeps its id', as
 test('after the sheet is closed, the focus returns to the button of the moved card', async () => {
   await openComments();
   setCards(createCard('MET'));
+  // A browser cannot return the focus to the button that opened the sheet.
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   click(find('button', en.ui.close));
   await pass();

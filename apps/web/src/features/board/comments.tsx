@@ -17,8 +17,8 @@ interface CommentsProps {
 }
 
 /**
- * Renders the sheet with the comments on a card. The sheet is not part of the card. When a relative
- * moves the card, it is rendered again in another column or removed.
+ * Renders the sheet with the comments on a card. The sheet is not part of the card, because a card
+ * that a relative moves is rendered again in another column or removed.
  */
 export function Comments({ card: openedCard, cards, open, onRead, onClose }: CommentsProps) {
   const t = useT('family.board');

@@ -30,7 +30,7 @@ export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
               onClick={() => acts.setOpinion(card, isMine ? null : opinion)}
               className={cx(
                 'inline-flex min-h-11 grow items-center justify-center gap-1 rounded-xl border px-1.5 text-sm font-semibold @max-[17rem]:[&>svg]:hidden transition-colors duration-quick',
-                isMine ? looks[opinion] : 'border-edge bg-card text-soft hover:border-ink',
+                isMine ? buttonClasses[opinion] : 'border-edge bg-card text-soft hover:border-ink',
               )}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -46,7 +46,10 @@ export function Opinions({ card, acts }: { card: BoardCard; acts: Acts }) {
             const opinionOwner = personName({ name, relation });
             return (
               <li key={opinionOwner} className="flex items-start gap-1.5">
-                <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', inks[opinion])} />
+                <Icon
+                  aria-hidden="true"
+                  className={cx('mt-0.5 size-4 shrink-0', iconClasses[opinion])}
+                />
                 <span className="min-w-0 wrap-break-word">
                   {t('opinionOf', { who: opinionOwner, opinion: t(`opinion.${opinion}`) })}
                 </span>
@@ -64,13 +67,14 @@ const icons = { YES: Check, UNSURE: CircleQuestionMark, NO: X } as const satisfi
   unknown
 >;
 
-const looks: Record<Opinion, string> = {
+/** Classes of the button of the reader's own opinion. */
+const buttonClasses: Record<Opinion, string> = {
   YES: 'border-grove bg-grove-mist text-grove-ink',
   UNSURE: 'border-turmeric bg-turmeric-mist text-turmeric-ink',
   NO: 'border-kumkum bg-kumkum-mist text-kumkum-ink',
 };
 
-const inks: Record<Opinion, string> = {
+const iconClasses: Record<Opinion, string> = {
   YES: 'text-grove-ink',
   UNSURE: 'text-turmeric-ink',
   NO: 'text-kumkum-ink',

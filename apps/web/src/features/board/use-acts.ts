@@ -12,6 +12,10 @@ interface ActOptions {
   readonly act: (change: Act) => void;
 }
 
+/**
+ * Returns the acts on a card. A move to another column shows a message with Undo, unless it is
+ * silent.
+ */
 export function useActs({ cards, act }: ActOptions) {
   const t = useT('family.board');
 
@@ -37,6 +41,7 @@ export function useActs({ cards, act }: ActOptions) {
   const setOpinion = (card: BoardCard, opinion: Opinion | null) => {
     const { memberId } = card;
     const otherOpinions = card.hands.filter(({ mine }) => !mine);
+    // The name and relation of the reader are not shown. The response replaces these values.
     const person = { name: '', relation: null, mine: true };
     act({
       memberId,

@@ -11,11 +11,14 @@ export interface AddToBoardProps {
   member: { readonly id: string; readonly name: string };
 }
 
-/** Returns whether a member is on the family's board, and the action that adds the member. */
+/**
+ * Returns whether a member is on the family's board or is being added, and the action that adds the
+ * member.
+ */
 export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
   const t = useT('family.board');
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  // The board is not fetched here, because each read counts as profile views of the day.
+  // The board is not fetched here, because a read counts its cards towards the daily limit.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
   const add = async () => {

@@ -11,8 +11,16 @@ import { useBoard } from './use-board.ts';
 
 const createCard = (memberId: string, more: Partial<BoardCard> = {}) =>
   ({
-    ...{ memberId, place: 'TO_LOOK_AT', order: 1, kept: false, version: 1, hands: [], comments: 0 },
-    ...{ at: '2026-01-05T10:00:00.000Z', unread: 0, ...more },
+    memberId,
+    place: 'TO_LOOK_AT',
+    order: 1,
+    kept: false,
+    version: 1,
+    hands: [],
+    comments: 0,
+    at: '2026-01-05T10:00:00.000Z',
+    unread: 0,
+    ...more,
   }) as unknown as BoardCard;
 
 let client: QueryClient;

@@ -1,4 +1,4 @@
-import type { BoardCard, BoardState } from '@sambandha/contract/board/schemas';
+import type { BoardCard, BoardCardState } from '@sambandha/contract/board/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -11,20 +11,22 @@ import { toast } from '../../ui/toast.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
 import { type Cards, withCard, without, withState } from './cards.ts';
 
+/** An act on the card of a member. */
 export interface Act {
   readonly memberId: string;
   /** Returns the board after the act. */
   readonly apply: (cards: Cards) => Cards;
   /** Returns the card's new state, or null if the card was removed. */
-  readonly send: () => Promise<{ card: BoardState } | null>;
+  readonly send: () => Promise<{ card: BoardCardState } | null>;
   /** Shown if the server gives no reason. */
   readonly failed: string;
+  /** Called after a success. */
   readonly done?: () => void;
 }
 
 /**
  * Returns the board, updated live, and its acts. An act is shown at once. A failed act is reverted
- * with a message.
+ * with a message. `change` changes only the cards in the cache.
  */
 export function useBoard() {
   const t = useT('family.board');
@@ -42,6 +44,7 @@ export function useBoard() {
   const [confirmed] = useState(() => createConfirmedStates<BoardCard | undefined>());
   /** The cards whose events arrived during an act. */
   const missedEvents = useRef(new Set<string>());
+  /** True if the board must be read again after the last act. */
   const missedRead = useRef(false);
 
   // A read during an act could return the board before the act.
@@ -52,6 +55,7 @@ export function useBoard() {
   const refresh = async (id: string) => {
     try {
       const { card } = await call('GET /board/cards/:id', { params: { id } });
+      // A card that is not in the cache is read with the board, because its state has no profile.
       if (confirmed.isRunning(id)) missedEvents.current.add(id);
       else if (cardOf(id) !== undefined) change((cards) => withState(cards, card));
       else refetchBoard();
@@ -71,6 +75,7 @@ export function useBoard() {
 
   const { mutate: act } = useMutation({
     mutationFn: ({ send }: Act) => send(),
+    // Acts in one scope are sent one after another.
     scope: { id: 'board' },
     onMutate: async ({ memberId, apply }) => {
       if (client.isFetching(boardQuery) > 0) missedRead.current = true;
@@ -91,6 +96,7 @@ export function useBoard() {
     },
     onSettled: (_, __, { memberId }) => {
       const lastAct = confirmed.end(memberId);
+      // Another act on the card is still running.
       if (lastAct === undefined) return;
       change((cards) => withCard(cards, memberId, lastAct.state));
       if (missedEvents.current.delete(memberId)) void refresh(memberId);

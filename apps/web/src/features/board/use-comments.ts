@@ -20,8 +20,8 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     staleTime: 0,
   });
   const seq = data?.comments.findLast(({ by }) => !by.mine)?.seq ?? 0;
-  // After comments were marked, the card counts no unread comment even if another one arrived
-  // meanwhile.
+  // The last comment that is marked as read. The count of the card is not sufficient, because
+  // `onRead` sets it to 0 even if another comment arrived in the meantime.
   const readUpTo = useRef<number>(null);
   const markRead = useEffectEvent(async () => {
     // Comments are not marked as read while the page is hidden.

@@ -11,8 +11,8 @@ interface CardFitProps {
 }
 
 /**
- * Renders the compatibility of a card's member, its main reason, and the state of their search. Its
- * space is reserved, because the text is rendered after the cards.
+ * Renders the compatibility of a card's member, with a score as a link, and the note beside it
+ * (`NoteLine`). The space of the note is reserved, because its text is rendered after the cards.
  */
 export function CardFit({ member }: CardFitProps) {
   const { id, compatibility: mark, common, here, inTalks } = member;

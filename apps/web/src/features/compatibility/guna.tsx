@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { rowKey } from './text-keys.ts';
 
-/** Renders guna milan: the range of its points, eight rows, and notes. */
+/** Renders guna milan: the range of its points, eight rows, notes, and the southern factors. */
 export function Guna({ guna }: { guna: GunaMilan }) {
   const t = useT('fit');
   const { low, high, kootas, noteKinds, southern } = guna;
@@ -63,6 +63,7 @@ function useClassText() {
   const t = useT('fit');
   return (row: KootaRow, side: 'groom' | 'bride'): string => {
     const key = `name.${row.key}.${row[side]}` as Parameters<typeof t.has>[0];
+    // Any one of these keys has the type of all of them: a text without values.
     return t.has(key) ? t(key as 'name.nadi.ADI') : row[side];
   };
 }

@@ -11,8 +11,9 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
 };
 
 /**
- * Renders the text beside the compatibility on a card, in at most two lines. The last visit is
- * shown only without other text.
+ * Renders the text beside the compatibility on a card, in at most two lines: that the member is in
+ * talks, and one more fact. It is the value in common, otherwise the main reason, otherwise the
+ * period of the last visit.
  */
 export function NoteLine(props: NoteProps) {
   return (

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 const RADIUS = 42;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** Renders a score from 0 to 100 as a ring. Drawn with attributes, without inline styles. */
+/** Renders a score from 0 to 100 as a ring. One dash of the circle is as long as the score. */
 export function ScoreRing({ score }: { score: number }) {
   const t = useT('fit');
   return (
@@ -18,6 +18,7 @@ export function ScoreRing({ score }: { score: number }) {
           strokeWidth="7"
           strokeLinecap="round"
           strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
+          // The round ends of a line without length would show a dot.
           className={score === 0 ? 'stroke-transparent' : 'stroke-grove'}
         />
       </svg>

@@ -10,6 +10,7 @@ const scores = [
   [35, 'some'],
 ] as const;
 
+/** Returns the key of the sentence for a score from 0 to 100. */
 export function scoreTextKey(score: number): keyof Catalogue['words'] {
   return scores.find(([from]) => score >= from)?.[1] ?? 'low';
 }
@@ -32,6 +33,7 @@ const rowKeys: Readonly<Record<KootaRow['key'], (row: KootaRow) => RowKey>> = {
     return points >= 5 ? 'ganaNear' : 'ganaFar';
   },
   bhakoot: ({ points, groom }) => {
+    // Each sign is at position 1 from itself.
     if (groom === '1') return 'bhakootSame';
     return points === 7 ? 'bhakootGood' : 'bhakootBad';
   },

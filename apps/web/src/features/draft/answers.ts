@@ -11,7 +11,9 @@ import {
 } from '../account/index.ts';
 
 export type Content = NonNullable<Draft['content']>;
-/** Steps 2 to 5 are forms, and step 6 is the review. */
+/**
+ * Step 1 begins the draft on a page of its own. Steps 2 to 5 are forms, and step 6 is the review.
+ */
 export type Step = 2 | 3 | 4 | 5 | 6;
 export type FormStep = Exclude<Step, 6>;
 export const STEPS = 6;
@@ -26,7 +28,10 @@ const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SISTER: 'FEMALE',
 };
 
-/** Returns the server's content of a draft as values of the steps' controls. */
+/**
+ * Returns the server's content of a draft as values of the steps' controls. Fields without a
+ * control are left out.
+ */
 export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content): RegistrationData {
   const { fields, preferences } = content;
   const entries = Object.entries({ ...fields, ...preferences }).flatMap(([name, value]) =>

@@ -128,7 +128,7 @@ function formSchema(placeRequired: string) {
         if (`${nativePlace ?? ''}${location ?? ''}`.trim() !== '') return;
         context.addIssue({ code: 'custom', message: placeRequired, path: ['nativePlace'] });
       },
-      // The place is checked together with the fields that are refused.
+      // By default, zod skips this check while another field is invalid.
       { when: () => true },
     ),
   );

@@ -36,7 +36,7 @@ test('steps with missing data come before the profile', () => {
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('each section has a button that edits it, also without data', () => {
+test('a section without data also has a button that edits it', () => {
   renderReview('Gowri Kanasu');
   const edit = find('heading', en.profile.cultural).parentElement?.querySelector('button');
   expect(edit?.textContent).toBe(texts.review.change);

@@ -37,7 +37,8 @@ function Families() {
   const tFamily = useT('family');
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);
   const { state } = useLocation();
-  // The part in a family ended during use, or the family is under review, as its card says.
+  // True after a redirect because the part in a family ended, or because the candidate is under
+  // review. In the second case the card of the family states the reason.
   const hasEnded = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;

@@ -38,8 +38,8 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
       );
       toast(t('left', nameParams));
       await client.invalidateQueries(familiesQuery);
-      // The card no longer exists. If the page was opened for this candidate, it no longer exists
-      // either.
+      // The card with the focused button no longer exists. If the viewer acted for this candidate,
+      // `actForSelf` rendered the whole page again.
       focusHeading();
     } catch (error) {
       setState('idle');

@@ -38,6 +38,7 @@ export const useDraft = create<StoredDraft>()(
   }),
 );
 
+/** Changes the draft and stores its author, the signed-in member or a visitor. */
 export function saveDraft(change: Partial<Draft>): void {
   useDraft.setState({ ...change, author: readerId() });
 }

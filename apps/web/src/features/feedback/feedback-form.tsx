@@ -138,7 +138,7 @@ function ContactFields({ errors, controlProps }: ContactFieldsProps) {
     (field) => controlProps(field).value !== '' || errors[field],
   );
   return (
-    <Fold title={t('contact')} open={opened || hasContent} onOpen={setOpened}>
+    <Fold title={t('contact')} open={opened || hasContent} onToggle={setOpened}>
       <div className="flex flex-col gap-5">
         <p className="text-soft">{signedIn ? t('contactHintMember') : t('contactHint')}</p>
         <Field id={idOf('name')} label={t('name')} error={errors.name}>
@@ -176,6 +176,7 @@ function useIsHydrated(): boolean {
 /** Copies the input from before hydration into the form. */
 function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
+    // The fields still show the deleted draft.
     if (clearDraftOfOther()) return;
     const draft = useDraft.getState();
     for (const field of draftFields) {

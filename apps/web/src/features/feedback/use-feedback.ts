@@ -15,7 +15,7 @@ export function useFeedback(failedText: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'editing' | 'submitting' | 'submitted'>('editing');
-  // The idempotency key, the same for every attempt.
+  // The idempotency key is the same for every attempt until the feedback is sent.
   const key = useRef<string>(null);
 
   const edit = (field: Field, value: string) => {

@@ -7,6 +7,8 @@ import { Homestead } from './homestead.tsx';
  */
 const FAR_FOOT_Y = 155;
 const NEAR_FOOT_Y = 262;
+/** The x coordinate of the foot in both drawings. */
+const FOOT_X = 60;
 /** x and y of the foot, and the scale. */
 const farPalms = [
   [60, 404, 0.66],
@@ -29,11 +31,12 @@ export function HeroScene({ className }: { className?: string }) {
   const skyId = `${id}sky`;
   const palmRenderer = (footY: number) =>
     function renderPalm([x, y, size]: readonly [number, number, number]) {
+      const origin = `${round(x - FOOT_X * size)} ${round(y - footY * size)}`;
       return (
         <use
           key={x}
           href={`#${palmId}${footY}`}
-          transform={`translate(${round(x - 60 * size)} ${round(y - footY * size)}) scale(${size})`}
+          transform={`translate(${origin}) scale(${size})`}
         />
       );
     };

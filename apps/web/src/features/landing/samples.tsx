@@ -20,8 +20,8 @@ const samples = [
 ] as const satisfies readonly { name: string; figure: Figure; look: string }[];
 
 /**
- * Renders three sample cards of Browse, which show no real person, and the ways to join and to sign
- * in.
+ * Renders three sample cards of Browse (two on a phone), which show no real person, and the links
+ * to join and to sign in. Signed-in members have the link to Browse instead.
  */
 export function Samples() {
   const t = useT('landing.samples');
@@ -53,12 +53,13 @@ export function Samples() {
 interface SampleProps {
   name: (typeof samples)[number]['name'];
   figure: Figure;
+  /** The classes of the colours. */
   look: string;
 }
 
 /**
- * Renders a card as in Browse. On a phone the card is a row, because all three cards and the next
- * section have to be close.
+ * Renders a card as in Browse. On a phone the card is a row, so that the cards are short and the
+ * next section is close.
  */
 function Sample({ name, figure, look }: SampleProps) {
   const t = useT('landing.samples');

@@ -179,7 +179,10 @@ function otherOf({ id, status, direction, profile }: Interest): OtherMember {
   return { id: profile.id, match: { id, status, direction } };
 }
 
-/** Moves the focus to the next card, or to the list, before this card is removed. */
+/**
+ * Called before the card of this button is removed. Moves the focus to the next card, otherwise to
+ * the previous card or to the list.
+ */
 function focusNeighbour(button: HTMLElement | null): void {
   const card = button?.closest('li[data-interest]');
   const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;

@@ -15,7 +15,7 @@ import { SelectBar } from './select-bar.tsx';
 
 /** Number of cards in the first view. */
 const FIRST_VIEW = 4;
-/* Each column fits three buttons side by side. */
+/* Each column fits the buttons of a card side by side. */
 const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4';
 
 interface InterestListProps {

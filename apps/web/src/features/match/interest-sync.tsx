@@ -11,20 +11,23 @@ import { loadFirstMessageSheet } from './use-first-message.tsx';
 
 /**
  * Provides live updates, the count of unanswered interests, and the dialog after two members have
- * accepted each other. Prefetches the sheet of the first message, because the component is mounted
- * last. Mounted once beside the members' screens.
+ * accepted each other. Prefetches the sheet of the first message. The component is mounted last, so
+ * that this delays no screen. Sends the pending answers when the page is hidden, the session ends
+ * or the component is unmounted. Mounted once beside the members' screens.
  */
 export function InterestSync() {
   const client = useQueryClient();
   const live = useLiveState(({ state }) => state === 'online');
   const { data } = useQuery({ ...interestCounts, refetchInterval: live ? false : POLL_MS });
-  const answered = [...usePendingAnswers().values()].filter((box) => box === 'received').length;
-  const unanswered = Math.max(0, (data?.received ?? 0) - answered);
+  const answeredCount = [...usePendingAnswers().values()].filter(
+    (box) => box === 'received',
+  ).length;
+  const unansweredCount = Math.max(0, (data?.received ?? 0) - answeredCount);
 
   useLive('match:updated', () => void refreshInterests(client));
   useConnected(() => void refreshInterests(client));
 
-  useEffect(() => setInterests(unanswered), [unanswered]);
+  useEffect(() => setInterests(unansweredCount), [unansweredCount]);
   useEffect(() => () => setInterests(0), []);
   useEffect(() => {
     // The answers are sent now, because the user may not return to a hidden page.

@@ -27,7 +27,7 @@ export const interestsQuery = (box: InterestBox) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The number of interests in each list. */
+/** The numbers of interests in the lists, proposals, matches with unread messages, and views. */
 export const interestCounts = queryOptions({
   queryKey: ['interests', 'counts'],
   queryFn: ({ signal }) => call('GET /matches/stats', { signal }),

@@ -12,8 +12,9 @@ import { usePendingAnswers } from './pending-answer-store.ts';
 import { Audience } from './settings/audience.tsx';
 
 interface InterestsProps {
-  /** The sections of a family above and below the lists. */
+  /** The section of the family's proposals, above the lists. */
   proposals: ReactNode;
+  /** The section of the interests that the family set aside, below the received ones. */
   aside: ReactNode;
 }
 
@@ -27,12 +28,13 @@ export function Interests({ proposals, aside }: InterestsProps) {
   const countOf = (tab: TabBox) =>
     counts &&
     Math.max(0, counts[tab] - answeredBoxes.filter((answered) => answered === tab).length);
+  const showsSelectButton = box === 'received' && (selectedIds !== null || (countOf(box) ?? 0) > 1);
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:mb-2">
         <h1 className="text-3xl">{t('title')}</h1>
-        {box === 'received' && ((countOf(box) ?? 0) > 1 || selectedIds !== null) && (
+        {showsSelectButton && (
           <Button
             variant="quiet"
             size="sm"

@@ -11,9 +11,10 @@ interface NewMatchState {
   readonly match: NewMatch | null;
 }
 
-/** The new match to show. Null after the viewer has seen it. */
+/** The new match whose dialog is open. Null if there is none. */
 export const useNewMatch = create<NewMatchState>(() => ({ match: null }));
 
+// A match is not shown to the next person on the device.
 useSession.subscribe(({ user }, previous) => {
   if (user?.id !== previous.user?.id) showNewMatch(null);
 });

@@ -11,7 +11,7 @@ const helpfulCodes: ReadonlySet<string> = new Set<FailureCode>([
   'TOO_MANY',
 ]);
 
-/** Returns the server's message for a refusal, or null if the message only advises a retry. */
+/** Returns the server's message if it helps the member, otherwise null. */
 export function refusalOf(error: Error): string | null {
   return error instanceof ApiError && helpfulCodes.has(error.code) ? error.message : null;
 }

@@ -13,7 +13,10 @@ export function relationOf(match: MatchState | null): Relation {
   return match.direction === 'sent' ? 'asked' : 'received';
 }
 
-/** Returns the day from which the viewer may ask again, or null if they may ask now. */
+/**
+ * Returns the day from which the viewer may ask again. Null if they may ask now, or if an interest
+ * is open or accepted.
+ */
 export function closedUntil(match: MatchState | null, today: string): string | null {
   const from = match?.askAgainFrom;
   return from !== undefined && from > today && relationOf(match) === 'none' ? from : null;

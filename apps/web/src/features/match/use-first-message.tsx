@@ -8,7 +8,7 @@ import { type FailureTexts, type FirstMessageAction, failureText } from './first
 import { relationOf } from './relation.ts';
 import type { OtherMember } from './use-interest.ts';
 
-/** Loads the sheet on first use, or after the rest of the page. */
+/** Loads the code of the sheet. `InterestSync` calls it early, so that the first use is quick. */
 export const loadFirstMessageSheet = () => import('./ask/index.ts');
 
 const FirstMessageSheet = lazyDialog(async () => (await loadFirstMessageSheet()).FirstMessageSheet);
@@ -34,9 +34,9 @@ export interface FirstMessageSheetProps {
 }
 
 /**
- * Returns a function that opens a sheet in which an interest or a message is written before it is
- * sent. If the members are connected, or the viewer has already written, the function opens the
- * conversation instead.
+ * Returns `ask`, which opens a sheet in which an interest, a message or a reply is written before
+ * it is sent. If the members are matched, or if `ask` is called for a message and the viewer has
+ * already written one, it opens the conversation instead.
  */
 export function useFirstMessage(
   options: Omit<FirstMessageSheetProps, 'action' | 'open' | 'onClose'>,
@@ -44,6 +44,7 @@ export function useFirstMessage(
   ask: (action: FirstMessageAction) => void;
   /** The action whose sheet is loading. */
   loading: FirstMessageAction | null;
+  /** The sheet, which the screen renders. Null until it is first opened. */
   sheet: ReactNode;
 } {
   const { recipient, failureTexts } = options;

@@ -47,6 +47,7 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
   return useMutation({
     mutationFn: (action: MatchAction) =>
       call('PATCH /matches/:id', {
+        // Screens offer an action only with a match.
         params: { id: other.match?.id ?? '' },
         body: { action },
       }),
@@ -59,7 +60,7 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
   });
 }
 
-/** Fetches the queries that count interests again. */
+/** Fetches the lists and counts of interests, and the number of interests left today, again. */
 export function invalidate(client: QueryClient): void {
   void refreshInterests(client);
   void client.invalidateQueries(usageQuery);

@@ -20,8 +20,8 @@ interface StoredProps {
   /** The other member's name, for screen readers. */
   name: string;
   /**
-   * True if the previous message has the same sender. The space between the two messages is then
-   * reduced.
+   * True if the previous message has the same writer, and neither a date nor the divider of unread
+   * messages is between the two. The space between them is then reduced.
    */
   follows: boolean;
   /** True for a search result to which the log has scrolled. */
@@ -100,6 +100,7 @@ interface BubbleProps {
   at: string;
   /** The status of a message that the member sent. */
   mark?: ReactNode;
+  /** True for a message that the server has not stored yet. */
   faded?: boolean;
   highlighted?: boolean;
 }
@@ -116,7 +117,7 @@ export function Bubble(props: BubbleProps) {
         mine ? 'self-end bg-grove-mist' : 'self-start border border-line bg-card',
         !follows && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
         faded && 'mt-1.5 max-w-[min(34rem,84%)] opacity-80',
-        // The outline is inside the border, because a chunk clips content beyond it.
+        // The outline is inside the border, because `MessageChunk` clips what is beyond its edge.
         highlighted && 'outline-2 -outline-offset-2 outline-turmeric',
       )}
     >

@@ -35,6 +35,7 @@ export function cacheMessage(client: QueryClient, matchId: string, message: Mess
     client.setQueryData(list, withNewMessage(rows, matchId, message, message.senderId !== ME));
     restartFetch(client, list);
   } else {
+    // Fetches the missing row, unless the restarted fetch already does.
     restartFetch(client, list);
     void client.invalidateQueries({ queryKey: list, exact: true }, { cancelRefetch: false });
   }
@@ -60,6 +61,7 @@ export function cacheReceipt(
   restartFetch(client, threadKey(matchId));
 }
 
+/** Adds or replaces the row of a match. Removes the row of a match that ended. */
 export function cacheRow(client: QueryClient, row: Match): void {
   client.setQueryData<readonly Match[]>(list, (rows) =>
     rows === undefined ? undefined : withRow(rows, row),
@@ -67,7 +69,10 @@ export function cacheRow(client: QueryClient, row: Match): void {
   restartFetch(client, list);
 }
 
-/** Removes a conversation that has ended. Another fetch would fail with "not found". */
+/**
+ * Removes the row of a conversation that has ended. Cancels a running fetch of its messages, which
+ * would fail with "not found".
+ */
 export function removeCachedConversation(client: QueryClient, matchId: string): void {
   client.setQueryData<readonly Match[]>(list, (rows) => rows?.filter(({ id }) => id !== matchId));
   restartFetch(client, list);

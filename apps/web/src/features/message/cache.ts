@@ -86,8 +86,8 @@ export function withRow(rows: readonly Match[], row: Match): readonly Match[] {
 }
 
 /**
- * Returns the list after a new message. The row of the message moves to the top and counts an
- * unread message.
+ * Returns the list after a new message. The row of the message moves to the top and, if `unread` is
+ * true, counts an unread message. A repeated message or a missing row changes nothing.
  */
 export function withNewMessage(
   rows: readonly Match[],

@@ -42,7 +42,10 @@ interface HeaderProps {
   onReport: () => void;
 }
 
-/** Renders the other member, their presence, and the actions. */
+/**
+ * Renders the other member, their presence or the facts about a received interest, the relative who
+ * proposed the match, and the actions.
+ */
 export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
   const t = useT('message');
   const mute = useMute(match);
@@ -153,6 +156,7 @@ function Facts({ match }: { match: Match }) {
   ].filter(Boolean);
   return (
     <span className="block text-xs leading-relaxed text-soft sm:text-sm sm:leading-relaxed">
+      {/* The space keeps the height while the facts are being loaded. */}
       {texts.join(' · ') || '\u00a0'}
     </span>
   );

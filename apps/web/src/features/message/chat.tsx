@@ -50,10 +50,10 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
 
   const { name } = match.profile;
   const relation = relationOf(match);
-  // A received interest has to be answered first. Only its two buttons are offered.
+  // A received interest has to be answered first, and a sent interest accepted.
   const mayWrite = match.status !== 'REQUESTED';
-  const [isAccepted, setIsAccepted] = useState(false);
-  useFocusToWrite(composer, mayWrite, isAccepted);
+  const [isAcceptedByKey, setIsAcceptedByKey] = useState(false);
+  useFocusToWrite(composer, mayWrite, isAcceptedByKey);
   const reply = useReply(match.id, composer);
   const actions = useMemo<BubbleActions>(
     () => ({
@@ -107,7 +107,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         />
       )}
       {relation === 'received' && (
-        <RequestCard match={match} onAccepted={setIsAccepted} onDeclined={onBack} />
+        <RequestCard match={match} onAccepted={setIsAcceptedByKey} onDeclined={onBack} />
       )}
       {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
       {mayWrite && <Composer ref={composer} match={match} />}
@@ -137,15 +137,18 @@ function ThreadState({ thread }: { thread: ReturnType<typeof useThread> }) {
   return <Spinner label={t('loading')} className="size-7 text-grove-ink" />;
 }
 
-/** Focuses the input as soon as it is rendered, for a member who came to write or has accepted. */
+/**
+ * Focuses the input as soon as it is rendered, for a member who came to write or has accepted by
+ * keyboard.
+ */
 function useFocusToWrite(
   composer: RefObject<HTMLTextAreaElement | null>,
   mayWrite: boolean,
-  isAccepted: boolean,
+  isAcceptedByKey: boolean,
 ) {
   const { state } = useLocation();
   const startsWriting =
-    isAccepted || (typeof state === 'object' && state !== null && 'writes' in state);
+    isAcceptedByKey || (typeof state === 'object' && state !== null && 'writes' in state);
   useEffect(() => {
     if (startsWriting && mayWrite) composer.current?.focus();
   }, [startsWriting, mayWrite, composer]);
@@ -182,8 +185,8 @@ function useUnsent(matchId: string, thread: Thread | undefined) {
 }
 
 /**
- * Returns the `seq` of the first message that was unread when the conversation was opened, or null
- * after the member writes.
+ * Returns the `seq` of the first message that was unread when the conversation was opened. Returns
+ * null if there was none, before the messages are loaded, and after the member writes.
  */
 function useFirstUnread(
   match: Match,
@@ -191,14 +194,13 @@ function useFirstUnread(
   unsentCount: number,
 ): number | null {
   const [initialUnreadCount] = useState(match.unreadCount);
+  // Undefined before the messages are loaded.
   const [firstUnreadSeq, setFirstUnreadSeq] = useState<number | null | undefined>(undefined);
   if (firstUnreadSeq === undefined && thread !== undefined) {
     const received = thread.messages.filter(({ senderId }) => senderId !== ME);
-    setFirstUnreadSeq(
-      initialUnreadCount === 0
-        ? null
-        : (received.at(-initialUnreadCount)?.seq ?? thread.messages[0]?.seq ?? null),
-    );
+    // An unread message before the loaded ones is replaced by the first of these.
+    const firstUnread = received.at(-initialUnreadCount) ?? thread.messages[0];
+    setFirstUnreadSeq(initialUnreadCount === 0 ? null : (firstUnread?.seq ?? null));
   }
   if (unsentCount > 0 && typeof firstUnreadSeq === 'number') setFirstUnreadSeq(null);
   return firstUnreadSeq ?? null;

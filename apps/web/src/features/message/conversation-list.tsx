@@ -105,7 +105,7 @@ function UnansweredInterestsLink() {
       to="/interests"
       className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
-      {/* As wide as the photo of a conversation, because the texts have to be aligned. */}
+      {/* The icon is as wide as the photo of a conversation, because the texts are aligned. */}
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-kumkum-mist text-kumkum-ink">
         <Heart aria-hidden="true" className="size-5" />
       </span>

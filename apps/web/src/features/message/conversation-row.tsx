@@ -73,8 +73,9 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
 }
 
 /**
- * Renders the last message. A sent interest without an answer or a message shows the state of the
- * match. The colour is that of the element that clips, because the ellipsis takes it.
+ * Renders the last message. A received interest without a message and every sent interest without
+ * an answer show the state of the match instead. The element that clips the text has its colour,
+ * because the ellipsis has the colour of that element.
  */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const t = useT('message');

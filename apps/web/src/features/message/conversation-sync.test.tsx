@@ -63,11 +63,11 @@ test('the app icon shows the number of unread conversations until the session en
   expect(badges.at(-1)).toBeNull();
 });
 
-test('an open request counts as an interest, not as a conversation, and once on the app icon', async () => {
+test('a received interest counts once on the app icon and not as a conversation', async () => {
   renderSync(true);
-  const request = { id: '1', status: 'REQUESTED', unreadCount: 1, profile: { id: '1' } };
+  const interest = { id: '1', status: 'REQUESTED', unreadCount: 1, profile: { id: '1' } };
   await act(async () => {
-    client.setQueryData(conversationKeys.list, [request]);
+    client.setQueryData(conversationKeys.list, [interest]);
     setInterests(1);
   });
   await expect.poll(() => badges.at(-1)).toBe(1);

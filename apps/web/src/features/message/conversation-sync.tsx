@@ -10,7 +10,8 @@ import {
 import { useOutboxSender } from './use-sending.ts';
 
 /**
- * Provides live updates, the outbox and the unread count. Mounted once beside the members' screens.
+ * Provides live updates, the outbox, the offline copies, the unread count and the badge of the app
+ * icon. Mounted once beside the members' screens.
  */
 export function ConversationSync() {
   const unread = useUnreadConversations();
@@ -20,7 +21,7 @@ export function ConversationSync() {
   useOfflineCopies();
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
-  // The icon of the installed app shows the sum of unread messages and received interests.
+  // The icon of the installed app shows the sum of unread conversations and received interests.
   const interests = useUnread((counts) => counts.interests);
   useEffect(() => {
     if (isLoaded) showBadge(unread + interests);

@@ -275,6 +275,7 @@ test('a declined interest is hidden from the search until the decline is undone'
   expect(pageText()).toContain(`Declined. We send ${name} no message.`);
   click(find('button', matchTexts.undo));
   await until(() => expect(listRows()).toHaveLength(1));
+  // The time in which the decline could be undone passes.
   await pass(7000);
   expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
 });

@@ -25,8 +25,8 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
 export type Merge = (current: Thread | undefined) => Thread | undefined;
 
 /**
- * Fetches the newest messages, the current receipts of the member's own messages, and the missing
- * messages before them. `cached` is read again after each response, because the cache may have
+ * Fetches the newest messages with their current status, and the missing messages between the
+ * cached ones and these. `cached` is read again after each response, because the cache may have
  * changed meanwhile.
  */
 export async function fetchThread(

@@ -18,6 +18,7 @@ interface FormerOutbox {
 export function splitFormerOutbox(): void {
   const { memberId, unsent = [], drafts = {}, replies = {} } = readFormerOutbox() ?? {};
   deviceStorage.removeItem(OUTBOX);
+  // Without a member the values have no key, so they are dropped.
   if (typeof memberId !== 'string') return;
   const messages = Object.fromEntries(unsent.map((message) => [message.clientId, message]));
   for (const [kind, items] of Object.entries({

@@ -9,8 +9,8 @@ interface IncomingProps {
 }
 
 /**
- * Announces the newest message that arrives while the conversation is open. Messages that were
- * loaded before are not announced.
+ * Announces the newest message of the other side that arrives while the conversation is open.
+ * Announces nothing while an earlier part of the conversation is loaded.
  */
 export function Incoming({ thread, name }: IncomingProps) {
   const t = useT('message');

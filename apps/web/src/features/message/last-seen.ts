@@ -2,7 +2,7 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type { Match } from '@sambandha/contract/match/schemas';
 
 /** Coarse steps of the last visit, without a day or a time. */
-export type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
+type LastSeen = 'online' | 'recently' | 'today' | 'week' | 'month' | 'long';
 
 /** Returns the last visit of the other member, which is "recently" if they hide their presence. */
 export function lastSeenOf(

@@ -2,11 +2,13 @@ import { trimAddress } from '@sambandha/contract/web-address';
 import { LinkifyIt } from 'linkify-it';
 import type { ReactNode } from 'react';
 
+/** Finds http, https and `www.` addresses only. */
 const finder = new LinkifyIt({ fuzzyEmail: false })
   .add('ftp:', null)
   .add('//', null)
   .add('mailto:', null)
   .add('www.', {
+    // The part after `www.` is checked as that of an http address. The result is its length.
     validate: (text, index, self) => {
       const length = self.testSchemaAt(`//www.${text.slice(index)}`, 'http:', 0);
       return Math.max(0, length - '//www.'.length);

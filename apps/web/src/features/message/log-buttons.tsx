@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 interface MoreProps {
   label: string;
   busy: boolean;
-  /** True if the last fetch failed. The button then retries it. */
+  /** True if the last fetch failed. Only a click then repeats it. */
   failed: boolean;
   onMore: () => void;
 }

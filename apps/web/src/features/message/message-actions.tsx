@@ -15,7 +15,7 @@ export interface BubbleActions {
   /** Null for a relative. */
   readonly onHide: ((message: Message) => void) | null;
   /**
-   * Reports the writer to the admins. `sign` is the warning sign that led to the report, or null.
+   * Reports the writer to the team. `sign` is the warning sign that led to the report, or null.
    */
   readonly onReport: (message: Message, sign: Sign | null) => void;
 }

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { StoredBubble } from './bubble.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 
-/** Number of `seq` values in a chunk. */
+/** Number of `seq` values in a chunk, a group of messages that is rendered together. */
 const CHUNK_SIZE = 40;
 
 /** Groups messages by `seq`. Chunks therefore stay the same when earlier messages are added. */
@@ -38,7 +38,7 @@ interface ChunkProps {
   firstUnread: number | null;
   /** `seq` of the message to highlight, if it is in this chunk. */
   highlighted: number | null;
-  /** True if the newest message is in this chunk. Tab then focuses its menu button. */
+  /** True for the last chunk. Tab then focuses the menu button of its last message. */
   newest: boolean;
   actions: BubbleActions;
 }
@@ -105,6 +105,7 @@ function areSame(previous: ChunkProps, next: ChunkProps): boolean {
     previous.messages.every((message, index) => message === next.messages[index]) &&
     previous.before?.timestamp === next.before?.timestamp &&
     previous.before?.senderId === next.before?.senderId &&
+    previous.before?.by === next.before?.by &&
     previous.name === next.name &&
     previous.firstUnread === next.firstUnread &&
     previous.highlighted === next.highlighted &&

@@ -57,8 +57,8 @@ export function MessageLog(props: LogProps) {
   const hasNewest = thread.later === null;
   const scroll = useLogScroll({
     first: messages[0]?.seq ?? 0,
-    last: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
-    mine: unsent.length,
+    endKey: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
+    unsentCount: unsent.length,
     newest: Math.max(newestReceived, match.lastSeq),
     complete: hasNewest,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
@@ -166,7 +166,10 @@ function bySeq(messages: readonly Message[], onMessage: (message: Message) => vo
   };
 }
 
-/** Returns a function that loads a message, scrolls to it and highlights it briefly. */
+/**
+ * Returns `goTo`, which loads a message, scrolls to it and highlights it briefly, and the `seq` of
+ * the highlighted message.
+ */
 function useHighlight(
   { goTo }: LogProps['paging'],
   messages: readonly Message[],

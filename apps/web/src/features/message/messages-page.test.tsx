@@ -73,9 +73,13 @@ test.each([
   expect(names()).toEqual([expect.stringContaining(name)]);
 });
 
-test('received requests are shown as one link to Interests, and the search finds them', async () => {
-  const request = { ...createMatch('Dinesh'), status: 'REQUESTED', direction: 'received' } as Match;
-  const { container, search, names } = renderPage([createMatch('Ananya'), request]);
+test('received interests are one link to Interests, and the search finds them', async () => {
+  const interest = {
+    ...createMatch('Dinesh'),
+    status: 'REQUESTED',
+    direction: 'received',
+  } as Match;
+  const { container, search, names } = renderPage([createMatch('Ananya'), interest]);
   const interestsLink = container.querySelector<HTMLAnchorElement>('a[href="/interests"]');
   expect(interestsLink?.textContent).toBe('Interests you received');
   onTestFinished(() => setInterests(0));
@@ -86,13 +90,13 @@ test('received requests are shown as one link to Interests, and the search finds
   expect(names()).toEqual([expect.stringContaining('Interested in you')]);
 });
 
-test('a sent request is listed as unanswered', () => {
-  const request = {
+test('a sent interest is listed as unanswered', () => {
+  const interest = {
     ...createMatch('Dinesh'),
     status: 'REQUESTED',
     lastMessage: 'Namaste',
   } as Match;
-  const { names } = renderPage([request]);
+  const { names } = renderPage([interest]);
   expect(names()).toEqual([expect.stringMatching(/Dinesh.*Waiting for Dinesh’s answer/)]);
 });
 

@@ -27,6 +27,7 @@ const SpeakerPage = lazyRequired(
 /** Minimum width in rem at which the other member is shown beside the conversation. */
 const PARTNER_PANE_WIDTH = 78;
 
+/** There is no footer, because the list and the conversation fill the window. */
 export const handle = { footer: false };
 
 /**

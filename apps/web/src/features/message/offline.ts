@@ -61,7 +61,7 @@ async function store(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await prune(() => true);
 }
 
-/** Deletes conversations that have ended, and the oldest copies of the others. */
+/** Deletes the copies that are not current, and all but the newest `MAX_THREADS` of the others. */
 function prune(isCurrent: (name: string) => boolean): Promise<unknown> {
   const list = nameOf(conversationKeys.list);
   return pruneDevice((names) => [

@@ -48,13 +48,13 @@ test('a message sent by one tab is removed from the other tab', async () => {
   const [firstTab, secondTab] = [await openTab(), await openTab()];
   firstTab.enqueueMessage('a match', 'Once');
   notifyTabs();
-  for (const { clientId } of secondTab.useOutbox.getState().unsent) {
-    secondTab.removeUnsent(clientId);
-  }
+  const [message] = secondTab.useOutbox.getState().unsent;
+  if (message === undefined) throw new Error('no unsent message');
+  secondTab.removeUnsent(message.clientId);
   firstTab.refreshOutbox();
   expect(textsOf(firstTab)).toEqual([]);
   // The refusal of a removed message does not restore it.
-  firstTab.markRefused('gone', 'Too late');
+  firstTab.markRefused(message.clientId, 'Too late');
   expect(textsOf(firstTab)).toEqual([]);
 });
 

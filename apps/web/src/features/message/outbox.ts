@@ -52,8 +52,8 @@ const partReaders: Readonly<Record<Kind, () => Partial<Outbox>>> = {
 splitFormerOutbox();
 
 /**
- * The unsent messages and drafts of the signed-in member. Each is a separate item of the storage,
- * because tabs that write at the same time must not overwrite each other.
+ * The unsent messages, drafts and replies of the signed-in member. Each is a separate item of the
+ * storage, because tabs that write at the same time must not overwrite each other.
  */
 export const useOutbox = create<Outbox>()(readOutbox);
 
@@ -165,8 +165,8 @@ function currentStorage(): SafeStorage {
 }
 
 /**
- * Returns the prefix of the keys. The prefix contains the member's id, because another member on
- * this device must not see the items.
+ * Returns the prefix of the keys, or null if nobody is signed in. The prefix contains the member's
+ * id, because another member on this device must not see the items.
  */
 function prefixOf(kind: Kind): string | null {
   const memberId = useSession.getState().user?.id;

@@ -3,11 +3,11 @@ import { plainText } from '@sambandha/contract/text';
 /**
  * Warning signs in early messages of a member whom the reader hardly knows, the most serious first.
  */
-export const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as const;
+const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as const;
 
 export type Sign = (typeof SIGNS)[number];
 
-/** Number of messages that count as early in a conversation. */
+/** Number of the first messages of a conversation in which signs are shown. */
 export const EARLY_MESSAGES = 20;
 
 const patterns: Readonly<Record<Sign, RegExp>> = {
@@ -26,6 +26,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 
 /** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
 export function signOf(text: string): Sign | null {
+  // The patterns contain only the hyphen, so it replaces all dashes and the minus sign.
   const typed = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
   return SIGNS.find((sign) => patterns[sign].test(typed)) ?? null;
 }

@@ -66,6 +66,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
       const [right, down] = [event.clientX - gesture.x, event.clientY - gesture.y];
       if (gesture.offset === null) {
         if (Math.hypot(right, down) <= STILL_MAX) return;
+        // A movement that is not mainly to the right is a scroll.
         if (onReply === null || right < 2 * Math.abs(down)) return end();
       }
       moveRow(gesture, right - STILL_MAX);

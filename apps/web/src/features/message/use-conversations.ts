@@ -19,8 +19,8 @@ import { useOfflineFallback } from './offline.ts';
 const POLL_MS = 15_000;
 
 /**
- * Returns the signed-in member's conversations and open requests, newest first. Requests declined
- * or withdrawn on this device that can still be undone are excluded.
+ * Returns the signed-in member's conversations and unanswered interests, newest first. Interests
+ * declined or withdrawn on this device are excluded while that can still be undone.
  */
 export function useConversations() {
   const signedIn = useSession((session) => session.token !== null);
@@ -41,7 +41,8 @@ export function useConversations() {
 }
 
 /**
- * Returns the number of conversations with unread messages. Open requests count only at Interests.
+ * Returns the number of conversations with unread messages. Unanswered interests count only at
+ * Interests.
  */
 export function useUnreadConversations(): number {
   const { data = [] } = useConversations();
@@ -49,14 +50,18 @@ export function useUnreadConversations(): number {
 }
 
 /**
- * Returns true if any request from or to the member was accepted. Only the loaded list is searched.
+ * Returns true if any interest from or to the member was accepted. Only the loaded list is
+ * searched.
  */
 export function useHasAnswer(): boolean {
   const { data = [] } = useConversations();
   return data.some(({ status }) => status === 'ACCEPTED');
 }
 
-/** Updates the cached conversations from live events. Mounted once for all screens. */
+/**
+ * Updates the cached conversations from live events, watches the presence of the other members, and
+ * reports messages as delivered. Mounted once for all screens.
+ */
 export function useConversationUpdates(): void {
   const client = useQueryClient();
   const { data } = useConversations();
@@ -87,6 +92,7 @@ export function useConversationUpdates(): void {
 function useReceipts(rows: readonly Match[] | undefined, live: boolean): void {
   const reported = useRef(new Map<string, number>());
   useEffect(() => {
+    // After a reconnection the messages are reported again.
     if (!live) return reported.current.clear();
     for (const { id, unreadCount, lastSeq } of rows ?? []) {
       if (unreadCount === 0 || reported.current.get(id) === lastSeq) continue;

@@ -15,14 +15,11 @@ export interface Target {
 interface LogContent {
   /** `seq` of the first message. Smaller after earlier messages were added. */
   readonly first: number;
-  /** A key that changes when a message is added at the end. */
-  readonly last: string;
-  /**
-   * The number of the member's messages that are being sent. The log always scrolls to a new
-   * message.
-   */
-  readonly mine: number;
-  /** `seq` of the other side's newest message. */
+  /** A key that changes with the content at the end, such as a new message. */
+  readonly endKey: string;
+  /** The number of the member's unsent messages. The log always scrolls to a new one. */
+  readonly unsentCount: number;
+  /** `seq` of the newest message of the conversation, as far as it is known. */
   readonly newest: number;
   /** True if the newest message of the conversation is loaded. */
   readonly complete: boolean;
@@ -35,32 +32,36 @@ interface LogContent {
  * position is unchanged, even if earlier messages are added above. `away` is true while the end is
  * out of view.
  */
-export function useLogScroll({ first, last, mine, newest, complete, start }: LogContent) {
+export function useLogScroll({ first, endKey, unsentCount, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
-  const lastState = useRef({ first, mine, top: 0, atEnd: true, wasShown: false, sizes: '' });
+  /** The state after the last layout. `top` is the position of the first message in the log. */
+  const lastState = useRef({ first, unsentCount, top: 0, atEnd: true, wasShown: false, sizes: '' });
   const [away, setAway] = useState(start !== null);
   /** `seq` of the newest message when the reader was last at the end. */
   const [seenSeq, setSeenSeq] = useState(start === null ? newest : start.seq - 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is a trigger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `endKey` is a trigger
   useLayoutEffect(() => {
     const box = log.current;
     if (box === null) return;
     const previous = lastState.current;
     const anchor = rowOf(box, previous.first);
     if (!previous.wasShown && start !== null && rowOf(box, start.seq)) {
+      // The messages appear for the first time.
       scrollToRow(box, start);
     } else if (previous.wasShown && first < previous.first && anchor) {
+      // Earlier messages were added above the visible ones, which must not move.
       box.scrollTop += anchor.offsetTop - previous.top;
-    } else if ((previous.atEnd && complete) || mine > previous.mine) {
+    } else if ((previous.atEnd && complete) || unsentCount > previous.unsentCount) {
+      // A message was added at the end.
       box.scrollTop = box.scrollHeight;
     }
     const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
     const wasShown = previous.wasShown || first > 0;
-    lastState.current = { first, mine, top, atEnd, wasShown, sizes: sizesOf(box) };
+    lastState.current = { first, unsentCount, top, atEnd, wasShown, sizes: sizesOf(box) };
     setAway(!atEnd);
-  }, [first, last, mine, complete]);
+  }, [first, endKey, unsentCount, complete]);
 
   useEffect(() => {
     if (!away) setSeenSeq(newest);

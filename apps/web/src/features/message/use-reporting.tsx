@@ -47,7 +47,10 @@ function nameOf({ name }: { readonly name: string }): string | null {
   return name === DELETED_MEMBER_NAME ? null : name;
 }
 
-/** Returns the initial reason of a report that starts from a warning sign. */
+/**
+ * Returns the initial reason of a report that starts from a warning sign. A link or a phone number
+ * suggests no reason.
+ */
 function reasonOf(sign: Sign | null): Reason | undefined {
   return sign === null || sign === 'link' || sign === 'phone' ? undefined : 'ASKING_FOR_MONEY';
 }

@@ -7,7 +7,7 @@ import { conversationKeys, noReceipts, type Thread } from './cache.ts';
 import { cacheMessage, cacheReceipt } from './cache-updates.ts';
 import { useThread } from './use-thread.ts';
 
-interface Response {
+interface Page {
   readonly messages: readonly Message[];
   readonly nextCursor: string | null;
 }
@@ -16,14 +16,14 @@ const key = conversationKeys.thread('match');
 let client: QueryClient;
 let thread: ReturnType<typeof useThread>;
 /** The pending requests: their queries and functions that respond. */
-let requests: { readonly query: string; readonly respond: (response: Response) => void }[];
+let requests: { readonly query: string; readonly respond: (page: Page) => void }[];
 
 beforeEach(() => {
   requests = [];
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   vi.stubGlobal('fetch', (address: string) => {
-    const { promise, resolve } = Promise.withResolvers<globalThis.Response>();
-    const respond = (response: Response) => resolve(globalThis.Response.json(response));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const respond = (page: Page) => resolve(Response.json(page));
     requests.push({ query: address.split('?')[1] ?? '', respond });
     return promise;
   });

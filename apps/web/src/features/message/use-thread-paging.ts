@@ -26,7 +26,7 @@ export function useThreadPaging(matchId: string, queryKey: QueryKey) {
       moveTo(await fetchAround(matchId, seq));
     },
   });
-  /** Loads the newest messages again when the reader is far from the end. */
+  /** Loads the newest messages, which replace the loaded ones, unless they are loaded. */
   const toLatest = useMutation({
     mutationFn: async () => {
       if (cached()?.later === null) return;

@@ -41,7 +41,7 @@ function trimCache(client: QueryClient, matchId: string): void {
   else client.removeQueries({ queryKey, exact: true });
 }
 
-/** Marks the conversation as read while the page is visible. */
+/** Reports the messages as delivered, and marks them as read while the page is visible. */
 export function useMarkRead(matchId: string, lastSeq: number, unread: number): void {
   const client = useQueryClient();
   const visible = useVisible();

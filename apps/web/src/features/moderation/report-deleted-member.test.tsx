@@ -5,7 +5,7 @@ import { ReportDeletedMember } from './report-deleted-member.tsx';
 
 const texts = en.moderation;
 
-test('the dialog about a deleted member contains no name', () => {
+test('the dialog about a deleted member has a title and a text without a name', () => {
   render(<ReportDeletedMember />);
   click(find('button', texts.reportDeleted));
   const dialog = document.querySelector('dialog');

@@ -27,19 +27,22 @@ type Reason = CodeOf<typeof REPORT_REASON>;
 /** Reasons that need an explanation. */
 const hintedReasons = ['HARASSMENT', 'ASKING_FOR_MONEY', 'INAPPROPRIATE_PHOTO'] as const;
 
-type AsRelative = 'own' | { readonly seq: number } | { readonly commentId: string };
+type ReportedRelative = 'own' | { readonly seq: number } | { readonly commentId: string };
 
 interface ReportDialogProps {
   open: boolean;
-  /** The name is the reported person's. Null if the member has deleted their account. */
+  /**
+   * The reported person. The name is null if the member has deleted their account. For a comment,
+   * the id is that of the member on the card.
+   */
   member: { readonly id: string; readonly name: string | null };
   /** The reported conversation, if any. */
   matchId?: string;
   /**
    * The relative who is reported instead of the member: the reporter's own relative, the writer of
-   * a message, or the writer of a comment on the board. The dialog contains their name.
+   * a message, or the writer of a comment on the board. `member.name` is then their name.
    */
-  relative?: AsRelative;
+  relative?: ReportedRelative;
   /** The error text if the member does not exist. */
   missing?: string;
   /** The initially selected reason. */
@@ -47,13 +50,13 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog that reports a profile or a conversation to the admins. */
+/** Renders the dialog that reports a member or a relative to the team. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, member, matchId, relative, missing, proposed, onClose } = props;
   const name = member.name === null ? null : firstName(member.name);
   const t = useT('moderation');
   const common = useT('common');
-  const form = useId();
+  const formId = useId();
   const [reason, setReason] = useState<Reason | ''>(proposed ?? '');
   const [details, setDetails] = useState('');
   const [attach, setAttach] = useState(false);
@@ -88,7 +91,7 @@ export function ReportDialog(props: ReportDialogProps) {
       description={name === null ? t('reportDeletedText') : t('reportText', { name })}
       footer={
         <>
-          <Button type="submit" form={form} busy={report.isPending}>
+          <Button type="submit" form={formId} busy={report.isPending}>
             {t('reportSend')}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -97,7 +100,7 @@ export function ReportDialog(props: ReportDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RadioGroup
           name="reason"
           look="list"
@@ -147,9 +150,15 @@ interface ReportFields {
   attachMessages?: boolean;
 }
 
-function sendReport(personId: string, relative: AsRelative | undefined, fields: ReportFields) {
+function sendReport(
+  personId: string,
+  relative: ReportedRelative | undefined,
+  fields: ReportFields,
+) {
   if (relative === undefined)
     return call('POST /reports', { body: { memberId: personId, ...fields } });
+  // A reported message always has a `matchId`, and the dialog offers only these reasons for a
+  // relative. The defaults are for the types.
   const { reason, details, matchId = '', attachMessages = false } = fields;
   const body = { reason: RELATIVE_REASONS.find((code) => code === reason) ?? 'OTHER', details };
   if (relative === 'own') return call('POST /reports/relatives', { body: { personId, ...body } });

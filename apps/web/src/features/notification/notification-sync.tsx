@@ -15,7 +15,8 @@ const NotificationDrawer = lazyDialog(
 const POLL_MS = 30_000;
 
 /**
- * Provides the unread count of the bell, and the drawer. Mounted once beside the members' screens.
+ * Provides the unread count of the bell and the drawer, and restores pushes after a sign-in. It is
+ * mounted once beside the members' screens.
  */
 export function NotificationSync() {
   const client = useQueryClient();

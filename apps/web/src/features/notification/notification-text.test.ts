@@ -15,7 +15,7 @@ const createNotification = (values: Partial<Notification>): Notification => ({
   ...values,
 });
 
-test('a notification opens the conversation of its match and has no link without a match', () => {
+test('a notification about a match opens its conversation, or nothing without the match', () => {
   expect(pathOf(createNotification({ matchId: 'x' }))).toBe('/messages?conversation=x');
   expect(pathOf(createNotification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
 });
@@ -28,6 +28,7 @@ test('other notifications open the page of their subject', () => {
 
 test('notifications are grouped by age in their order', () => {
   const daysAgo = [-1, 0, 1, 6, 7, 40];
+  // The test stores the age in `createdAt`, where `Number` reads it as `daysAgo`.
   const all = daysAgo.map((days) => createNotification({ createdAt: String(days) }));
   const groups = groupByAge(all, Number).map(({ age, notifications }) => [
     age,

@@ -27,7 +27,7 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 });
 
-function change(client: QueryClient, update: (page: Page) => Page): void {
+function changePages(client: QueryClient, update: (page: Page) => Page): void {
   cacheChange<InfiniteData<Page, string | null>>(client, queryKey, (cached) =>
     cached === undefined ? undefined : { ...cached, pages: cached.pages.map(update) },
   );
@@ -35,7 +35,7 @@ function change(client: QueryClient, update: (page: Page) => Page): void {
 
 /** Updates the unread count in the cache. */
 export function cacheUnread(client: QueryClient, unread: number): void {
-  change(client, (page) => ({ ...page, unread }));
+  changePages(client, (page) => ({ ...page, unread }));
 }
 
 /** Fetches the list again, either at once or when it is shown next. */
@@ -46,8 +46,8 @@ export function invalidateNotifications(client: QueryClient, refetchNow: boolean
 }
 
 /**
- * Marks notifications as read with an optimistic update.
- * @throws if the call fails
+ * Returns a function that marks notifications as read with an optimistic update. The function
+ * throws if the call fails.
  */
 export function useMarkRead() {
   const client = useQueryClient();
@@ -61,11 +61,11 @@ export function useMarkRead() {
         item.readAt === null && isSelected(item) ? { ...item, readAt: now } : item,
       ),
     });
-    change(client, asRead);
+    changePages(client, asRead);
     try {
       const { unread } = await call('PATCH /notifications/read', { body: selection });
       // The change is applied again, because a read that ended meanwhile may not include it.
-      change(client, (page) => ({ ...asRead(page), unread }));
+      changePages(client, (page) => ({ ...asRead(page), unread }));
     } catch (error) {
       invalidateNotifications(client, true);
       throw error;

@@ -1,6 +1,6 @@
 /**
- * Returns the list with the item at `from` moved to `to`. Returns the same list if either is out of
- * range.
+ * Returns the list with the item at `from` moved to `to`. Returns the same list if both are equal
+ * or one is out of range.
  */
 export function moveItem<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const item = list[from];

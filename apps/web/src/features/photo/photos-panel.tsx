@@ -14,7 +14,7 @@ import { usePhotoChanges } from './use-photo-changes.ts';
 interface PhotosPanelProps {
   name: string;
   /**
-   * True for a verified member. A new primary photo removes their mark until an admin reviews it.
+   * True for a verified member. A new primary photo removes their mark until the team reviews it.
    */
   verified: boolean;
   /** Text for a relative, who may not delete photos. */

@@ -34,6 +34,7 @@ export default function SharedPhotoPage() {
   );
 }
 
+/** The picture, or the reason why there is none. `problem` is null if no photo was shared. */
 type ReadResult = { readonly picture: HTMLImageElement } | { readonly problem: string | null };
 
 function SharedPhoto() {
@@ -63,7 +64,7 @@ function SharedPhoto() {
   );
 }
 
-/** Returns the decoded photo, or undefined until the service worker has responded. */
+/** Returns the decoded photo or a problem. Returns undefined until the photo has been read. */
 function useSharedPicture(): ReadResult | undefined {
   const [result, setResult] = useState<ReadResult | undefined>();
   useEffect(() => {

@@ -12,7 +12,8 @@ interface Drag {
 /**
  * Reorders by dragging with mouse, pen or finger. The order changes while dragging. `onDrop`
  * receives the changed order on release. Escape and `pointercancel` cancel the drag. The first
- * `fixed` items keep their position.
+ * `fixed` items keep their position. `indexOf` returns the position of an item in the order of the
+ * drag.
  */
 export function useDragOrder(
   ids: readonly string[],

@@ -37,6 +37,7 @@ export function usePhotoChanges() {
     scope: { id: 'photo-order' },
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
     onError: (error) => toast(sentenceOf(error, t('orderFailed')), 'danger'),
+    // Only the last order refreshes, because an earlier response would bring back an old order.
     onSettled: () =>
       client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
   });

@@ -14,6 +14,7 @@ export interface Upload {
   readonly preview: string;
   /** Whole percent. */
   readonly percent: number;
+  /** The error text. Null while the upload is running. */
   readonly problem: string | null;
 }
 
@@ -21,21 +22,22 @@ export interface Upload {
 export function useUploads(onUploaded: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const running = useRef(new Map<string, { stop: AbortController; preview: string }>());
+  /** Every listed upload, also after a failure, because its preview must still be released. */
+  const listed = useRef(new Map<string, { stop: AbortController; preview: string }>());
 
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const removeUpload = (key: string) => {
-    const sending = running.current.get(key);
+    const sending = listed.current.get(key);
     sending?.stop.abort();
     if (sending) URL.revokeObjectURL(sending.preview);
-    running.current.delete(key);
+    listed.current.delete(key);
     setUploads((all) => all.filter((entry) => entry.key !== key));
   };
 
   const send = async ({ key, file, preview }: Upload) => {
     const stop = new AbortController();
-    running.current.set(key, { stop, preview });
+    listed.current.set(key, { stop, preview });
     try {
       await upload('POST /photos/upload', {
         file,
@@ -53,7 +55,7 @@ export function useUploads(onUploaded: () => void) {
 
   // Leaving the screen cancels running uploads.
   useEffect(() => {
-    const all = running.current;
+    const all = listed.current;
     return () => {
       for (const { stop, preview } of all.values()) {
         stop.abort();

@@ -11,8 +11,8 @@ import type { PreferenceForm } from './form-values.ts';
 const DEBOUNCE_MS = 300;
 
 /**
- * Renders the number of members who fit the current form, saved or unsaved. The number is always
- * visible beside the form.
+ * Renders the number of members who fit the current form, saved or unsaved. The number stays
+ * visible above the form while the page scrolls.
  */
 export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
@@ -23,6 +23,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const { data, isError } = useQuery({
     queryKey: ['own', 'fit', query],
     queryFn: ({ signal }) => call('GET /profiles/count', { query: query ?? {}, signal }),
+    // Without a query there is no call, so the empty one above is for the type only.
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });

@@ -32,7 +32,7 @@ test('an empty age is sent as null', () => {
   expect(bodyOf({ ...form, preferredAgeMin: ' ' }).preferredAgeMin).toBeNull();
 });
 
-test.each(['17', '101', '2.5', 'thirty'])('the age %s has the specified error', (age) => {
+test.each(['17', '101', '2.5', 'thirty'])('the age %s has the error of an invalid age', (age) => {
   expect(refusals({ ...form, preferredAgeMin: age }).preferredAgeMin).toBe(preferenceTexts.ageMin);
 });
 

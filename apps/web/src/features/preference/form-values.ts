@@ -7,11 +7,9 @@ export type PreferenceName = keyof Preferences;
 /** Values of the preferences form, as text of their controls. An empty text means no preference. */
 export type PreferenceForm = Record<PreferenceName, string>;
 
-export type PreferenceChanges = CallerInput<
-  (typeof preferenceEndpoints)['updatePreferences'],
-  'body'
->;
+type PreferenceChanges = CallerInput<(typeof preferenceEndpoints)['updatePreferences'], 'body'>;
 
+/** Returns the form values of stored preferences. */
 export function formOf(stored: Preferences): PreferenceForm {
   const texts = Object.entries(stored).map(([name, value]) => [name, value?.toString() ?? '']);
   return Object.fromEntries(texts) as PreferenceForm;

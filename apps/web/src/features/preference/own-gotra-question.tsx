@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
-export interface OwnGotraQuestionProps {
+interface OwnGotraQuestionProps {
   /** Called after saving. Lists ordered by the preference are then stale. */
   onAnswered: () => void;
 }
@@ -29,8 +29,8 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
   const t = useT('hints');
   const id = useId();
   const client = useQueryClient();
-  // The preference saved by this card or the form. An earlier response of the list does not include
-  // it.
+  // This is the preference that this card or the form saved. An earlier response of Browse does not
+  // contain it.
   const { data } = useQuery({ ...preferencesQuery, enabled: false });
   const save = useMutation({
     mutationFn: (preferredOtherGotra: boolean) =>

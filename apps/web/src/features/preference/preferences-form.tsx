@@ -25,6 +25,7 @@ import { controlId, type PreferencesControls, usePreferencesForm } from './use-p
 
 interface PreferencesFormProps {
   preferences: Preferences;
+  /** True if relatives may also change the preferences. */
   shared: boolean;
 }
 
@@ -170,6 +171,7 @@ function Choice({ wish, controls: { form, errorOf } }: ControlProps & { wish: Ch
   const { choices, unwished }: ProfileField = profileFields[wish];
   const name = preferenceOf(wish);
   const current = form.formState.defaultValues?.[name];
+  // The stored value stays selectable, even if it is not offered as a wish.
   const options = (choices?.codes ?? [])
     .filter((code) => code !== unwished || code === current)
     .map((code) => ({ value: code, label: choices?.labels[code] ?? code }));

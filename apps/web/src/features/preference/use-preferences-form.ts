@@ -38,6 +38,8 @@ const resolver: Resolver<PreferenceForm> = (form) => {
  * previous values.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
+  // The values that the person has seen: the server's last response, with the values of a reload
+  // (`restoreSeen`) or of other people in a conflict. A shared form sends them as `before`.
   const [stored, setStored] = useState(preferences);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   const [submitPending, setSubmitPending] = useState(false);

@@ -16,10 +16,10 @@ const DOUBLE_PRESS_MS = 1500;
 export function useEscapeTwice(leave: () => void): void {
   const onDoublePress = useEffectEvent(leave);
   useEffect(() => {
-    // An Escape that belongs to an input method also counts, because leaving must work while text
-    // is typed.
     let lastEscapeAt = Number.NEGATIVE_INFINITY;
     const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+      // An Escape for an input method (`isComposing`) also counts, because leaving must work while
+      // text is typed.
       if (repeat) return;
       if (key !== 'Escape') {
         lastEscapeAt = Number.NEGATIVE_INFINITY;

@@ -9,7 +9,9 @@ import { FieldError } from '../../ui/field.tsx';
 import { SafeContact } from './safe-contact.tsx';
 
 /**
- * Renders the button for people signed in for themselves. Only this page shows that it was pressed.
+ * Renders the button that calls for help and, after it was pressed, a confirmation with the form of
+ * a safe contact. A visitor gets a link to the sign-in instead, and a relative a text. Only this
+ * page shows that it was pressed.
  */
 export function PressButton() {
   const t = useT('pressed');

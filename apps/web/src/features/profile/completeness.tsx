@@ -36,7 +36,7 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
 
 interface CompletenessProps {
   profile: OwnProfile;
-  /** False while the photos are being loaded. */
+  /** True if the profile has no photo. False while the photos are being loaded. */
   withoutPhoto: boolean;
 }
 
@@ -46,7 +46,8 @@ interface CompletenessProps {
  */
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
-  // Only a missing photo is shown, because it is more useful than the form below.
+  // The number of missing items above the folded list. Only a photo is above the list, because it
+  // is more useful than the fields of the form below.
   const collapsedCount = withoutPhoto ? 1 : 0;
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);

@@ -18,7 +18,7 @@ export function bodyOf(changes: ProfileChanges, stored: OwnProfile): ProfileChan
   return { ...changes, before: Object.fromEntries(before) };
 }
 
-/** Returns the changes of others in the same fields, each with the input of this user. */
+/** Returns the changes of others in the same fields, each with the input of this person. */
 export function conflictsOf(
   conflicts: readonly Conflict[],
   changes: ProfileChanges,

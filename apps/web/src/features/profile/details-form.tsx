@@ -48,7 +48,7 @@ const wideFields: ReadonlySet<FieldName> = new Set<FieldName>([
 
 interface DetailsFormProps {
   profile: OwnProfile;
-  /** Replaces the fields that only the candidate can change if a relative edits the others. */
+  /** Shown to a relative in place of the fields that only the candidate can change. */
   candidateOnlyFields?: ReactNode;
 }
 
@@ -143,6 +143,7 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
     interests: t('hint.interests'),
     languages: t('hint.languages'),
     rashi: star ? t('hint.rashi', star) : undefined,
+    // A profile that is not one's own has no privacy settings.
     ...(profile.privacy && { birthTime: t('hint.onlyYou'), birthPlace: t('hint.onlyYou') }),
   };
   return hints;

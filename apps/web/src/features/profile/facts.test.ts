@@ -129,7 +129,7 @@ const names = Object.keys(profileFields) as FieldName[];
 /**
  * Returns true if other members may read a field. A value that is only a word of the interface,
  * such as gender, is not shown as a fact. A value in another script replaces the field for readers
- * of that script (native.test.ts).
+ * of that script (packages/contract/src/profile/native.test.ts).
  */
 const isReadable = (name: FieldName) =>
   profileFields[name].audience === 'members' && name !== 'gender' && !nativeFields.includes(name);

@@ -33,7 +33,7 @@ export interface ProfileFacts {
   readonly values: Readonly<Partial<Record<FieldName, unknown>>>;
 }
 
-/** Returns true if a picture is a photo rather than a placeholder drawn by the server. */
+/** Returns true if a picture is a photo rather than a stand-in drawn by the server. */
 export function isPhoto({ large }: Picture): boolean {
   return !large.startsWith('/avatar/');
 }
@@ -78,7 +78,9 @@ function withoutNative(values: ProfileFacts['values']): ProfileFacts['values'] {
   return { ...values, ...Object.fromEntries(nativeFields.map((name) => [name, null])) };
 }
 
-/** Returns the user's profile as readers of the same language see it, without private fields. */
+/**
+ * Returns a member's own profile as readers of the same language see it, without private fields.
+ */
 export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   const { age, location, verification, aboutMe, interests } = profile;
   const values = allValues(profile);
@@ -102,7 +104,7 @@ export function factsOfOwn(profile: OwnProfile, photos: readonly Photo[]): Profi
   };
 }
 
-/** Returns a profile with all its fields, for admins. */
+/** Returns a profile with all its fields, for the team. */
 export function factsOfFile(profile: OwnProfile, photos: readonly Photo[]): ProfileFacts {
   return { ...factsOfOwn(profile, photos), values: allValues(profile) };
 }
@@ -128,8 +130,8 @@ const always: Record<FactSection, readonly FieldName[]> = {
   family: [],
 };
 
-/** Fields shown elsewhere: in the heading or in a section of their own. */
-const fieldsShownElsewhere: readonly FieldName[] = [
+/** Fields in the heading or in a section of their own, and fields that are not shown as facts. */
+const fieldsWithoutLine: readonly FieldName[] = [
   'fullName',
   'gender',
   'dob',
@@ -137,7 +139,7 @@ const fieldsShownElsewhere: readonly FieldName[] = [
   'interests',
 ];
 
-const placedFields = new Set<FieldName>([...Object.values(always).flat(), ...fieldsShownElsewhere]);
+const placedFields = new Set<FieldName>([...Object.values(always).flat(), ...fieldsWithoutLine]);
 
 /** Returns the lines of a section. New fields of the registry are included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {

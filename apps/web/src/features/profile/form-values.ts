@@ -13,7 +13,7 @@ export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnPro
 
 /**
  * Values of a profile's form: every field of the registry as text, and the privacy settings if the
- * profile is the user's own.
+ * profile is one's own.
  */
 export type ProfileForm = Record<FieldName, string> & Partial<NonNullable<OwnProfile['privacy']>>;
 

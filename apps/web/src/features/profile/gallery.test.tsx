@@ -20,9 +20,9 @@ test('photos are counted, and the button that enlarges them is enabled', () => {
   expect(findAll('button', 'View full screen')[0]?.disabled).toBe(false);
 });
 
-test('a placeholder picture is not counted and cannot be enlarged', () => {
+test('a stand-in is not counted and cannot be enlarged', () => {
   expect(renderGalleryText([createPicture('/avatar/f/SH.svg')])).not.toContain('1/1');
-  for (const button of findAll('button', 'View full screen')) expect(button.disabled).toBe(true);
+  expect(findAll('button', 'View full screen').map(({ disabled }) => disabled)).toEqual([true]);
 });
 
 test('the arrow keys wrap around the photos, and a thumbnail shows its photo', () => {

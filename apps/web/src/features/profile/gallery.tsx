@@ -35,8 +35,8 @@ interface GalleryProps {
    */
   bleed?: boolean;
   /**
-   * Width of the container below which the photo is small and has no badge, counter and arrows. A
-   * click opens all photos.
+   * Width of the container below which the photo is small and has no badge, counter, arrows and
+   * thumbnails. A click opens all photos.
    */
   smallBelow?: keyof typeof hiddenBelow;
 }
@@ -52,7 +52,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
   const [index, setIndex] = useState(0);
   const [full, setFull] = useState(false);
   const { handlers, moved } = useSwipe((step) => turn(step));
-  // A drawn placeholder is shown but neither counted nor enlarged.
+  // A stand-in is shown but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
   const picture = pictures[Math.min(index, pictures.length - 1)];
   const largeOnly = smallBelow && hiddenBelow[smallBelow];

@@ -47,7 +47,7 @@ async function renderActions(match: MatchState | null) {
 
 const isBefore = (first: HTMLElement, second: HTMLElement) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** Milliseconds, longer than the display time of a toast. */
+/** Milliseconds after which an answer can no longer be undone. Longer than a toast is shown. */
 const UNDO_MS = 7_000;
 
 describe('a received interest', () => {
@@ -121,7 +121,7 @@ test('the number of interests left today is shown when five are left', async () 
   await until(() => expect(pageText()).toContain('You can send 5 more interests today'));
 });
 
-describe('a request from a profile', () => {
+describe('an interest or a message sent from a profile', () => {
   const send = async (button: string) => {
     await renderActions(null);
     click(find('button', button));

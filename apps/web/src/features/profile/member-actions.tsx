@@ -26,7 +26,8 @@ interface MemberActionsProps {
 }
 
 /**
- * Renders the main actions on a member by the state of the match. A match is shown beside the name.
+ * Renders the main actions on a member by the state of the match. The tag that marks an accepted
+ * match is beside the name, not here.
  */
 export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
   const t = useT('profile');
@@ -42,7 +43,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     sentToast: t('interestDone'),
   });
   const isReceived = relation === 'received';
-  const isRequested = relation === 'asked';
+  const isAsked = relation === 'asked';
   const isMatched = relation === 'matched';
   const row = useRef<HTMLDivElement>(null);
   const decline = () => {
@@ -51,7 +52,7 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
     row.current?.querySelector('button')?.focus();
     answers.decline([{ ...match, profile: member }]);
   };
-  const Icon = isRequested ? Check : Heart;
+  const Icon = isAsked ? Check : Heart;
   const label = isReceived ? 'accept' : 'expressInterest';
   return (
     <div className="flex flex-col gap-2">
@@ -65,16 +66,16 @@ export function MemberActions({ member, sharedGotra }: MemberActionsProps) {
           <Button
             variant="love"
             disabled={allowedFrom !== null}
-            done={isRequested || answered}
+            done={isAsked || answered}
             icon={<Icon aria-hidden="true" className="size-5" />}
             busy={isReceived ? accept.isPending : loading === 'interest'}
             onClick={() => (isReceived ? accept.mutate() : ask('interest'))}
             className={cx(
               rowButton,
-              isRequested && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
+              isAsked && 'animate-rise bg-kumkum-mist! text-kumkum-ink! shadow-none!',
             )}
           >
-            {t(isRequested ? 'interestExpressed' : label)}
+            {t(isAsked ? 'interestExpressed' : label)}
           </Button>
         )}
         {isReceived && (
@@ -131,7 +132,7 @@ export const buttonRow = 'flex flex-wrap gap-2';
 export const rowButton =
   'min-w-min grow gap-1.5! leading-tight @max-2xl:basis-0 @max-2xl:px-2! @max-2xl:text-[min(0.875rem,7vw)]! @max-2xl:[&>svg]:hidden @2xl:px-4!';
 
-/** Text key of the waiting period, by match status. */
+/** Text key of the waiting period, by match status. Other statuses have the text of a decline. */
 const closedKeys: Readonly<Record<string, 'closedEnded' | 'closedWithdrawn'>> = {
   ENDED: 'closedEnded',
   WITHDRAWN: 'closedWithdrawn',

@@ -27,7 +27,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const search = useT('search');
   const pass = usePass(profile);
   const goBack = useGoBack();
-  const hide = () => {
+  const passMember = () => {
     if (pass.isPending) return;
     pass.mutate();
     goBack();
@@ -65,7 +65,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
           <AddMenuItem member={profile} />
         </Suspense>
         {relation === 'none' && (
-          <MenuItem icon={<EyeOff />} onSelect={hide}>
+          <MenuItem icon={<EyeOff />} onSelect={passMember}>
             {search('viewPassed')}
           </MenuItem>
         )}

@@ -96,7 +96,7 @@ test('the action buttons are kept when the profile arrives', async () => {
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
 });
 
-test('hiding a member from the menu sends the request and opens Browse', async () => {
+test('passing a member from the menu sends the request and opens Browse', async () => {
   const profile = memberProfile({ name: 'Sahana Hegde' });
   respondWithProfile(profile);
   const router = await renderPage(profile.id);

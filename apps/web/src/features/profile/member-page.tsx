@@ -32,6 +32,7 @@ const RelativeActions = lazyOptional(
   async () => (await import('../board/index.ts')).RelativeActions,
 );
 
+/** Renders /profile/{id}, the profile of a member. For one's own id it redirects to the preview. */
 export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useT('profile');
@@ -60,6 +61,7 @@ export default function MemberPage() {
   }
   if (error === null) {
     if (card === undefined) return <LoadingProfile />;
+    // `sagotra` of a card is the code of the common gotra. That of a profile is a boolean.
     const sharedGotra = card.compatibility?.sagotra ?? null;
     return <Member key={id} member={card} facts={factsOfCard(card)} sharedGotra={sharedGotra} />;
   }

@@ -21,6 +21,7 @@ import { PhotosTab } from './photos-tab.tsx';
 
 const tabs = ['details', 'photos', 'preferences'] as const;
 
+/** Renders /profile, the member's own profile: details, photos and preferences in tabs. */
 export default function MyProfilePage() {
   const t = useT('profile');
   const [tab, setTab] = useTabParam('tab', tabs);
@@ -88,7 +89,7 @@ interface SummaryProps {
   photos: readonly Photo[] | undefined;
 }
 
-/** Photos and links. Parts that do not depend on the responses are shown while they load. */
+/** Renders the photos and the links. The links are shown before the responses have arrived. */
 function Summary({ profile, photos }: SummaryProps) {
   const t = useT('profile');
   return (

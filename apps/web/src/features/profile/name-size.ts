@@ -5,7 +5,7 @@ const LONG_WORD = 12;
 
 /**
  * Returns the class for the size of a name on its own page. A long word has a smaller font, because
- * it must not break.
+ * it should not break. Only a word of twice that length may break.
  */
 export function nameSize(name: string): string {
   const longest = Math.max(...name.split(/\s+/).map((word) => [...word].length));

@@ -56,8 +56,9 @@ describe('the page of one’s own biodata', () => {
   test.each([
     ['a phone', 360, [en.biodata.share, en.biodata.print]],
     ['a desk', 1280, [en.biodata.print, en.biodata.share]],
-  ])('on %s with a list of apps has its main action first', (_, width, order) => {
+  ])('has its main action first on %s with a list of apps', (_, width, order) => {
     vi.stubGlobal('innerWidth', width);
+    // The width of the window is compared in rem.
     document.documentElement.style.fontSize = '16px';
     Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() });
     onTestFinished(() => {

@@ -23,6 +23,7 @@ import { Sheet } from './biodata/sheet.tsx';
 import { factsOfOwn } from './facts.ts';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 
+/** Renders /profile/biodata, the member's own biodata to print, share and save. */
 export default function OwnBiodataPage() {
   const ownProfile = useQuery(ownProfileQuery);
   const photos = useQuery(ownPhotosQuery);
@@ -109,7 +110,7 @@ function useBirth({ dob, cultural }: OwnProfile): TextRow[] {
   ]);
 }
 
-/** Returns the user's contact, which is fetched when it is added to the page. */
+/** Returns the member's contacts, which are fetched when `include` adds them to the page. */
 function useContact() {
   const t = useT('biodata');
   const [isIncluded, setIsIncluded] = useState(false);

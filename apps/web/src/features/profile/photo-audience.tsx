@@ -9,7 +9,7 @@ interface PhotoAudienceProps {
   onChoose: (change: Partial<Privacy>) => void;
 }
 
-/** Renders the choice of who may see the user's photos. */
+/** Renders the choice of who may see the member's photos. */
 export function PhotoAudience({ privacy, onChoose }: PhotoAudienceProps) {
   const t = useT('profile');
   return (

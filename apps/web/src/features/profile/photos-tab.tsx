@@ -7,7 +7,7 @@ import { photoIds } from './photo-link.ts';
 import { useFieldLink } from './use-field-link.ts';
 import { usePrivacy } from './use-privacy.ts';
 
-/** Renders the user's photos and their audience, which is stored at once. */
+/** Renders the member's own photos and their audience, which is stored at once. */
 export function PhotosTab({ profile }: { profile: OwnProfile }) {
   const t = useT('profile');
   const { privacy, failed, choose } = usePrivacy(profile.privacy);

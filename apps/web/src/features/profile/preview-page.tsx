@@ -12,7 +12,7 @@ import { buttonRow, rowButton } from './member-actions.tsx';
 import { LoadingProfile, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-/** Renders the user's profile as others see it. */
+/** Renders the member's own profile as others see it. */
 export default function PreviewPage() {
   const t = useT('profile');
   const ownProfile = useQuery(ownProfileQuery);
@@ -68,7 +68,7 @@ function PreviewBar() {
   );
 }
 
-/** Renders the disabled buttons that others see here. */
+/** Renders the buttons that others see, disabled. */
 function DemoActions() {
   const t = useT('profile');
   return (

@@ -19,29 +19,29 @@ interface ProfileViewProps {
   about?: string;
   /** Null while only the card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
-  /** Opposite the back button. Without this content there is no back button either. */
+  /** Content opposite the back button. If it is omitted, the back button is omitted too. */
   top?: ReactNode;
   /** A tag after the name. */
   nameTag?: ReactNode;
-  /** Interest and message. Null for a read-only profile. */
+  /** The main buttons. In one column they are in a bar at the bottom of the window. */
   actions: ReactNode;
-  /** Compatibility. Undefined on the user's own profile. */
+  /** The compatibility section. Undefined in the preview. */
   compatibility?: ReactNode;
-  /** Compatibility in one line, below the name in one column. */
+  /** The compatibility in one line, which is below the name if the page has one column. */
   fit?: ReactNode;
 }
 
-/** Width of a window with two columns, in rem: 42 of profile-layout.ts, and the padding. */
+/** Minimum width in rem of a window with two columns: 42 for `@2xl` of the page, 4 for padding. */
 const TWO_COLUMNS = 46;
 
-/** Renders a profile page, of another member or, in the preview, of the user. */
+/** Renders the profile page of another member, or the preview of one's own. */
 export function ProfileView(props: ProfileViewProps) {
   const { facts, about, activity, top, nameTag, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
   return (
-    <article className={page} data-own-bar={actions !== null && !isWide ? '' : undefined}>
+    <article className={page} data-own-bar={isWide ? undefined : ''}>
       <div className={columns}>
         <Heading facts={facts} nameTag={nameTag} fit={fit} />
         {top && (
@@ -52,11 +52,9 @@ export function ProfileView(props: ProfileViewProps) {
         )}
         <div className={side}>
           <Gallery bleed name={name} pictures={pictures} verification={verification} />
-          {actions !== null && (
-            <div data-action-bar className={actionBar}>
-              {actions}
-            </div>
-          )}
+          <div data-action-bar className={actionBar}>
+            {actions}
+          </div>
         </div>
         <div className={body}>
           <Section title={about ?? t('about')}>

@@ -5,8 +5,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { textOf, translatedText } from './facts.ts';
 import type { ProfileForm } from './form-values.ts';
 
-/** Fields that the head of the page shows. */
-const inHead: ReadonlySet<FieldName> = new Set<FieldName>([
+/** Fields of the identity, which the summary omits. */
+const omitted: ReadonlySet<FieldName> = new Set<FieldName>([
   'fullName',
   'nativeName',
   'gender',
@@ -35,7 +35,7 @@ interface SectionSummaryProps {
 export function SectionSummary({ names, control }: SectionSummaryProps) {
   const t = useT('profile');
   const phrase = usePhrase();
-  const shownNames = names.filter((name) => !inHead.has(name));
+  const shownNames = names.filter((name) => !omitted.has(name));
   const values = useWatch({ control, name: shownNames });
   const texts = shownNames.flatMap((name, index) => {
     const text = textOf(name, values[index]);

@@ -62,7 +62,7 @@ interface FactsProps {
   facts: ProfileFacts;
   /** Field to omit. */
   without?: Row['name'];
-  /** True to omit empty fields, and the section without an action if all its fields are empty. */
+  /** True to omit empty fields. A section without filled fields and action is then omitted too. */
   filledOnly?: boolean;
   /** Button to the right of the title. */
   action?: ReactNode;

@@ -1,7 +1,10 @@
 import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 
-/** Returns the rashis of the selected nakshatra as text, or null while none is selected. */
+/**
+ * Returns the selected nakshatra (with its pada, if selected) and its possible rashis as texts, or
+ * null while no nakshatra is selected.
+ */
 export function starHint(
   nakshatra: string,
   pada: string,

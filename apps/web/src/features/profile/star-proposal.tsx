@@ -99,6 +99,7 @@ function Options({ proposal, onChoose }: OptionsProps) {
             <Button variant="secondary" size="sm" onClick={() => onChoose(option)}>
               {t(option.pada === null ? 'option' : 'optionPada', {
                 star: phrase(NAKSHATRA.labels[option.nakshatra]),
+                // The text `option` has no pada.
                 pada: option.pada ?? 0,
                 rashi: phrase(RASHI.labels[option.rashi]),
               })}
@@ -118,7 +119,10 @@ interface StarOption {
   readonly pada: number | null;
 }
 
-/** Returns each possible nakshatra and rashi once, the proposed one first. */
+/**
+ * Returns each possible nakshatra and rashi once, the proposed one first. The pada is null if
+ * several are possible.
+ */
 export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOption[] {
   const options = new Map<string, StarOption>();
   for (const option of possible) {

@@ -20,12 +20,13 @@ export function controlId(name: FormName): string {
   return `profile-${name}`;
 }
 
-/** Returns the form of the user's profile, which validates and sends only the changed fields. */
+/** Returns the form of a profile, which validates and sends only the changed fields. */
 export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const ui = useT('ui');
   const client = useQueryClient();
-  // The server's last response. Newer changes of others replace it.
+  // The values that the person has seen: the server's last response, with the values of a reload
+  // (`restoreSeen`) or of other people in a conflict. The next save sends them as `before`.
   const [stored, setStored] = useState(profile);
   const before = useMemo(() => toForm(stored), [stored]);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);

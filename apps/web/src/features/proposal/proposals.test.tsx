@@ -152,7 +152,7 @@ const asideInterest = {
   setAsideBy: proposer,
 };
 
-test('an interest that was moved back leaves a list that cannot be read again', async () => {
+test('an interest that was moved back is removed from the list even if the list cannot be read again', async () => {
   responses['/api/matches'] = () => Response.json({ interests: [asideInterest], nextCursor: null });
   responses['/api/family/received/match/aside'] = () => {
     delete responses['/api/matches'];

@@ -17,10 +17,10 @@ import { receivedQuery } from './queries.ts';
 import { ReceivedCard } from './received-card.tsx';
 import { useManagedFamily } from './use-managed-family.ts';
 
-/** Number of cards in the first view. */
+/** Number of cards in the first view, whose photos load at once. */
 const FIRST_VIEW = 2;
 
-/** Renders /waiting: the unanswered interests and proposals of a manager's candidate. */
+/** Renders /waiting: the unanswered interests that a manager's candidate received. */
 export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });

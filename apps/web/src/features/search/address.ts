@@ -5,7 +5,7 @@ import type { searchEndpoints } from '@sambandha/contract/search/endpoints';
 import {
   choicesOf,
   type Filters,
-  isAge,
+  isAgeOrBlank,
   type ListFilter,
   listFilters,
   noFilters,
@@ -32,7 +32,7 @@ export function selectionOf(params: URLSearchParams): Selection {
   const height = (name: string) => HEIGHTS.find((label) => label === params.get(name)) ?? '';
   const age = (name: string) => {
     const text = params.get(name)?.trim() ?? '';
-    return isAge(text) ? text : '';
+    return isAgeOrBlank(text) ? text : '';
   };
   const lists = listFilters.map((name) => [name, valuesOf(name, params.getAll(name))]);
   const filters = withValidRanges({
@@ -108,6 +108,7 @@ export function queryOf(selection: Selection, { page, cursor }: PageParam): Brow
  * Returns the query for the number of results of a selection, which does not depend on the order.
  */
 export function countQueryOf({ filters, search }: Omit<Selection, 'sort'>): CountQuery {
+  // The default order is not a parameter.
   return parametersOf({ filters, search, sort: SORT_DEFAULT }) as CountQuery;
 }
 

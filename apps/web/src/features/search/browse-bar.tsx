@@ -15,6 +15,7 @@ interface BrowseBarProps {
   filterCount: number;
   /** True if the filters are beside the list. */
   isWide: boolean;
+  /** True if a narrow screen has links to the member's own lists. */
   withLists: boolean;
   /** The line with the number of results. The bar shows it only if `isWide`. */
   countLine: ReactNode;
@@ -71,6 +72,7 @@ function NarrowBar(props: BrowseBarProps) {
         onFilterIntent={onFilterIntent}
         onOpenFilters={onOpenFilters}
       />
+      {/* The default order needs no name. */}
       <SortSelect value={sort} onSort={controls.sortBy} isCompact={sort === 'match'} />
       {withLists && <ListNav view="everyone" />}
     </ScrollRow>

@@ -14,6 +14,7 @@ import { Browse } from './browse.tsx';
 const handleList = vi.fn<(address: string) => Response>();
 const { search, common } = en;
 
+/** Without an intersection, no further page of the list is loaded. */
 class IdleObserver {
   observe() {}
   disconnect() {}
@@ -69,7 +70,7 @@ async function renderBrowse(address = '/browse') {
   await pass();
 }
 
-/** Returns the names and ages, joined by a no-break space. */
+/** Returns the names and ages on the cards, with plain spaces. */
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
@@ -144,6 +145,7 @@ test('the filter sheet on a phone closes when it is applied, and its button coun
   const sheet = document.querySelector('dialog') as HTMLDialogElement;
   expect(sheet.open).toBe(true);
   click(find('checkbox', 'Never Married'));
+  // The results are counted after this pause.
   await pass(150);
   await until(() => find('button', 'Show 1 profile'));
   click(find('button', 'Show 1 profile'));

@@ -6,8 +6,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyDialog, lazyRequired } from '../../shell/lazily.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { InterestsLeft, memberKeys } from '../match/index.ts';
 import { OwnGotraQuestion } from '../preference/index.ts';
@@ -71,7 +71,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
       {isWide && (
         <aside className="w-76 shrink-0">
           <div className="sticky top-22 max-h-[calc(100dvh-11rem)]">
-            <Suspense fallback={<Skeleton className="h-[calc(100dvh-11rem)] rounded-lg!" />}>
+            <Suspense fallback={<Card className="h-[calc(100dvh-11rem)]" />}>
               <FilterPanel
                 controls={controls}
                 filterCount={filterCount}
@@ -85,7 +85,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         <BrowseBar
           {...{ controls, filterCount, isWide }}
           countLine={
-            <div className={`${line} grow`}>
+            <div className={`${noticeLine} grow`}>
               {count}
               {notices}
             </div>
@@ -119,7 +119,9 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             onMore={() => showPages(list.loadedPages + 1)}
           />
         </Suspense>
-        {!isWide && <div className={`${line} mt-8 justify-center text-center`}>{notices}</div>}
+        {!isWide && (
+          <div className={`${noticeLine} mt-8 justify-center text-center`}>{notices}</div>
+        )}
       </div>
       <Suspense>
         {sheet !== 'never' && (
@@ -141,7 +143,7 @@ interface NoticesProps {
   isForSelf: boolean;
 }
 
-/** Renders the number of new members, and the day's limit of interests if little is left. */
+/** Renders the number of new members, and the number of interests left today if it is small. */
 function Notices({ newThisWeek, isForSelf }: NoticesProps) {
   const t = useT('search');
   return (
@@ -174,4 +176,4 @@ function useBeginsWithFilters() {
   return beginsWithFilters;
 }
 
-const line = 'flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';
+const noticeLine = 'flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';

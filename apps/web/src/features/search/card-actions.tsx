@@ -30,8 +30,8 @@ export function CardActions({ member }: { member: Member }) {
     onDone: ({ id }) => showNewMatch({ id, profile: member }),
     onFailed: (error) => {
       const reason = refusalOf(error);
-      const text = { failed: failureTexts.interest, reason: reason ?? '' };
-      toast(reason === null ? failureTexts.interest : t('failedBecause', text), 'danger');
+      const values = { failed: failureTexts.interest, reason: reason ?? '' };
+      toast(reason === null ? failureTexts.interest : t('failedBecause', values), 'danger');
     },
   });
   const sharedGotra = member.compatibility?.sagotra ?? null;
@@ -41,14 +41,14 @@ export function CardActions({ member }: { member: Member }) {
     else if (!accept.isPending) accept.mutate();
   };
 
-  const isOpen = relation === 'none' || relation === 'received';
-  const Icon = isOpen ? Heart : Check;
+  const canExpress = relation === 'none' || relation === 'received';
+  const Icon = canExpress ? Heart : Check;
   return (
     <div className="relative z-10 -mr-3 flex items-end pt-2">
       <div className="flex min-w-0 grow flex-wrap gap-2">
         <Button
           variant="love"
-          done={!isOpen || answered}
+          done={!canExpress || answered}
           busy={loading === 'interest'}
           icon={
             <Icon
@@ -56,7 +56,7 @@ export function CardActions({ member }: { member: Member }) {
               // A longer text needs more space, because both buttons have to fit in one row.
               className={cx(
                 'hidden size-4.5',
-                isOpen ? '@min-[14.75rem]:block' : '@min-[17rem]:block',
+                canExpress ? '@min-[14.75rem]:block' : '@min-[17rem]:block',
               )}
             />
           }

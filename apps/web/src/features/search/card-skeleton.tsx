@@ -26,7 +26,7 @@ export function CardSkeleton() {
   );
 }
 
-/** Renders one line of text, with the height of a line and the thickness of its letters. */
+/** Renders the placeholder of a line of text: a bar as thick as letters in the height of a line. */
 function Line({ className, bar }: { className: string; bar: string }) {
   return (
     <span className={`flex items-center ${className}`}>

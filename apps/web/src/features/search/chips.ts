@@ -66,7 +66,7 @@ export function activeCount(filters: Filters): number {
   return ranges.filter(Boolean).length + lists.length;
 }
 
-/** Returns a stable name of a chip for lists. */
+/** Returns the key of a chip in a rendered list. */
 export function chipKey(chip: Chip): string {
   return 'value' in chip ? `${chip.kind}:${chip.value}` : chip.kind;
 }

@@ -13,7 +13,7 @@ interface PanelProps {
   filterCount: number;
 }
 
-/** Renders the filters beside the list if there is space for them. */
+/** Renders the filters beside the list of a wide screen. */
 export function FilterPanel({
   controls,
   filterCount,

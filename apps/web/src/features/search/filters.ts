@@ -9,7 +9,7 @@ import {
 import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { searchTexts } from '@sambandha/contract/search/choices';
 
-/** Returns the values of a filter in the order of display. */
+/** Returns the values that a filter offers, in the order of display. */
 export function offered(filter: ChoiceFilter): readonly string[] {
   const { unfiltered }: ProfileField = profileFields[filter];
   return choicesOf(filter).codes.filter((code) => code !== unfiltered);
@@ -79,8 +79,8 @@ export function listOf(text: string): readonly string[] {
 export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, string>> {
   const errors: Partial<Record<RangeFilter, string>> = {};
   const { ageMin, ageMax, heightMin, heightMax } = filters;
-  if (!isAge(ageMin)) errors.ageMin = searchTexts.ageMin;
-  if (!isAge(ageMax)) errors.ageMax = searchTexts.ageMax;
+  if (!isAgeOrBlank(ageMin)) errors.ageMin = searchTexts.ageMin;
+  if (!isAgeOrBlank(ageMax)) errors.ageMax = searchTexts.ageMax;
   if (!errors.ageMin && !errors.ageMax && ageMin && ageMax && Number(ageMin) > Number(ageMax)) {
     errors.ageMax = searchTexts.ageOrder;
   }
@@ -91,7 +91,7 @@ export function rangeErrors(filters: Filters): Partial<Record<RangeFilter, strin
 }
 
 /** Returns true for a blank text or a whole number of years within the limits. */
-export function isAge(text: string): boolean {
+export function isAgeOrBlank(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '') return true;
   return /^\d{1,3}$/.test(trimmed) && Number(trimmed) >= AGE_MIN && Number(trimmed) <= AGE_MAX;

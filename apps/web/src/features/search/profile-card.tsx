@@ -22,6 +22,7 @@ const RelativeActions = lazyOptional(
 
 interface ProfileCardProps {
   member: Member;
+  /** True in the first view. The photo is then loaded eagerly. */
   eager: boolean;
   /** Actions in place of interest and message. Null selects the actions of a relative. */
   actions?: ReactNode;
@@ -65,7 +66,9 @@ function MemberCard({ member, eager, actions }: ProfileCardProps) {
       )}
       <div className="@container flex flex-col px-4 pt-2.5 pb-3 sm:grow">
         <Facts member={member} />
-        <p className="mt-1 mb-2 line-clamp-2 min-h-10 text-sm text-soft">{bio ?? t('noBio')}</p>
+        <p className="mt-1 mb-2 line-clamp-2 min-h-10 text-sm text-soft @max-[14rem]:hidden">
+          {bio ?? t('noBio')}
+        </p>
         <div className="mt-auto">
           <CardFit member={member} />
         </div>

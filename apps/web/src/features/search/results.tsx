@@ -85,6 +85,7 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
               busy={list.loadingMore}
               onClick={(event) => {
                 if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
+                // A page that failed is already requested, so only its request is repeated.
                 if (list.nextPageError) list.loadNextPage();
                 else onMore();
               }}
@@ -99,8 +100,8 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
 }
 
 /**
- * The number of pages that are loaded without a click. The end of the page is reachable after these
- * pages.
+ * The number of pages of the list that are loaded without a click. The footer is then reachable
+ * until the next click.
  */
 const PAGES_AT_ONCE = 5;
 

@@ -3,8 +3,8 @@ import { cx } from '../../ui/cx.ts';
 
 interface ScrollRowProps {
   /**
-   * The row scrolls to the chosen item when this value changes. Without a value the row does not
-   * scroll.
+   * The row scrolls to the chosen item when this value changes. Without a value, it scrolls only to
+   * a focused item.
    */
   follows?: string | undefined;
   className?: string;

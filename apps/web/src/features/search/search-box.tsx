@@ -14,7 +14,8 @@ interface SearchBoxProps {
 }
 
 /**
- * Renders the search by free text in names, places and professions. Enter applies the whole draft.
+ * Renders the search by free text. Enter applies the whole draft. The contract's `browseQuery`
+ * describes which fields are searched.
  */
 export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;

@@ -4,7 +4,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { addressOf, countQueryOf, unfiltered } from './address.ts';
 import type { DraftControls } from './use-draft.ts';
 
-/** Milliseconds without a change before the results are counted. Long enough for a second tap. */
+/** Milliseconds without a change before the results are counted. Quick taps cause one count. */
 const DEBOUNCE_MS = 150;
 
 /** Returns the number of results of a draft before it is applied, or null while it is unknown. */

@@ -6,8 +6,9 @@ import { type Filters, rangeErrors, sameFilters } from './filters.ts';
 type Draft = Pick<Selection, 'filters' | 'search'>;
 
 /**
- * The draft of filters and search, which takes effect when it is applied. Removing a chip or
- * changing the order takes effect at once and does not change the rest of the draft.
+ * The draft of filters and search, which takes effect when it is applied. Removing a chip, clearing
+ * the search and changing the order take effect at once and do not change the rest of the draft.
+ * Clearing all filters takes effect at once and discards the draft.
  */
 export function useDraft(applied: Selection, select: (next: Selection) => void) {
   const address = addressOf(applied).toString();

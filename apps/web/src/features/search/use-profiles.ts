@@ -51,7 +51,7 @@ export function useProfiles(selection: Selection, requestedPages: number) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loadedPages = data?.pages.length ?? 0;
   const profiles = withoutRepeats(data?.pages.flatMap((page) => page.profiles) ?? []);
-  // Fetches the next page if no loaded profile is left in the list.
+  // The next page is also fetched if no loaded profile is left in the list.
   const needsMore = loadedPages < requestedPages || profiles.length === 0;
   const shouldFetchNextPage =
     loadedPages > 0 && needsMore && hasNextPage && !isFetching && !isFetchNextPageError;
@@ -83,5 +83,6 @@ const isValidationError = (error: unknown) =>
 /** Removes repetitions of members who moved down between the reads of two pages. */
 function withoutRepeats(cards: readonly Card[]): readonly Card[] {
   const ids = new Set<string>();
+  // `add` returns the set, so the condition holds for each new id.
   return cards.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

@@ -22,6 +22,7 @@ export const markKeys = {
   byId: (memberId: string) => ['members', 'mark', memberId],
 } as const;
 
+/** The cached pages of one list of members. */
 export type Lists = InfiniteData<{
   readonly profiles: readonly Card[];
   readonly pagination: Pagination;
@@ -78,7 +79,8 @@ export function invalidateOwnLists(
 
 /**
  * Cancels running reads of lists, whose responses may be older than a change. Returns a function
- * that repeats the cancelled reads of stale lists. A list requests its next page itself.
+ * that repeats the cancelled reads of stale lists. A cancelled read of a next page is not repeated,
+ * because the list requests the page again itself.
  */
 function cancelFetches(client: QueryClient): () => void {
   const running = client.getQueryCache().findAll({

@@ -68,7 +68,7 @@ export function usePass({
   });
 }
 
-/** Removes a member from every list and from its total. */
+/** Removes a member from every list and from its total, and marks the member as passed. */
 function removeFromLists(client: QueryClient, memberId: string) {
   client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
     if (lists === undefined || !hasMember(lists, memberId)) return lists;

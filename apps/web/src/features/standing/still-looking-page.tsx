@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { choiceOf, useStanding } from './use-standing.ts';
 
 /**
- * Renders /still-looking, the question after a period without activity. After 90 days, renders the
- * choice for a settled account.
+ * Renders /still-looking, the question to a candidate without activity. A settled candidate, who is
+ * asked after 90 days, chooses whether to keep the account. The answer is stored with one click.
  */
 export default function StillLookingPage() {
   return (

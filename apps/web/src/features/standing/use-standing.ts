@@ -12,7 +12,10 @@ export function choiceOf({ standing, hidden }: OwnStanding) {
   return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
 }
 
-/** Returns the state of the member's search. A choice is shown after it is stored. */
+/**
+ * Returns the query of the state of the member's search, and the mutation that stores a choice.
+ * `standing` changes after the choice is stored.
+ */
 export function useStanding() {
   const client = useQueryClient();
   const read = useQuery({ queryKey, queryFn: ({ signal }) => call('GET /standing', { signal }) });

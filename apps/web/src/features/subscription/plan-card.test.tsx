@@ -6,7 +6,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const { subscription: texts, common } = en;
 
-test('limits that could not be loaded can be requested again', async () => {
+test('limits can be loaded again after a failure, and only a reached one has an end', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());

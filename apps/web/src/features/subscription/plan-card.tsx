@@ -12,8 +12,8 @@ const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * Renders the free plan and its limits. Only a reached limit shows when it ends, because counts of
- * use look like a trial.
+ * Renders the free plan and its limits. Counts of use are not shown, because they look like a
+ * trial. Only a reached limit shows when it ends.
  */
 export function PlanCard() {
   const t = useT('subscription');

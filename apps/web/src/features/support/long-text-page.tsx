@@ -19,8 +19,8 @@ interface LongTextPageProps {
 }
 
 /**
- * Renders a page of text. Its contents are at the side, or folded above the text on a narrow
- * screen.
+ * Renders a page of text. Its table of contents is at the side, or folded above the text on a
+ * narrow screen.
  */
 export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   return (

@@ -6,13 +6,13 @@ import { useLanguage } from '../../i18n/language.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LongTextPage } from './long-text-page.tsx';
 
-type Files = Readonly<Record<string, () => Promise<LongText>>>;
+type TextLoaders = Readonly<Record<string, () => Promise<LongText>>>;
 
 /**
  * Returns the page of a policy in the reader's language. `translations` contains loaders of the
- * translated texts by path.
+ * translated texts by path. If a translation cannot be loaded, the page shows the English text.
  */
-export function policyPage(english: LongText, translations: Files) {
+export function policyPage(english: LongText, translations: TextLoaders) {
   const translated: Readonly<Record<string, ComponentType>> = Object.fromEntries(
     Object.entries(translations).map(([path, load]) => [
       // The path begins with the language: `./kn/`.

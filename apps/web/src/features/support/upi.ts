@@ -9,7 +9,7 @@ export const SUGGESTED = [49, 99] as const;
 
 const AMOUNT_MAX = 100_000;
 
-/** Parses whole rupees. Returns null for an empty text. */
+/** Parses whole rupees, from 1 to AMOUNT_MAX. Returns null for an empty text. */
 export function amountOf(typed: string): number | null | 'invalid' {
   const text = typed.trim();
   if (text === '') return null;

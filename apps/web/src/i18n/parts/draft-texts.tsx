@@ -15,8 +15,8 @@ interface DraftTextsProps {
 }
 
 /**
- * Provides the texts about profiles for other people. Suspends until those of another language are
- * loaded.
+ * Provides the texts about profiles for other people. Suspends while the texts of a language other
+ * than English are loading.
  */
 export function DraftTexts({ pronoun, children }: DraftTextsProps) {
   const messages = useMessages();
@@ -34,7 +34,7 @@ export function DraftTexts({ pronoun, children }: DraftTextsProps) {
 
 type Texts = ReturnType<typeof useMessages>['account'];
 
-/** Returns the texts with those about the candidate in place of those that address the reader. */
+/** Returns the texts. Those about the candidate replace the ones that address the reader. */
 function inThirdPerson(
   account: Texts,
   { leads, basic, cultural, about }: DraftCatalogue['thirdPerson']['her'],

@@ -6,8 +6,8 @@ import { type Language, useLanguage } from '../language.ts';
 import { TextsProvider } from '../more-texts.tsx';
 
 /**
- * Provides the texts about families in addition to all others. Suspends until those of another
- * language are loaded.
+ * Provides the texts about families in addition to all others. Suspends while the texts of a
+ * language other than English are loading.
  */
 export function FamilyTexts({ children }: { children: ReactNode }) {
   const messages = useMessages();

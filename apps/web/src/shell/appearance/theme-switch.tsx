@@ -10,7 +10,7 @@ const choices = [
 ] as const satisfies { theme: Theme; icon: typeof Sun }[];
 
 interface ThemeSwitchProps {
-  /** Shows labels instead of icons if there is space. */
+  /** True for labels instead of icons. */
   withWords?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function ThemeSwitch({ withWords = false }: ThemeSwitchProps) {
 
 type Theme = 'system' | 'light' | 'dark';
 
-/** Returns the current theme: the member's choice, otherwise that of the device. */
+/** Returns the chosen theme, or `system` if none or the theme of the device was chosen. */
 function useTheme(): Theme {
   return useSyncExternalStore(subscribe, read, () => 'system');
 }

@@ -14,6 +14,7 @@ interface Options {
  */
 export function useLinkToken({ outlivesPage }: Options = { outlivesPage: false }): {
   token: string | null;
+  /** Removes the token from the tab. */
   dropToken: () => void;
 } {
   const { pathname, hash, search } = useLocation();

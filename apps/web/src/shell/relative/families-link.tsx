@@ -15,7 +15,7 @@ interface FamiliesLinkProps {
 
 /**
  * Renders the menu items for family features. A candidate who has relatives gets a link to their
- * own board. Relatives, volunteers and candidates who act for another family get a link to the
+ * own board. Relatives, volunteers and candidates with a part in another family get a link to the
  * families page.
  */
 export function FamiliesLink(props: FamiliesLinkProps) {

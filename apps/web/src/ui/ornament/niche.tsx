@@ -3,7 +3,7 @@ const beads = Array.from({ length: 19 }, (_, index) => {
   return { x: round(40 + 31.5 * Math.cos(turn)), y: round(48 - 31.5 * Math.sin(turn)) };
 });
 
-/** Renders a brass arch, as behind a lamp, beaded along its rim. Fills its container. */
+/** Renders a brass arch with beads along its rim. The arch fills its container. */
 export function Niche({ className }: { className?: string }) {
   return (
     <svg

@@ -32,6 +32,7 @@ interface CaseAnswerProps {
 export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const failureMessage = useFailureMessage();
+  // A side has at least one contact. The defaults are for the types.
   const [to, setTo] = useState<ContactKind>(side.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
   const maskedContact = side.contacts.find((contact) => contact.to === to)?.shown ?? '';

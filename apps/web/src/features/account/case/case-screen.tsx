@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CaseAnswer } from './case-answer.tsx';
 
 interface CaseScreenProps {
-  /** Null after the side has won. */
+  /** Null after an answer has ended the link, because the side has won. */
   token: string | null;
   side: CaseSide;
   /** True if the screen replaced the control that was pressed. */
@@ -18,14 +18,15 @@ interface CaseScreenProps {
   onWon: () => void;
 }
 
-/** Renders the task of one side of a case and the state of the case. */
+/** Renders a case for one side: the request for its proofs, the wait for the team, or its win. */
 export function CaseScreen({ token, side, takesFocus, onSide, onWon }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
   const [isAnsweringAgain, setIsAnsweringAgain] = useState(false);
   const { kind } = side;
   const until = format.dayTime(side.heardUntil);
-  if (side.state === side.side) {
+  const hasWon = side.state === side.side;
+  if (hasWon) {
     return (
       <LinkScreen key="won" title={t('title')} takesFocus={takesFocus}>
         <Banner tone="success" title={t(`${side.side}.won`)}>

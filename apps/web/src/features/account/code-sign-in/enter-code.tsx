@@ -22,6 +22,7 @@ interface EnterCodeProps {
   onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
   onChangeContact: () => void;
+  /** Called after the code was accepted, before the sign-in. */
   onDone: () => void;
 }
 
@@ -52,6 +53,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
     defaultValues: empty,
     onSubmit: async (fields) => {
       setResent(false);
+      // The contract's `phone` is a phone number or an e-mail address.
       const body = { phone: sent.contact, ...fields };
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
         nullWithoutFactor,

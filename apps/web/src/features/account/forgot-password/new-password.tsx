@@ -24,6 +24,7 @@ interface NewPasswordProps {
   onSent: (sent: SentCode) => void;
   /** Called to enter another contact. */
   onChangeContact: () => void;
+  /** Called after the sign-in, before Browse opens. */
   onDone: () => void;
 }
 
@@ -52,10 +53,12 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
     defaultValues: empty,
     onSubmit: async ({ confirmPassword: _, ...fields }) => {
       setResent(false);
+      // The contract's `phone` is a phone number or an e-mail address.
       const body = { phone: sent.contact, ...fields };
       const reset = replaceSession(
         () => call('POST /auth/reset-password', { body }),
         async (session) => {
+          // The form does not ask whether this browser may keep the session.
           signIn(session, { remember: false });
           onDone();
           toast(t('done'));

@@ -1,4 +1,4 @@
-import { forgotPasswordBody } from '@sambandha/contract/account/schemas';
+import { codeRequestBody } from '@sambandha/contract/account/schemas';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -17,7 +17,7 @@ export async function requestResetCode(contact: string): Promise<SentCode> {
 }
 
 interface RequestCodeFormProps {
-  /** Requests a code of another kind than that for a new password. */
+  /** Requests the code. The default requests a code for a new password. */
   requestCode?: (contact: string) => Promise<SentCode>;
   onSent: (sent: SentCode) => void;
 }
@@ -28,9 +28,10 @@ export function RequestCodeForm({ requestCode = requestResetCode, onSent }: Requ
   const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'forgot',
-    schema: forgotPasswordBody,
+    schema: codeRequestBody,
     defaultValues: { phone: '' },
-    onSubmit: async ({ phone }) => onSent(await requestCode(phone)),
+    // The contract's `phone` is a phone number or an e-mail address.
+    onSubmit: async ({ phone: contact }) => onSent(await requestCode(contact)),
     describe: (error) => failureMessage(error, t('sendFailed')),
   });
   return (

@@ -5,16 +5,16 @@ import { type Assertion, cancelCeremony, getAutofilled, type RequestOptions } fr
 const MARGIN_MS = 30_000;
 
 /**
- * Offers passkeys in the field of the contact until one is chosen. Returns null if another ceremony
- * or `signal` ended the offer.
+ * Offers passkeys in the field of the contact until one is chosen. Returns null if another
+ * ceremony, `signal` or an error ended the offer.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | null> {
   signal.addEventListener('abort', cancelCeremony, { once: true });
   try {
     while (!signal.aborted) {
       const { options } = await call('POST /auth/passkey/options', { signal });
-      const { assertion, renewed } = await offerOnce(options);
-      if (assertion !== null || !renewed) return assertion;
+      const { assertion, timedOut } = await offerOnce(options);
+      if (assertion !== null || !timedOut) return assertion;
     }
     return null;
   } catch {
@@ -25,13 +25,14 @@ export async function offerPasskeys(signal: AbortSignal): Promise<Assertion | nu
   }
 }
 
+/** Offers passkeys with one challenge. `timedOut` is true if the offer has to be renewed. */
 async function offerOnce(options: RequestOptions) {
-  let renewed = false;
+  let timedOut = false;
   const timer = setTimeout(() => {
-    renewed = true;
+    timedOut = true;
     cancelCeremony();
   }, options.timeout - MARGIN_MS);
   const assertion = await getAutofilled(options).catch(() => null);
   clearTimeout(timer);
-  return { assertion, renewed };
+  return { assertion, timedOut };
 }

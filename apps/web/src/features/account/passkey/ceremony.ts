@@ -15,7 +15,7 @@ export type Assertion = CallerInput<typeof passkeyEndpoints.passkeySignIn, 'body
 
 type Descriptor = RequestOptions['allowCredentials'][number];
 
-/** Adds the type of transports. Browsers ignore unknown transports. */
+/** Casts the transports to the browser's type. Browsers ignore unknown transports. */
 const withTransports = (descriptor: Descriptor) => ({
   ...descriptor,
   transports: (descriptor.transports ?? []) as AuthenticatorTransport[],
@@ -41,7 +41,10 @@ export function getAssertion(options: RequestOptions): Promise<Assertion> {
   return startAuthentication({ optionsJSON: withAllowedTransports(options) }).then(toAssertion);
 }
 
-/** Offers passkeys in the field of the contact until one is chosen. */
+/**
+ * Offers passkeys in the field of the contact until one is chosen.
+ * @throws the error of the browser, also after `cancelCeremony`
+ */
 export function getAutofilled(options: RequestOptions): Promise<Assertion> {
   const request = { optionsJSON: withAllowedTransports(options), useBrowserAutofill: true };
   return startAuthentication(request).then(toAssertion);

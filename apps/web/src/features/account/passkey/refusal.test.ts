@@ -5,6 +5,7 @@ test.each([
   ['NotAllowedError', 'cancelled'],
   ['AbortError', 'cancelled'],
   ['SecurityError', 'cancelled'],
+  ['NotSupportedError', 'cancelled'],
   ['InvalidStateError', 'exists'],
   ['TypeError', null],
 ])('the browser error %s is reported as %s', (name, refusal) => {

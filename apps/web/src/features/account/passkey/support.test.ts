@@ -4,7 +4,7 @@ import { supportsPasskeyAutofill, supportsPasskeys } from './support.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['no browser', undefined, false, false],
+  ['the prerendering', undefined, false, false],
   ['a page over plain http', {}, false, false],
   ['a browser without autofill', { PublicKeyCredential: {} }, true, false],
   [
@@ -13,7 +13,7 @@ test.each([
     true,
     true,
   ],
-])('the support of passkeys is detected in %s', async (_, window, passkeys, autofill) => {
+])('passkeys and their autofill are detected in %s', async (_, window, passkeys, autofill) => {
   vi.stubGlobal('window', window);
   expect(supportsPasskeys()).toBe(passkeys);
   expect(await supportsPasskeyAutofill()).toBe(autofill);

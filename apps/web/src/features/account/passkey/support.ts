@@ -1,4 +1,4 @@
-/** Returns true if the browser supports passkeys. Pages without https never have this support. */
+/** Returns true if the browser supports passkeys. Over plain http only localhost has them. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }

@@ -14,7 +14,7 @@ interface PasskeyProof {
   onFailed: (message: string) => void;
 }
 
-/** Returns the fresh proof by a passkey, for members who have one. */
+/** Returns the action that proves with a passkey. It is offered to members who have a passkey. */
 export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyProof) {
   const t = useT('account.proof');
   const failureMessage = useFailureMessage();

@@ -11,7 +11,8 @@ import { supportsPasskeyAutofill } from './support.ts';
 
 /**
  * Signs in with a passkey, either by the button or by the browser's offer in the field of the
- * contact. `pendingAssertion` is the response of a passkey that also requires the second factor.
+ * contact. `pendingAssertion` is the response of a passkey that also requires the second factor,
+ * and `cancelFactor` removes it.
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
@@ -35,6 +36,7 @@ export function usePasskeySignIn(remember: () => boolean) {
           : t('signIn.passkeyCancelled');
       },
     ).catch((error: unknown) => {
+      // `authAction` has stored the message of any other error.
       if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR') return null;
       // The server requires the second factor, which the form requests next. This is not an error.
       clearAuthError();
@@ -57,7 +59,8 @@ export function usePasskeySignIn(remember: () => boolean) {
   const signInWith = useEffectEvent(
     (assertion: Assertion) => void authenticate(async () => assertion),
   );
-  // The offer is repeated after each attempt, because the browser runs one ceremony at a time.
+  // The offer is repeated after each failed attempt, because the browser runs one ceremony at a
+  // time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` is the reason to run again
   useEffect(() => {
     const controller = new AbortController();

@@ -37,14 +37,18 @@ const fromDraft = (data: RegistrationData) =>
     'preferredMotherTongue',
   ]);
 
-/** Renders step 5: a text about the candidate, partner preferences, and the two declarations. */
+/**
+ * Renders step 5: a text about the candidate, interests, partner preferences and, for oneself, the
+ * two declarations.
+ */
 export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   // A maker cannot declare for the candidate, who makes the declarations with their consent.
   const isForCandidate = useIsForCandidate();
-  // The draft does not contain the declarations, which are made each time.
+  // The draft does not contain the declarations, which are made each time. A maker's form sets
+  // them, because the schema requires them.
   const [defaultValues] = useState(() => ({
     ...fromDraft(useDraft.getState().data),
     declaresIntent: isForCandidate,
@@ -105,6 +109,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
             <Select
               {...register('preferredEducation')}
               placeholder={t('about.any')}
+              // The registry declares that OTHER cannot be a wish (`unwished`).
               options={optionsOf(EDUCATION, 'OTHER')}
             />
           </Field>
@@ -126,6 +131,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
             <Select
               {...register('preferredMaritalStatus')}
               placeholder={t('about.any')}
+              // The registry declares that SEPARATED cannot be a wish (`unwished`).
               options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
             />
           </Field>

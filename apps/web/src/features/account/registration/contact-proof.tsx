@@ -13,6 +13,7 @@ import { typedKey } from '../../../ui/typed-key.ts';
 import { ResendCode } from '../settings/code-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { useSmsCode } from '../use-sms-code.ts';
+import type { ContactMethod } from './data.ts';
 import { saveData, useContactProof, useDraft, useProgress } from './store.ts';
 import { useCode } from './use-code.ts';
 import { usePhoneFirst } from './use-phone-first.ts';
@@ -41,7 +42,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
   const [isChanging, setIsChanging] = useState(false);
   const isCodePending = isCodeSent && !isChanging;
 
-  const changeMethod = (next: 'email' | 'phone') => {
+  const changeMethod = (next: ContactMethod) => {
     code.clearProblem();
     saveData({ contactMethod: next });
     onValue(useDraft.getState().data[next]);
@@ -58,6 +59,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
         bySms={method === 'phone'}
         code={code}
         error={error}
+        // The unchanged value clears the form's error of the contact.
         onType={() => onValue(value)}
         onVerified={onVerified}
         onChangeContact={() => {
@@ -137,7 +139,7 @@ interface CodeEntryProps {
   sent: SentCode;
   bySms: boolean;
   code: ReturnType<typeof useCode>;
-  /** The error of the contact, which is not verified yet. */
+  /** The form's error of the contact that is not verified yet. */
   error: string | undefined;
   onType: () => void;
   onVerified: () => void;

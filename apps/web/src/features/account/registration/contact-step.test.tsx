@@ -85,7 +85,7 @@ describe('the contact step', () => {
     expect(findAll('button', 'Send OTP')).toHaveLength(1);
   });
 
-  test('shows an error for a wrong code and offers a new code after the wait', async () => {
+  test('shows an error if the code cannot be checked, and offers a new code after the wait', async () => {
     server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 500 });
     vi.spyOn(console, 'error').mockReturnValue();
     await openWizard();
@@ -141,7 +141,7 @@ describe('the contact step', () => {
     expect(paths()).toEqual([...checked, '/api/auth/verify-otp']);
   });
 
-  test('lets the address of the code break after its @', async () => {
+  test('lets the address in the message about the code break after its @', async () => {
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
@@ -214,10 +214,11 @@ describe('the contact step', () => {
   test.each([
     ['99000 00001', false],
     ['+91 99000 00001', true],
+    // A copied number may begin with an invisible direction mark.
     ['\u202a+919900000001', true],
     ['tel:+919900000001', true],
     ['೦99000 00001', true],
-  ])('hides +91 beside the number %j, which has a prefix', async (number, isHidden) => {
+  ])('hides +91 beside %j if the number has a prefix: %s', async (number, isHidden) => {
     saveData({ contactMethod: 'phone', phone: number });
     await openWizard();
     const prefix = [...document.querySelectorAll('span')].findLast(

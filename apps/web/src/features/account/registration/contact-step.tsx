@@ -58,6 +58,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
 
   const proceed = form.handleSubmit(async ({ password }) => {
     if (usesStoredPassword) return onNext();
+    // The schema accepts only a verified contact, which has a token.
     const refusal = await sendPassword(password, verificationToken ?? '');
     if (refusal !== null) {
       form.setError(refusal.field, { message: refusal.message });
@@ -70,9 +71,9 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   return (
     <StepFrame
       step={1}
-      // A single error, which is shown at the contact.
+      // Before the verification the contact has the only error, which it shows itself.
       summary={contactVerified ? summary : []}
-      // The first wrong field gets the focus.
+      // The summary does not take the focus, because the first wrong field gets it.
       attempt={null}
       busy={form.formState.isSubmitting}
       hasOtherPrimary={!contactVerified}

@@ -1,8 +1,10 @@
 import { PREFERRED_AGE_DEFAULT } from '@sambandha/contract/preference/schemas';
 
+export type ContactMethod = 'email' | 'phone';
+
 /** Values of the wizard's steps as text of their controls. An empty text means no answer. */
 export interface RegistrationData {
-  contactMethod: 'email' | 'phone';
+  contactMethod: ContactMethod;
   email: string;
   phone: string;
   name: string;
@@ -63,7 +65,7 @@ export const emptyData: RegistrationData = {
   interests: '',
 };
 
-/** The answers of step 2, in the order of the screen. */
+/** Names of the answers of step 2, in the order of the screen. */
 export const basicFields = [
   'name',
   'gender',
@@ -76,7 +78,7 @@ export const basicFields = [
   'location',
 ] as const satisfies readonly (keyof RegistrationData)[];
 
-/** The answers of step 3, in the order of the screen. */
+/** Names of the answers of step 3, in the order of the screen. */
 export const culturalFields = [
   'gotra',
   'nakshatra',
@@ -93,7 +95,7 @@ export function contactOf({ contactMethod, email, phone }: RegistrationData): st
   return (contactMethod === 'email' ? email : phone).trim();
 }
 
-/** Returns the answers of one step. */
+/** Returns the answers with these names. */
 export function pick<K extends keyof RegistrationData>(
   data: RegistrationData,
   names: readonly K[],

@@ -5,7 +5,7 @@ import type { FieldError } from '@sambandha/contract/errors';
 import { NOT_SPECIFIED } from '@sambandha/contract/primitives';
 import type { RegistrationData } from './data.ts';
 
-export interface WizardInput {
+interface WizardInput {
   readonly data: RegistrationData;
   /** The password, or an empty text if the server has stored the chosen password. */
   readonly password: string;
@@ -16,7 +16,7 @@ export interface WizardInput {
 }
 
 /** Body of `POST /auth/register`. */
-export type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'body'>;
+type RegisterPayload = CallerInput<typeof accountEndpoints.register, 'body'>;
 
 /**
  * Returns the answers of all steps as the body of the request, validated by the contract's schema.
@@ -33,6 +33,7 @@ export function registerPayload(
     }));
     return { refused: refusedFields };
   }
+  // "Not specified" is the API's value for no answer, which the server stores as null.
   const { education, profession, location } = result.data;
   return {
     payload: {

@@ -7,11 +7,11 @@ import { upload } from '../../../api/upload.ts';
 import type { Slot } from '../../photo/index.ts';
 import type { UploadedPhoto } from './stored-registration.ts';
 
-/** A cropped photo that is uploaded or being uploaded. */
+/** A cropped photo that is being uploaded, is uploaded, or could not be uploaded. */
 export interface WizardPhoto {
   readonly key: string;
   readonly slot: Slot;
-  /** Null for a photo of an earlier visit. */
+  /** Null for a photo of an earlier visit or of another tab. */
   readonly file: Blob | null;
   /** Object URL of the file, or the server's URL. */
   readonly preview: string;
@@ -35,8 +35,8 @@ export const usePhotos = create<{ photos: readonly WizardPhoto[] }>(() => ({ pho
 const uploads = new Map<string, AbortController>();
 
 /**
- * Adds a cropped photo and uploads it. The photo replaces the previous profile photo or another
- * crop.
+ * Adds a cropped photo and uploads it. A profile photo replaces the previous one. An additional
+ * photo replaces the photo with the key `replaces`, if there is one.
  */
 export function addPhoto(slot: Slot, file: Blob, proof: UploadProof, replaces?: string): void {
   const formerKey = slot === 'profile' ? profilePhoto(usePhotos.getState().photos)?.key : replaces;
@@ -74,6 +74,7 @@ export function renewPhotos(proof: UploadProof): void {
   }
 }
 
+/** Returns the photos whose upload is complete. */
 export function uploadedPhotos(photos: readonly WizardPhoto[]): UploadedPhoto[] {
   return photos.flatMap(({ slot, url }) => (url === null ? [] : [{ slot, url }]));
 }
@@ -113,8 +114,8 @@ function isSameFile(url: string | null, other: string): boolean {
 }
 
 /**
- * Updates the URLs of photos of an earlier visit, and removes those that the server has deleted.
- * Without a response the photos stay unchanged.
+ * Updates the URLs of photos without a file, and removes those that the server has deleted. If the
+ * call fails, the photos stay unchanged.
  */
 export async function refreshUploadedPhotos({
   verificationToken,
@@ -126,6 +127,7 @@ export async function refreshUploadedPhotos({
     const headers = { [VERIFICATION_HEADER]: verificationToken };
     const { photos } = await call('GET /photos/registration', { headers });
     for (const { key, url } of earlier) {
+      // The path of a photo contains its id.
       const current = photos.find(({ id }) => url?.includes(`/${id}/`));
       if (current === undefined) removePhoto(key);
       else updatePhoto(key, { url: current.fileUrl, preview: current.fileUrl });

@@ -2,6 +2,7 @@ import { communityToday } from '@sambandha/contract/calendar';
 import { expect, test } from 'vitest';
 import { aboutStep, basicStep, contactStep, culturalStep } from './schemas.ts';
 
+/** Returns a function that maps the invalid fields of an input to their first errors. */
 function errorsOf(schema: {
   safeParse: (input: unknown) => {
     error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
@@ -30,7 +31,7 @@ test('step 1 reports each missing or invalid field', () => {
   });
 });
 
-test('step 1 requires a verified contact and a mixed password', () => {
+test('step 1 requires a verified contact and a password with each kind of character', () => {
   const input = { contact: 'anu@example.org', password: 'abcdef', confirmPassword: 'abcdef' };
   expect(errorsOf(contactStep('email', { verified: false }))(input)).toEqual({
     contact: 'Please verify your contact information',

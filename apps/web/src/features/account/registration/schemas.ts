@@ -3,13 +3,14 @@ import { preferences, preferenceTexts } from '@sambandha/contract/preference/sch
 import { fieldSchemas } from '@sambandha/contract/profile/field-schemas';
 import * as profileSchemas from '@sambandha/contract/profile/schemas';
 import * as z from 'zod/mini';
+import type { ContactMethod } from './data.ts';
 
 /** Runs checks across fields even while a single field is invalid. */
 const always = () => true;
 
 interface ContactState {
   readonly verified: boolean;
-  /** True if the fields of the password are shown. */
+  /** True if the fields of the password are shown, by default for a verified contact. */
   readonly asksForPassword?: boolean;
 }
 
@@ -18,7 +19,7 @@ interface ContactState {
  * form.
  */
 export function contactStep(
-  method: 'email' | 'phone',
+  method: ContactMethod,
   { verified, asksForPassword = verified }: ContactState,
 ) {
   return z
@@ -70,7 +71,10 @@ export const culturalStep = z.object({
 
 const preferred = preferences.shape;
 
-/** An age as typed. An empty control is an error, as is any other text that is not an age. */
+/**
+ * An age as typed. An empty control is an error, as is any other text that is not an age. The type
+ * is that of the preference, which accepts null and undefined.
+ */
 const typedAge = z.pipe(
   z.string(),
   z.transform((typed): number | null | undefined =>
@@ -93,6 +97,7 @@ export const aboutStep = z
     acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
   })
   .check(
+    // NaN is not compared, because the age itself has an error.
     z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => !(Number(max) <= Number(min)), {
       error: preferenceTexts.ageOrder,
       path: ['preferredAgeMax'],

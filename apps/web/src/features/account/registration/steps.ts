@@ -59,7 +59,10 @@ const fieldsOf: Record<Step, readonly string[]> = {
   5: ['preferences', 'bio', 'interests', 'acceptedTerms', 'declaresIntent'],
 };
 
-/** Returns the step of a refused field. `path` is the server's dotted name. */
+/**
+ * Returns the step of a refused field, or the last step for an unknown field. `path` is the
+ * server's dotted name.
+ */
 export function stepOfField(path: string): Step {
   const [field = ''] = path.split('.');
   const entry = Object.entries(fieldsOf).find(([, fields]) => fields.includes(field));

@@ -67,6 +67,7 @@ test('a registration stored for later continues with its step, answers, photos a
   expect(hasDraft(useDraft.getState())).toBe(true);
   const proof = useContactProof.getState();
   expect(proof.passwordChosen).toBe(true);
+  // The proof is used until ten minutes before the end of the seven days.
   expect(proofFor(data, proof, proof.since + 7 * DAY_MS - 11 * MINUTE_MS)).toBe('proof-token');
   expect(keptUntil).toBe(proof.since + 7 * DAY_MS);
   const { usePhotos: shown } = await import('./photo-store.ts');

@@ -19,7 +19,7 @@ import {
 } from './stored-registration.ts';
 
 /** Session storage key of the proof that the contact is the visitor's own. */
-export const PROOF_KEY = 'registration-proof';
+const PROOF_KEY = 'registration-proof';
 
 /**
  * Milliseconds for which the proof is used. The server accepts the proof a little longer, because
@@ -36,7 +36,7 @@ interface Draft {
    * this tab stores the draft.
    */
   keptUntil: number | null;
-  /** Stored only in memory, like the fields below. */
+  /** Stored only in memory, like `refused`. */
   password: string;
   /** Fields that the server refused at the end, under the names of the wizard's fields. */
   refused: readonly FieldError[];
@@ -46,6 +46,7 @@ interface Draft {
 interface ContactProofState {
   contact: string;
   token: string | null;
+  /** Time of the verification, or 0 after the server refused the proof. */
   since: number;
   /** True if the server has stored the chosen password. */
   passwordChosen: boolean;
@@ -71,7 +72,10 @@ const emptyProof: ContactProofState = {
 
 const registrationAtStart = readStoredRegistration(Date.now());
 
-/** The draft in this tab, stored without the password until the registration is finished. */
+/**
+ * The draft in this tab, stored without the password and the refusals until the registration is
+ * finished.
+ */
 export const useDraft = create<Draft>()(
   persist(
     (): Draft => ({
@@ -94,6 +98,7 @@ export const useDraft = create<Draft>()(
   ),
 );
 
+/** The last code that was sent to a contact, then the proof of that contact, stored in this tab. */
 export const useContactProof = create<ContactProofState>()(
   persist((): ContactProofState => ({ ...emptyProof, ...registrationAtStart?.proof }), {
     name: PROOF_KEY,
@@ -101,6 +106,7 @@ export const useContactProof = create<ContactProofState>()(
   }),
 );
 
+// An empty token matches no proof, so a new proof removes these photos.
 showUploadedPhotos(useDraft.getState().photos, useContactProof.getState().token ?? '');
 usePhotos.subscribe(({ photos }) => {
   const newPhotos = uploadedPhotos(photos);
@@ -114,8 +120,9 @@ useContactProof.subscribe(saveOnDevice);
 if (typeof window !== 'undefined') onStoredRegistrationChange(followOtherTab);
 
 /**
- * Stores the registration on the device from now on, for as long as its verified contact is valid.
- * Returns false and changes nothing if the device cannot store it.
+ * Stores the registration and its later changes on the device for `RETENTION_MS`, counted from the
+ * verification of the contact, or from now without a valid one. Returns false if the device cannot
+ * store it.
  */
 export function saveForLater(): boolean {
   const { data, keptUntil } = useDraft.getState();
@@ -126,6 +133,7 @@ export function saveForLater(): boolean {
     useDraft.setState({ keptUntil: until });
     return true;
   }
+  // The storage keeps a refused value in memory, as if it were stored.
   if (keptUntil === null) removeStoredRegistration();
   return false;
 }
@@ -149,8 +157,10 @@ function writeOnDevice(until: number): boolean {
 let isFollowing = false;
 
 /**
- * Takes over answers and photos of another tab, because a registration kept on the device is shared
- * by all tabs. Each tab stays at its step.
+ * Takes over the answers, the proof and the photos of another tab, because a registration kept on
+ * the device is shared by all tabs. The shown photos stay while one of them is being uploaded. Each
+ * tab stays at its step. If the other tab removed the registration, this tab keeps its answers but
+ * no longer stores them on the device.
  */
 function followOtherTab(): void {
   if (useDraft.getState().keptUntil === null) return;
@@ -236,7 +246,7 @@ export function proofFor(
 /** Returns the progress of the visitor. */
 export function useProgress(): Progress & {
   verificationToken: string | null;
-  /** True if the contact was verified too long ago. */
+  /** True if the contact was verified, but too long ago, or the server refused the proof. */
   proofExpired: boolean;
   passwordChosen: boolean;
 } {
@@ -263,6 +273,7 @@ export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
 
 /** Clears all stores after the account is created, or for a new start. */
 export function resetRegistration(): void {
+  // Every change is stored, so each storage is cleared after the changes of its store.
   useDraft.setState(emptyDraft);
   resetCandidateDraft();
   removeAllPhotos();

@@ -5,6 +5,7 @@ import {
   readJson,
   writeJson,
 } from '../../../storage/safe-storage.ts';
+import type { Slot } from '../../photo/index.ts';
 import type { RegistrationData } from './data.ts';
 import { asStep, type Step } from './steps.ts';
 
@@ -19,12 +20,12 @@ export const RETENTION_MS = 7 * DAY_MS;
 
 /** A photo that has been uploaded to the server. */
 export interface UploadedPhoto {
-  readonly slot: 'profile' | 'additional';
+  readonly slot: Slot;
   readonly url: string;
 }
 
 /** Times are milliseconds since the epoch. */
-export interface StoredRegistration {
+interface StoredRegistration {
   readonly until: number;
   readonly draft: { data: RegistrationData; step: Step; photos: readonly UploadedPhoto[] };
   /** Requires this browser's cookie, which no script can read. */
@@ -32,8 +33,8 @@ export interface StoredRegistration {
 }
 
 /**
- * Returns the stored registration, or null if there is none. Removes a registration that has
- * expired or cannot be read.
+ * Returns the stored registration, or null if there is none or it cannot be parsed. Removes a
+ * registration that has expired or is incomplete.
  */
 export function readStoredRegistration(now: number): StoredRegistration | null {
   const storedValue = readJson<Partial<StoredRegistration>>(deviceStorage, KEY);

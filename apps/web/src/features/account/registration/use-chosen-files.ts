@@ -25,9 +25,9 @@ interface PendingCrop {
 type OnTaken = (slot: Slot, file: Blob, replaces: string | undefined) => void;
 
 /**
- * Returns the queue of chosen files. Portraits are added at once. Other pictures are added after
- * cropping, one by one. The message about files that cannot be photos stays in their slot until
- * other files are chosen or a photo is removed.
+ * Returns the queue of chosen files. Pictures with the aspect ratio of photos are added at once.
+ * Other pictures are added after cropping, one by one. `problem` is the message about files that
+ * cannot be photos. It stays until other files are chosen or `clearProblem` is called.
  */
 export function useChosenFiles(onTaken: OnTaken) {
   const { first, add, removeFirst } = usePictureQueue<PendingCrop>();
@@ -57,7 +57,7 @@ export function useChosenFiles(onTaken: OnTaken) {
     }
   };
 
-  /** `remaining` is the number of further photos for the slot. Additional files are skipped. */
+  /** `remaining` is the number of photos that the slot can still take. More files are skipped. */
   const choose = async (slot: Slot, files: readonly File[], remaining: number) => {
     setProblem(files.length > remaining ? { slot, message: photoTexts.tooMany } : null);
     setReading(slot);
@@ -76,6 +76,7 @@ export function useChosenFiles(onTaken: OnTaken) {
   };
 
   return {
+    /** The picture to crop now. Undefined if there is none. */
     current: first,
     /** Slot whose files are being read. This takes seconds on a slow phone. */
     reading,
@@ -92,6 +93,7 @@ export function useChosenFiles(onTaken: OnTaken) {
       setProblem({ slot, message: wrongType(slot) });
       removeFirst();
     },
+    /** Removes the first picture of the queue without adding it. */
     skip: removeFirst,
     clearProblem: () => setProblem(null),
   };

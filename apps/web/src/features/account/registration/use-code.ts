@@ -4,12 +4,14 @@ import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { sentCode } from '../settings/sent-code.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
+import type { ContactMethod } from './data.ts';
 import { saveProof, saveSent } from './store.ts';
 
-type Method = 'email' | 'phone';
-
-/** Sends and verifies the one-time code. Returns errors for the screen. */
-export function useCode(method: Method, contact: string) {
+/**
+ * Returns the functions that send and verify the one-time code, the request in progress (`busy`),
+ * and the error to show (`problem`).
+ */
+export function useCode(method: ContactMethod, contact: string) {
   const t = useT('account');
   const failureMessage = useFailureMessage();
   const [busy, setBusy] = useState<'sending' | 'verifying' | null>(null);
@@ -60,7 +62,7 @@ export function useCode(method: Method, contact: string) {
   return { busy, problem, send, verify, clearProblem: () => setProblem(null) };
 }
 
-function contactRefusal(method: Method, contact: string): string | null {
+function contactRefusal(method: ContactMethod, contact: string): string | null {
   if (method === 'email' && contact === '') return accountTexts.contactRequired;
   const result = (method === 'email' ? email : phone).safeParse(contact);
   return result.error?.issues[0]?.message ?? null;

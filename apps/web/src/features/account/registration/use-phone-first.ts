@@ -4,7 +4,7 @@ import { hasDraft, saveData, useDraft } from './store.ts';
 
 /**
  * Returns true if the phone number comes first, because the site sends text messages. The phone is
- * then also preselected until something is typed.
+ * then also preselected, unless the draft already contains an answer.
  */
 export function usePhoneFirst(): boolean {
   const [phoneFirst, setPhoneFirst] = useState(false);

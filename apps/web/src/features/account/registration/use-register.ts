@@ -32,6 +32,7 @@ export function useRegister(verificationToken: string | null, goTo: (step: Step)
     if (isRunning.current) return;
     const { data, password } = useDraft.getState();
     const { photos } = usePhotos.getState();
+    // The schema refuses an empty token or photo, which leads to the step of that input.
     const result = registerPayload({
       data,
       password,

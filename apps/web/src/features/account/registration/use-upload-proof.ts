@@ -2,7 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { refreshUploadedPhotos, renewPhotos, type UploadProof } from './photo-store.ts';
 import { expireProof, useProgress } from './store.ts';
 
-/** Returns the proof for uploads, or null without a verified contact. */
+/**
+ * Returns the proof for uploads, or null without a verified contact. For each new proof, uploads
+ * photos of a former proof again and refreshes the photos without a file.
+ */
 export function useUploadProof(): UploadProof | null {
   const { verificationToken } = useProgress();
   const proof = useMemo(

@@ -17,7 +17,7 @@ export const defaultResponses = (): Record<string, () => Response> => ({
   '/api/auth/register': () => Response.json({ user: { id: 'new' }, token: 't' }, { status: 201 }),
 });
 
-/** The mock server with its responses by path and the requests that it received. */
+/** The mock server with its responses by path and the requests with a body that it received. */
 export const server = {
   responses: defaultResponses(),
   requests: [] as { path: string; body: Record<string, unknown> }[],
@@ -51,7 +51,7 @@ export async function openWizard(step: number | null = 1) {
   await pass();
 }
 
-/** Fills in all steps before the last one. */
+/** Fills in all steps before the last one, and the bio of the last one. */
 export function fillPreviousSteps() {
   saveData({
     email: 'anu@example.org',

@@ -93,7 +93,7 @@ export function AccountPanel() {
         ) : (
           <Button
             variant="quiet-danger"
-            className="self-start"
+            className="border border-danger sm:self-start"
             aria-label={t('remove.title')}
             onClick={() => begin('remove')}
           >

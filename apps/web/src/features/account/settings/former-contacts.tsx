@@ -13,7 +13,10 @@ const changesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Renders former contacts that can still revert their change. Most members have none. */
+/**
+ * Renders former contacts that can still undo their change, each with a button by which the member
+ * takes this right from it, if they may. Most members have none.
+ */
 export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   const t = useT('settings.former');
   const format = useFormat();
@@ -34,6 +37,7 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
       <ul className="flex flex-col gap-4">
         {changes.map((change) => (
           <li key={change.id} className="flex flex-col items-start gap-2">
+            {/* `formatPhone` does not change an e-mail address. */}
             <p className="text-sm text-soft wrap-anywhere">
               {t('text', { former: formatPhone(change.former), until: format.day(change.until) })}
             </p>

@@ -46,7 +46,10 @@ export const server = {
   requests: [] as { route: string; body: unknown; token: string | undefined }[],
 };
 
-/** Starts with a signed-in member, a server that supports only reads, and a stopped clock. */
+/**
+ * Starts with a signed-in member, a server that supports only reads and the password proof, and a
+ * stopped clock.
+ */
 export function startPanel(user: Partial<User> = {}): void {
   vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') });
   vi.spyOn(console, 'error').mockReturnValue();
@@ -91,7 +94,7 @@ export function firstThen<Result>(first: () => Result, next: () => Result): () =
   };
 }
 
-/** Renders a panel and the dialog that asks for the password. */
+/** Renders a panel, the dialog that asks for a proof, and the current path. */
 export async function renderPanel(panel: ReactNode): Promise<void> {
   render(
     <>

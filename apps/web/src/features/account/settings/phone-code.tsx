@@ -24,6 +24,7 @@ interface PhoneCodeProps {
   onSent: (sent: SentCode) => void;
   /** Called to enter another number. */
   onChangeNumber: () => void;
+  /** Called after the change of the number. */
   onChanged: (phone: string) => void;
 }
 
@@ -32,8 +33,7 @@ export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCode
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const field = useRef<HTMLInputElement>(null);
-  // The option is offered only with another contact, because only another contact can revert the
-  // change.
+  // Without an e-mail address only the former number can undo the change, so it stays trusted.
   const { data: contacts } = useQuery(ownContactsQuery);
   const formerPhone = contacts?.email == null ? null : contacts.phone;
 

@@ -13,7 +13,7 @@ export async function sendCode(phone: string): Promise<SentCode> {
   return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
-/** Renders the form of the number until a code is sent. */
+/** Renders the form of the new number, which sends the code. */
 export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
@@ -23,6 +23,7 @@ export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }
     defaultValues: { newPhone: '' },
     onSubmit: async ({ newPhone }) => onSent(await sendCode(newPhone)),
     describe: (error) => failureMessage(error, t('phone.sendFailed')),
+    // The server's name of the field is `phone`, so its error would not be found by name.
     fieldByCode: { VALIDATION: 'newPhone' },
   });
   return (

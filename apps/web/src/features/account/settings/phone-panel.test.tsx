@@ -20,7 +20,7 @@ import {
 import { PhonePanel } from './phone-panel.tsx';
 
 const { phone } = en.settings;
-const proof = en.account.proof.title;
+const proofTitle = en.account.proof.title;
 const NUMBER = '98765 43210';
 const REQUEST_CODE = 'POST /api/auth/request-otp';
 const UPDATE_PHONE = 'POST /api/auth/update-phone';
@@ -91,15 +91,15 @@ describe('the phone panel', () => {
     await requestCode();
     type(find('textbox', phone.otp), '123456');
     await clickButton(phone.verify);
-    click(buttonOf(proof, en.common.cancel));
+    click(buttonOf(proofTitle, en.common.cancel));
     await pass();
-    expect(dialog(proof)).toBeUndefined();
+    expect(dialog(proofTitle)).toBeUndefined();
     expect(errors()).toEqual([phone.failed]);
     expect(find('textbox', phone.otp).value).toBe('123456');
 
     await clickButton(phone.verify);
-    type(fieldOf(proof), 'Areca42');
-    click(buttonOf(proof, en.account.proof.submit));
+    type(fieldOf(proofTitle), 'Areca42');
+    click(buttonOf(proofTitle, en.account.proof.submit));
     await pass();
     expect(announcements()).toContain(phone.done);
     expect(findAll('button', phone.again)).toHaveLength(1);

@@ -57,6 +57,7 @@ export function PhonePanel() {
           onChanged={showChanged}
         />
       )}
+      {/* A new key reads the former contacts again after a change. */}
       <FormerContacts key={changedTo} kind="phone" />
     </SettingCard>
   );

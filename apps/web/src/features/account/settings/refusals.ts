@@ -6,7 +6,7 @@ export interface SummarisedError {
   readonly message: string;
 }
 
-/** Returns the server's errors of the fields `names`, one for each field. */
+/** Returns the server's first error of each field in `names`, in that order. */
 export function refusalsOf<Name extends string>(
   fields: readonly FieldError[],
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
-/** A code sent to a contact. */
+/** The sending of a code to a contact. The app does not know the code. */
 export interface SentCode {
   readonly contact: string;
   /** Validity of the code in minutes. */
@@ -12,7 +12,7 @@ export interface SentCode {
   readonly resendAt: number;
 }
 
-/** Returns the code that the server has just sent. Times in the response are seconds. */
+/** Describes the code that the server has just sent. Times in the response are seconds. */
 export function sentCode(
   contact: string,
   { expiresIn, resendAfter }: { expiresIn: number; resendAfter: number },
@@ -27,8 +27,9 @@ export function sentCode(
 }
 
 /**
- * Stores the code that was sent to a person. The code is stored in the tab, because a phone may
- * close the page while its owner reads the message in another app.
+ * Returns the last sending of a code, or null, and a function that stores the next one, or removes
+ * it if called with null. It is stored in the tab, because a phone may close the page while its
+ * owner reads the message in another app.
  */
 export function useSentCode(key: string) {
   const [sent, setSent] = useState(() => readSentCode(key));
@@ -39,7 +40,7 @@ export function useSentCode(key: string) {
   return [sent, save] as const;
 }
 
-/** Returns the stored code while it is valid, or null if there is none. */
+/** Returns the stored sending while its code is valid, otherwise null. */
 export function readSentCode(key: string, now = Date.now()): SentCode | null {
   const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(tabStorage, key) ?? {};
   if (typeof contact !== 'string' || typeof minutes !== 'number') return null;

@@ -106,8 +106,8 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
 }
 
 /**
- * Ends sessions. `endingSessionId` is the id of the session that is being ended, `OTHERS` for all
- * other sessions, or null.
+ * Returns the functions that end sessions, and the outcome of the last call. `endingSessionId` is
+ * the id of the session that is being ended, `OTHERS` for all other sessions, or null.
  */
 function useEndSessions() {
   const t = useT('settings');

@@ -5,12 +5,13 @@ interface Resend {
   readonly send: () => Promise<void>;
   /** Clears the input and its errors. */
   readonly clear: () => void;
+  /** Shows the error of `send`. */
   readonly fail: (error: unknown) => void;
   /** The code's control, which gets the focus again. */
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Sends another code for a form that requires one. */
+/** Returns `resend`, which sends another code for a form that requires one. */
 export function useResend({ send, clear, fail, field }: Resend) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {

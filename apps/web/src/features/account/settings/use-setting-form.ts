@@ -29,7 +29,7 @@ export interface SettingForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
-  /** Number of attempts. The summary gets the focus after each attempt. */
+  /** Number of attempts. The summary or the first wrong field gets the focus after each one. */
   attempt: number;
   /** Returns the id and the error of a field. */
   fieldOf: (name: Path<Values>) => { id: string; error: string | undefined };
@@ -46,6 +46,7 @@ export function useSettingForm<Values extends FieldValues>(
   const names = Object.keys(defaultValues) as Path<Values>[];
   const [attempt, setAttempt] = useState(0);
   const form = useForm<Values>({
+    // The type of `schema` does not contain the type of its values.
     resolver: standardSchemaResolver(schema) as unknown as Resolver<Values>,
     defaultValues,
     shouldFocusError: false,

@@ -24,11 +24,11 @@ type CallOutcome =
 const decidedCodes: readonly string[] = ['DECIDED', 'DRAFT_ENDED', 'NOT_FOUND'];
 
 /**
- * Returns true if no decision on the call is possible any more, because a wrong birth date ended
- * the draft or another moderator decided.
+ * Returns true if no decision on the call is possible any more, because the stated birth date ended
+ * the draft, another moderator decided, or the call no longer exists.
  */
 function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && decidedCodes.includes(error.code ?? '');
+  return error instanceof ApiError && decidedCodes.includes(error.code);
 }
 
 /** Renders the buttons that record the outcome of the call. */
@@ -102,6 +102,7 @@ function useOutcome(consentCall: ConsentCallFile) {
   const send = async (outcome: CallOutcome) => {
     if (outcome.act === 'yes') {
       const { birthDate } = outcome;
+      // The dialog requires both confirmations.
       const body = { birthDate, readAloud: true, noRelative: true } as const;
       await call('POST /admin/rings/:id/yes', { params, body });
     } else if (outcome.act === 'no') {

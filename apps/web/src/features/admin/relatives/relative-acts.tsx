@@ -15,7 +15,7 @@ type Act =
       readonly candidate: { readonly id: string; readonly name: string };
     };
 
-/** Renders the possible acts on a relative. An act decides the open reports. */
+/** Renders the possible acts on a relative. Every act but `release` decides the open reports. */
 export function RelativeActs({
   file,
   onDone,

@@ -17,7 +17,7 @@ import { ReportDueTime } from './report-due-time.tsx';
 
 interface RelativeCardProps {
   id: string;
-  /** Called after a decision. */
+  /** Called after a decision of open reports. */
   onDone?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RemoveDraft } from '../../family/index.ts';
 
-/** Renders a profile in preparation, with buttons to continue or end it. */
+/** Renders a profile in preparation, with buttons to continue or delete it. */
 export function OpenCard({ draft: { id, createdAt, endsAt, content } }: { draft: Draft }) {
   const t = useT('draft.list');
   const texts = useT('draft.volunteer');

@@ -4,7 +4,7 @@ import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /**
- * Renders the frame of a volunteer's screens. Loads their texts and shows a placeholder meanwhile.
+ * Renders the frame of a volunteer's screens. Loads their texts and shows a skeleton until then.
  */
 export function VolunteerTexts({ children }: { children: ReactNode }) {
   return (

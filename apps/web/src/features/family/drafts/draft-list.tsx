@@ -90,9 +90,9 @@ function DraftCard({ draft, onRemoved }: DraftCardProps) {
   const forWhomText = useT('account.forWhom');
   const { day, dayTime } = useFormat();
   const { id, forWhom, state, handedOver, createdAt, askedAt, endsAt, content } = draft;
-  const known =
+  const titleWithoutName =
     forWhom === 'HELPED' ? t('begun', { when: dayTime(createdAt) }) : forWhomText(forWhom);
-  const name = content?.fields.name || known;
+  const name = content?.fields.name || titleWithoutName;
   return (
     <Card pad className="flex flex-col gap-3">
       <div>

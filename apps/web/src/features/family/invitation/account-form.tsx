@@ -30,8 +30,8 @@ import type { VisitorProps } from './visitor.tsx';
 
 const { declaresAdult, acceptedTerms } = familyEndpoints.registerRelative.body.shape;
 
-const codeForm = z.object({ otpCode });
-const accountForm = z.object({
+const codeSchema = z.object({ otpCode });
+const accountSchema = z.object({
   name: fullName,
   password: newPassword,
   declaresAdult,
@@ -54,27 +54,27 @@ interface AccountFormProps extends VisitorProps {
 }
 
 /**
- * Renders the field of the code, then the name, a password and the two declarations, which accept
- * the invitation.
+ * Renders the field of the code, then those of the name, a password and the two declarations. The
+ * second form also accepts the invitation.
  */
 export function AccountForm(props: AccountFormProps) {
   const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
   const t = useT('family.register');
   const account = useT('account');
   const failureMessage = useFailureMessage();
-  const field = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
   const [proof, setProof] = useState<string | null>(null);
 
   const prove = async (code: string) => {
     const body = { ...contactBody(sent.contact), otpCode: code };
     const { verificationToken } = await call('POST /auth/verify-otp', { body });
     setProof(verificationToken);
-    // The field appears once the contact is verified.
+    // The field exists only after the next render.
     requestAnimationFrame(() => setting.form.setFocus('name'));
   };
   const setting = useSettingForm<typeof empty>({
     id: 'relative',
-    schema: proof === null ? codeForm : accountForm,
+    schema: proof === null ? codeSchema : accountSchema,
     defaultValues: empty,
     onSubmit: async ({ otpCode: code, name, password }) => {
       if (proof === null) return prove(code);
@@ -91,6 +91,7 @@ export function AccountForm(props: AccountFormProps) {
         signIn(session, { remember: true });
         onJoined(candidate);
       } catch (error) {
+        // The proof has expired, so the contact needs a new code.
         if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') setProof(null);
         throw error;
       }
@@ -100,7 +101,7 @@ export function AccountForm(props: AccountFormProps) {
   });
   const { form, fieldOf } = setting;
   const { busy, resend } = useResend({
-    field,
+    field: codeInput,
     send: requestAgain,
     clear: () => {
       form.clearErrors();
@@ -110,8 +111,9 @@ export function AccountForm(props: AccountFormProps) {
       form.setError('root', { message: failureMessage(error, account('contact.sendFailed')) }),
   });
   const typedCode = form.watch('otpCode');
+  // A complete code is sent without a click.
   useEffect(() => {
-    if (typedCode.length === OTP_LENGTH) field.current?.form?.requestSubmit();
+    if (typedCode.length === OTP_LENGTH) codeInput.current?.form?.requestSubmit();
   }, [typedCode]);
   return (
     <>
@@ -132,7 +134,7 @@ export function AccountForm(props: AccountFormProps) {
         {/* Tells a password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         {proof === null ? (
-          <CodeField setting={setting} ref={field} label={account('contact.otp')} />
+          <CodeField setting={setting} ref={codeInput} label={account('contact.otp')} />
         ) : (
           <>
             <Tag tone="grove">{account('contact.verified')}</Tag>

@@ -21,7 +21,7 @@ async function requestInvitationCode(contact: string) {
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
   const [sent, setSent] = useSentCode(CODE);
-  // Remounts the form for another contact.
+  // As a key, it remounts the form for another contact.
   const [contactCount, setContactCount] = useState(0);
   return (
     <section aria-labelledby="account-title" className="flex flex-col gap-5">

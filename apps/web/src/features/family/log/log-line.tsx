@@ -14,7 +14,10 @@ interface LogLineProps {
   onUndo: () => void;
 }
 
-/** Renders one line of the log: relative, act, time, and the undo button. */
+/**
+ * Renders one line of the log: the act with its photo or values, the relative, the times, and the
+ * undo button.
+ */
 export function LogLine({ act, busy, onUndo }: LogLineProps) {
   const t = useT('family');
   const { dayTime, day } = useFormat();
@@ -63,7 +66,10 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
   );
 }
 
-/** Renders the former and the present values of acts whose values are texts. */
+/**
+ * Renders the values of an act: the former and the new values of fields, the new part, or the
+ * number of opened profiles. Renders nothing for other acts and without stored values.
+ */
 function Changes({ act: { kind, changes } }: { act: FamilyAct }) {
   const t = useT('family');
   const phrase = usePhrase();

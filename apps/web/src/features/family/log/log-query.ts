@@ -5,7 +5,7 @@ import { cacheChange } from '../../../api/restart-reads.ts';
 
 const PAGE_SIZE = 20;
 
-/** The acts of the member's relatives on their behalf, latest first. */
+/** The acts of relatives on the member's behalf, the latest first. */
 export const familyLogQuery = infiniteQueryOptions({
   queryKey: ['own', 'family', 'log'],
   queryFn: ({ pageParam, signal }) =>

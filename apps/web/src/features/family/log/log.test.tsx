@@ -77,6 +77,7 @@ test('two undos run at the same time, and the question about one stays until it 
   );
   await until(() => expect(busy()).toEqual([null, null]));
   expect(document.body.textContent).toContain(texts.log.changedText);
+  // The refusal of the other undo is shown as a message.
   expect(document.body.textContent).toContain(refusal);
   click(find('button', texts.log.confirm));
   await pass();

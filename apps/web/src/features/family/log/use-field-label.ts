@@ -9,6 +9,7 @@ const ranges = {
 } as const;
 
 type Range = keyof typeof ranges;
+/** The wishes without a range. One of their names stands for all in the type of a text's key. */
 type Wish = 'preferredGotra';
 
 /** Returns a function that returns the label of a field of a profile or of a wish. */

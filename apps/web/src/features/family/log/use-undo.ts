@@ -17,12 +17,16 @@ interface PendingUndo {
 /** Returns the DOM id of an act's line. */
 export const lineId = ({ id }: Pick<FamilyAct, 'id'>) => `act-${id}`;
 
-/** Undoes acts of relatives. Asks first if data would be lost. */
+/**
+ * Returns the functions that undo an act of a relative, and their progress. An undo that would lose
+ * data requires a confirmation.
+ */
 export function useUndo() {
   const t = useT('family.log');
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<PendingUndo | null>(null);
+  // An undo that is running does not see a later `pending`.
   const isAsking = useRef(false);
   const ask = (next: PendingUndo | null) => {
     isAsking.current = next !== null;

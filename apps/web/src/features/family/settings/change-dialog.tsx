@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Renders the dialog that changes a relative's relation and part. */
+/** Renders the dialog that changes a relative's relation, part and permission to send alone. */
 export function ChangeDialog({ relative, change, onClose }: ChangeDialogProps) {
   const t = useT('family');
   const common = useT('common');

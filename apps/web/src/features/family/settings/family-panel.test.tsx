@@ -52,7 +52,7 @@ beforeEach(() => {
     if (path === '/api/family') await familyResponse?.promise;
     if (path === '/api/family') return Response.json({ relatives, invitations });
     if (path === '/api/families') return Response.json({ families: [] });
-    return Response.json({ acts: [], cursor: null });
+    return Response.json({ acts: [], nextCursor: null });
   });
 });
 afterEach(() => {
@@ -133,6 +133,7 @@ test('the change is shown even if the list cannot be read again', async () => {
   familyResponse.reject(new TypeError('Failed to fetch'));
   const withdraw = texts.settings.withdrawOf.replace('{contact}', invitation.contact);
   click(find('button', withdraw));
+  // The failed read is repeated for less than a minute.
   await pass(60_000);
   expect(findAll('button', withdraw)).toEqual([]);
   click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));

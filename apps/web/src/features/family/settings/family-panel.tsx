@@ -19,7 +19,10 @@ import { InviteForm } from './invite-form.tsx';
 import { RelativeList } from './relative-list.tsx';
 import { useChange } from './use-change.ts';
 
-/** Renders the relatives and invitations of the member's family, and the form to invite. */
+/**
+ * Renders the relatives and invitations of the member's family, the form to invite, the log, and
+ * links to other pages of the family.
+ */
 export function FamilyPanel() {
   return (
     <FamilyTexts>

@@ -23,6 +23,7 @@ interface RelativeListProps {
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
   const common = useT('common');
+  // The relative stays set while the dialog closes, because its text contains the name.
   const [removing, setRemoving] = useState<Relative | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const [editing, setEditing] = useState<Relative | null>(null);
@@ -145,7 +146,7 @@ function RelativeDetails({
   return (
     <>
       <Avatar name={name} className="mr-2" />
-      {/* With large text the name is below the portrait and the menu. */}
+      {/* With large text the name is below the avatar and the menu. */}
       <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0">
         <p data-name className="font-semibold">
           {name}

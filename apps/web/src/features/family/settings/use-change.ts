@@ -7,7 +7,7 @@ import { familyQuery } from './family-query.ts';
 /**
  * State of the changes in the family: the ids of the entries in progress, the outcome, and the
  * numbers of failed (`failureCount`) and successful (`changeCount`) changes. Each increase moves
- * the focus.
+ * the focus. `run` makes a change of the entry `id`.
  */
 export type Change = ReturnType<typeof useChange>;
 
@@ -17,7 +17,9 @@ interface Family {
 }
 
 interface ChangeOptions {
+  /** The message after a success. */
   readonly done: string;
+  /** The message after a failure for which the server gives no reason. */
   readonly failed: string;
   /** Returns the family after the change, because another read may fail. */
   readonly apply: (family: Family) => Family;

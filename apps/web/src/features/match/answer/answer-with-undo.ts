@@ -9,7 +9,10 @@ interface Answer {
   /** The text of the toast and the label of its button. */
   readonly text: string;
   readonly undo: string;
-  /** Starts all calls that send the answer at once, and handles their failures. */
+  /**
+   * Sends the answer and handles the failures of its calls. It starts all calls synchronously,
+   * because a page that is being closed sends nothing later.
+   */
   readonly send: () => Promise<void>;
   /** Fetches the changed lists. */
   readonly refresh: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { firstName } from '@sambandha/contract/first-name';
-import { DECLINE_MOST, type Interest } from '@sambandha/contract/match/interests';
+import { DECLINE_MAX, type Interest } from '@sambandha/contract/match/interests';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -22,6 +22,7 @@ export function useAnswers() {
 
   const showFailure = (error: Error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger');
   const refresh = async () => {
+    // A list that cannot be fetched keeps its data.
     await Promise.all([
       refreshInterests(client),
       client.invalidateQueries({ queryKey: ['conversations'] }),
@@ -83,8 +84,8 @@ export function useAnswers() {
 
 /** Returns the interests in batches of the size of one call. */
 function batchesOf(rows: readonly AnsweredInterest[]): readonly (readonly AnsweredInterest[])[] {
-  const count = Math.ceil(rows.length / DECLINE_MOST);
+  const count = Math.ceil(rows.length / DECLINE_MAX);
   return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * DECLINE_MOST, (index + 1) * DECLINE_MOST),
+    rows.slice(index * DECLINE_MAX, (index + 1) * DECLINE_MAX),
   );
 }

@@ -27,8 +27,8 @@ export function Starters({ other, text, suggestion, onChoose }: StartersProps) {
   if (starters.length === 0) return null;
 
   const toggle = (starter: string) => {
-    const isUnchanged = [suggestion, ...starters].includes(text.trim());
-    const remaining = isUnchanged ? '' : text.replace(starter, '').trim();
+    const isSuggested = [suggestion, ...starters].includes(text.trim());
+    const remaining = isSuggested ? '' : text.replace(starter, '').trim();
     if (text.includes(starter)) onChoose(remaining || suggestion);
     else onChoose(remaining === '' ? starter : `${remaining}\n${starter}`);
   };

@@ -104,6 +104,7 @@ export function SpeakerComposer(props: ComposerProps) {
           label={t('send')}
           tip="none"
           disabled={blank || tooLong}
+          // The input keeps the focus, because a touch keyboard has to stay open.
           onMouseDown={(event) => event.preventDefault()}
           icon={<SendHorizontal />}
           variant="filled"
@@ -116,6 +117,7 @@ export function SpeakerComposer(props: ComposerProps) {
       )}
       {send.isError && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
+          {/* The reason is empty if the server gave none. */}
           {family('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
         </p>
       )}

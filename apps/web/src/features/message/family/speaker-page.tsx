@@ -37,6 +37,7 @@ function SpeakerConversations() {
   const match = conversations.data?.find(({ id }) => id === selectedId);
   const close = () => setParams({}, { replace: true });
   useVisualViewport();
+  // Only a speaker reads conversations.
   if (membership !== undefined && membership.part !== 'speaker')
     return <Navigate to="/families" replace />;
   const name = firstName(membership?.name ?? candidate?.name ?? '');
@@ -67,6 +68,7 @@ function SpeakerConversations() {
             key={match.id}
             match={match}
             candidate={name}
+            // The relation is unknown until the families are loaded.
             relation={membership?.relation ?? 'OTHER'}
             onBack={close}
           />
@@ -102,7 +104,7 @@ interface LoadStateProps extends Pick<ListProps, 'conversations'> {
   level?: 1;
 }
 
-/** Renders the state while a conversation is loading or after a failed request. */
+/** Renders the state while the conversations are loading or after a failed request. */
 function LoadState({ conversations: { isError, refetch }, level }: LoadStateProps) {
   const t = useT('message');
   const common = useT('common');

@@ -26,10 +26,10 @@ export function useOpenings({ id: matchId }: Pick<Match, 'id'>) {
 }
 
 /**
- * Changes an opening by a call. The response contains all openings, or is undefined if the
- * conversation has ended.
+ * Changes an opening by a call, which returns all openings. A call that ends an opening returns
+ * undefined. The openings are then read again.
  */
-export function useChangeOpening(matchId: string, onDone?: () => void) {
+export function useChangeOpening(matchId: string, onDone: () => void) {
   const t = useT('family.speak');
   const client = useQueryClient();
   return useMutation({
@@ -37,9 +37,10 @@ export function useChangeOpening(matchId: string, onDone?: () => void) {
     onSuccess: (response) => {
       if (response === undefined) void client.invalidateQueries({ queryKey: keyOf(matchId) });
       else cacheChange(client, keyOf(matchId), response.openings);
-      onDone?.();
+      onDone();
     },
     onError: (error) => {
+      // The member declined to give a proof.
       if ('code' in error && error.code === 'CANCELLED') return;
       toast(refusalOf(error) ?? t('failed'), 'danger');
       void client.invalidateQueries({ queryKey: keyOf(matchId) });

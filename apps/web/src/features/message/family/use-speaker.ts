@@ -36,8 +36,8 @@ export function useSpeakerConversations() {
 }
 
 function refetchAll(client: QueryClient): void {
-  // The cached threads are removed at once, because a conversation may be closed now. The refetch
-  // returns the open conversations.
+  // The cached threads that are not shown are removed at once, because a conversation may be closed
+  // now. The refetch returns the open conversations.
   client.removeQueries({ queryKey: ['speaker', 'thread'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: keys.all });
 }

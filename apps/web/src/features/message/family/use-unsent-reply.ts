@@ -3,7 +3,10 @@ import { useCallback, useState } from 'react';
 import { useUnsentKey } from '../../../offline/use-unsent-text.ts';
 import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
-/** The message to which a relative's unsent text replies. It outlives a reload, like the text. */
+/**
+ * Returns the message to which a relative's unsent text replies, or null, and the function that
+ * replaces it. It outlives a reload, like the text.
+ */
 export function useUnsentReply(matchId: string) {
   const key = useUnsentKey(`speak-reply:${matchId}`);
   const readStored = () => ({ key, quote: readJson<Quote>(tabStorage, key) });

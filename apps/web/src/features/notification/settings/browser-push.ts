@@ -18,6 +18,7 @@ function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
+/** Returns the state of pushes in this browser for a member. */
 export async function pushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
@@ -32,8 +33,8 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Enables pushes. Asks for permission if necessary, which requires a user gesture. Returns `off` if
- * the prompt was closed without an answer.
+ * Enables pushes. Asks for permission if necessary, which requires a user gesture. Returns the new
+ * state, which is `off` if the prompt was closed without an answer.
  */
 export async function turnOnPush(memberId: string, key: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
@@ -53,6 +54,7 @@ async function ensureSubscription(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
+/** Returns the server's public key of a subscription in base64url, or null if there is none. */
 function keyOf({ options }: PushSubscription): string | null {
   const key = options.applicationServerKey;
   if (key === null) return null;
@@ -63,6 +65,7 @@ function keyOf({ options }: PushSubscription): string | null {
 }
 
 async function register(push: PushSubscription): Promise<void> {
+  // Browsers always set the endpoint and the keys. The defaults are for the types.
   const { endpoint, expirationTime = null, keys } = push.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await call('POST /notifications/push', {

@@ -9,12 +9,13 @@ import type { useDevicePush } from './use-device-push.ts';
 interface DevicePushProps {
   /** Null if pushes are not offered. */
   push: ReturnType<typeof useDevicePush> | null;
+  /** The number of browsers of the member with pushes. */
   devices: number;
 }
 
 /**
- * Renders the buttons that enable and disable pushes in this browser. The permission is requested
- * only when pushes are enabled.
+ * Renders the button that enables or disables pushes in this browser, or instructions if pushes are
+ * unsupported or refused. The permission is requested only after a click.
  */
 export function DevicePush({ push, devices }: DevicePushProps) {
   const t = useT('notification.settings');

@@ -10,7 +10,10 @@ import { cx } from '../../../ui/cx.ts';
 
 interface KindChoicesProps {
   settings: NotificationSettings;
-  /** False if no device gets pushes and this browser refuses them. There is no switch then. */
+  /**
+   * False if pushes are not offered, or if no device gets them and this browser refuses them. There
+   * is no switch then.
+   */
   canPush: boolean;
   onChoose: (kind: ConfigurableKind, channel: 'email' | 'push', isEnabled: boolean) => void;
 }

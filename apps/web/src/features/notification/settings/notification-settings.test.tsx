@@ -12,7 +12,10 @@ const deviceSwitch = 'On devices: New messages';
 
 const settings = {
   kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { email: true, push: true }])),
-  ...{ shown: ['MESSAGE'], emailReachable: true, pushKey: 'a key', pushDevices: 0 },
+  shown: ['MESSAGE'],
+  emailReachable: true,
+  pushKey: 'a key',
+  pushDevices: 0,
 };
 
 beforeEach(() => {
@@ -63,6 +66,7 @@ test('a failure does not revert a later choice of the same switch', async () => 
   const container = await renderSettings();
   const choices = () => [find('checkbox', emailSwitch), find('checkbox', deviceSwitch)];
   const states = () => choices().map(({ checked }) => checked);
+  // The e-mail switch is turned off and on again, then the other switch is turned off.
   for (const index of [0, 0, 1]) click(choices()[index] as HTMLElement);
   await pass();
   // Requests are sent one at a time, because the last choice has to take effect.

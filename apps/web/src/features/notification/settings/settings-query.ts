@@ -15,7 +15,10 @@ type Settings = { settings: NotificationSettings };
 type Channel = 'email' | 'push';
 type Choices = Record<`${ConfigurableKind}.${Channel}`, boolean>;
 
-/** Returns the settings with each choice before it is stored. A failed choice is reverted. */
+/**
+ * Returns the settings with the choices that are not stored yet, and the function that stores a
+ * choice. A choice that cannot be stored is reverted, and `failed` is then true.
+ */
 export function useChoices(stored: NotificationSettings) {
   const client = useQueryClient();
   const { pending, failed, choose } = useQueuedChoices({

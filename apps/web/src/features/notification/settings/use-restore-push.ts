@@ -8,7 +8,8 @@ export function useRestorePush(): void {
   const memberId = useSession(({ user }) => user?.id ?? null);
   useEffect(() => {
     if (token === null || memberId === null) return;
-    // The key is checked here, because browsers without pushes must not load the module.
+    // The key is that of browser-push.ts. It is checked here, because browsers without pushes must
+    // not load that module.
     if (deviceStorage.getItem('push-for') === null) return;
     import('./browser-push.ts')
       .then(({ restorePush }) => restorePush(memberId))

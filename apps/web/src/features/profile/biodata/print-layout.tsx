@@ -17,9 +17,10 @@ interface PrintLayoutProps {
   children: ReactNode;
 }
 
-/** The controls above a sheet, which are not printed: back, options, print and other actions. */
+/** Renders a sheet below its controls, which are not printed: back, options, print and others. */
 export function PrintLayout({ lead, share, actions, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
+  // The width is that of the breakpoint `sm`.
   const isPhone = !useMinWidth(40);
   const sharesFirst = isPhone && share !== undefined && 'share' in navigator;
   return (

@@ -14,7 +14,7 @@ interface CandidateFieldsProps<Values extends CandidateValues> {
 }
 
 /**
- * Renders the person's relation to the candidate, and the candidate's own contact with its purpose.
+ * Renders the fields of the maker's relation to the candidate and of the candidate's own contact.
  */
 export function CandidateFields<Values extends CandidateValues>(
   props: CandidateFieldsProps<Values>,
@@ -24,29 +24,29 @@ export function CandidateFields<Values extends CandidateValues>(
   const family = useT('family');
   const { form, fieldOf } = setting;
   // The compiler cannot derive that the fields of CandidateValues are paths of Values.
-  const field = (name: keyof CandidateValues) => name as unknown as Path<Values>;
-  const method = form.watch(field('method')) as CandidateValues['method'];
+  const pathOf = (name: keyof CandidateValues) => name as unknown as Path<Values>;
+  const method = form.watch(pathOf('method')) as CandidateValues['method'];
   const relations = RELATIONS_FOR[forWhom];
   return (
     <>
-      <Field {...fieldOf(field('relation'))} label={t('relation')} required>
+      <Field {...fieldOf(pathOf('relation'))} label={t('relation')} required>
         <Select
-          {...form.register(field('relation'))}
+          {...form.register(pathOf('relation'))}
           placeholder={t('choose')}
           options={relations.map((value) => ({ value, label: family(`relation.${value}`) }))}
         />
       </Field>
       <RadioGroup
-        {...form.register(field('method'))}
+        {...form.register(pathOf('method'))}
         label={t('method')}
         options={[
           { value: 'phone', label: t('byPhone') },
           { value: 'email', label: t('byEmail') },
         ]}
       />
-      <Field {...fieldOf(field('to'))} label={t(method)} hint={t('contactUse')} required>
+      <Field {...fieldOf(pathOf('to'))} label={t(method)} hint={t('contactUse')} required>
         <TextInput
-          {...form.register(field('to'))}
+          {...form.register(pathOf('to'))}
           {...(method === 'email'
             ? { type: 'email', inputMode: 'email' }
             : { type: 'tel', inputMode: 'tel' })}

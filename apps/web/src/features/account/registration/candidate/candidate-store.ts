@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { CANDIDATE_DRAFT } from '../../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../../storage/safe-storage.ts';
+import type { ContactMethod } from '../data.ts';
 
 /**
  * Values of the fields about the candidate that come before the steps. An empty text means no
@@ -10,7 +11,7 @@ import { tabStorage } from '../../../../storage/safe-storage.ts';
  */
 export interface CandidateValues {
   relation: string;
-  method: 'email' | 'phone';
+  method: ContactMethod;
   /** The e-mail address or phone number of the candidate, as `method` says. */
   to: string;
 }

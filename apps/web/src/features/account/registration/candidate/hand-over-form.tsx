@@ -28,7 +28,7 @@ interface Values extends CandidateValues {
   understood: boolean;
 }
 
-/** Renders the form that offers an account, kept for another person, to that person. */
+/** Renders the form that hands the profile over to the person for whom its account was kept. */
 export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
@@ -52,7 +52,7 @@ export function HandOverForm() {
       understood: false,
       declaresAdult: false,
     },
-    // The session ends on the server and continues as a session of the new person.
+    // The login moves to the maker, who becomes another person with a new session.
     onSubmit: (values) => {
       const draftBody = newDraftBody(forWhomSchema.parse(values.forWhom), values);
       const body = { ...draftBody, name: values.name, declaresAdult: true as const };

@@ -40,7 +40,7 @@ interface MakerValues extends CandidateValues {
 
 /**
  * Renders the first step of a profile for another person: the maker's own account and the
- * candidate. Before the contact is verified only the contact is shown.
+ * candidate. Before the maker's contact is verified, the form shows only that contact.
  */
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
@@ -48,28 +48,29 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const { contactVerified, verificationToken } = useProgress();
-  const method = useDraft(({ data }) => data.contactMethod);
+  const makerMethod = useDraft(({ data }) => data.contactMethod);
   const schema = useMemo(() => makerForm(forWhom, contactVerified), [forWhom, contactVerified]);
   const setting = useSettingForm<MakerValues>({
     // The ids of the registration are reused, because its first field is the same.
     id: 'registration',
     schema,
     defaultValues: {
-      contact: useDraft.getState().data[method],
+      contact: useDraft.getState().data[makerMethod],
       name: useCandidateDraft.getState().name,
       password: '',
       ...useCandidateDraft.getState().candidate,
       declaresAdult: false,
       acceptedTerms: false,
     },
-    onSubmit: async ({ name, password, relation, method: contactMethod, to }) => {
+    onSubmit: async ({ name, password, relation, method, to }) => {
       try {
         const { draft, ...session } = await call('POST /auth/register-maker', {
           body: {
             name,
             password,
+            // The schema accepts only a verified contact, which has a token.
             verificationToken: verificationToken ?? '',
-            draft: newDraftBody(forWhom, { relation, method: contactMethod, to }),
+            draft: newDraftBody(forWhom, { relation, method, to }),
             declaresAdult: true as const,
             acceptedTerms: true as const,
           },
@@ -98,6 +99,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
           onValue={(contact) => {
             form.setValue('contact', contact);
             form.clearErrors('contact');
+            // The method is read again, because it may have changed since the last render.
             saveData({ [useDraft.getState().data.contactMethod]: contact });
           }}
           onVerified={() => {
@@ -141,7 +143,7 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   );
 }
 
-/** Keeps the input across a reload, except the password. */
+/** Keeps the name and the fields about the candidate across a reload. */
 function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValues>>['form']) {
   useEffect(
     () =>

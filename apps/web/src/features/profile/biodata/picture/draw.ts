@@ -32,6 +32,7 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
   context.fillStyle = colour.card;
   context.fillRect(0, 0, PICTURE.width, PICTURE.height);
   drawBorder(context, colour);
+  // The lower edge is the upper one, turned by 180 degrees.
   context.translate(PICTURE.width, PICTURE.height);
   context.rotate(Math.PI);
   drawBorder(context, colour);
@@ -69,11 +70,8 @@ async function loadFonts(
   ]);
   const drawnText = [biodataTitle, name, about, bio, ...texts, footerLine].join(' ');
   const fonts = (['body', 'display'] as const).flatMap((family) =>
-    ([400, 500, 600] as const).map(
-      (
-        weight, // Every size is in the same file.
-      ) => cssOf({ family, weight, size: 27 }),
-    ),
+    // Any size loads the file, which contains every size.
+    ([400, 500, 600] as const).map((weight) => cssOf({ family, weight, size: 27 })),
   );
   // A font that cannot be loaded is replaced by a font of the device.
   await Promise.allSettled(fonts.map((font) => document.fonts.load(font, drawnText)));
@@ -84,6 +82,7 @@ function cssOf({ family, weight, size }: Font): string {
   return `${weight} ${size}px ${families}`;
 }
 
+/** The colour tokens of the page (`--color-*`), by their use in the picture. */
 const tokens = {
   card: 'card',
   line: 'line',

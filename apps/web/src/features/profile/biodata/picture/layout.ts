@@ -3,8 +3,10 @@ import { linesOf } from './lines.ts';
 
 /** Size of the picture in pixels, with the ratio of A4. */
 export const PICTURE = { width: 1080, height: 1528 } as const;
+/** Left and right margin in pixels. */
 export const MARGIN = 72;
 
+/** Positions and sizes in pixels, and the height of a line as a multiple of its font size. */
 const TOP = 84;
 const BOTTOM = PICTURE.height - 76;
 const WIDTH = PICTURE.width - 2 * MARGIN;
@@ -39,7 +41,7 @@ const styles = {
 } as const satisfies Record<string, Style>;
 
 /** One line of text. `y` is its baseline. */
-export interface Line {
+interface Line {
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -54,7 +56,7 @@ interface Box {
   readonly height: number;
 }
 
-export interface Layout {
+interface Layout {
   readonly lines: readonly Line[];
   /** Vertical positions of hairlines. */
   readonly rules: readonly number[];
@@ -62,7 +64,7 @@ export interface Layout {
 }
 
 /** Returns the width of a text in pixels. */
-export type Measure = (text: string, font: Font) => number;
+type Measure = (text: string, font: Font) => number;
 
 interface Options {
   /** The last line of the picture. */
@@ -71,7 +73,10 @@ interface Options {
   readonly measure: Measure;
 }
 
-/** Lays out a biodata on one picture, at the largest scale at which it fits. */
+/**
+ * Lays out a biodata on one picture, at the largest scale at which it fits, or at the smallest
+ * scale if it never fits.
+ */
 export function layOut(biodata: Biodata, options: Options): Layout {
   for (let scale = LARGEST; ; scale -= STEP) {
     const page = new Page(scale, options.measure);
