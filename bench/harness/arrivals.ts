@@ -23,7 +23,8 @@ export interface Arrival {
 /**
  * Begins calls of each kind at the given rate a second, at random moments, even if earlier calls
  * are not answered, because people do not wait for each other. `call` returns the status, or null
- * if there was nothing to do.
+ * if there was nothing to do. `clientLate` of the result is the 99th percentile of the delay of
+ * this process's own event loop, in milliseconds.
  */
 export async function runArrivals(
   perSecond: Readonly<Record<string, number>>,

@@ -15,6 +15,7 @@ export interface Attack {
   readonly name: string;
   /** Number of concurrent attempts. Each is repeated after its response. */
   readonly concurrency: number;
+  /** Prepares the attack. Returns a function that cleans up at its end. */
   readonly prepare?: (hostile: Hostile) => Promise<() => void>;
   /** Makes one attempt of the hostile client. Resolves with the status. */
   readonly attack: (hostile: Hostile, number: number) => Promise<number>;
@@ -95,6 +96,7 @@ export const attacks: readonly Attack[] = [
     },
     attack: async ({ url, token }) => {
       const { accepted, socket } = await connectLive(url, token);
+      // A live connection has no status. A refusal is an enforced limit here, and a failure below.
       const status = (await accepted) ? 200 : 429;
       setTimeout(() => socket.close(), 500);
       return status;

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
+/* A plain node:http server in a separate thread. It answers every request with `workerData`. */
 const body = Buffer.from(workerData as string);
 
 const server = createServer((_, response) => {

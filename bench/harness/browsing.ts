@@ -154,7 +154,10 @@ async function measureAll(
   return round;
 }
 
-/** Returns a table with the median of each route. Fails if 100,000 members miss a target. */
+/**
+ * Returns a table with the median of each route. Sets exit code 1 if a request failed, or if a mix
+ * misses its target with 100,000 members.
+ */
 function tableWithoutWrites(rounds: readonly Round[], members: number) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
@@ -185,7 +188,10 @@ function tableWithoutWrites(rounds: readonly Round[], members: number) {
   return table;
 }
 
-/** Returns a table of the rounds with writes, relative to the rounds without writes. */
+/**
+ * Returns a table of the rounds with writes. The columns with `still` are relative to the rounds
+ * without writes.
+ */
 function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round[]) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {

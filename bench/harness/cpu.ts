@@ -11,13 +11,13 @@ export async function cpuOf(pid: number, dataDir: string) {
   const files = folders.map((name) => join(dataDir, 'postgres', name, 'postmaster.pid'));
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
   const postmaster = Number(texts.find((text) => text !== '')?.split('\n')[0]);
-  return { server: await cpuOfProcess(pid), postgres: await cpuTimeOfChildren(postmaster) };
+  return { server: await cpuOfProcess(pid), postgres: await cpuOfChildren(postmaster) };
 }
 
 /**
  * Returns the CPU milliseconds used by a process's children, including children that have ended.
  */
-export async function cpuTimeOfChildren(pid: number): Promise<number> {
+export async function cpuOfChildren(pid: number): Promise<number> {
   for (;;) {
     const ended = await cpuOfEndedChildren(pid);
     const running = await Promise.all((await childrenOf(pid)).map(cpuOfProcess));

@@ -7,9 +7,8 @@ import type { ActiveMember, BenchPopulation, MemberPair } from './day-people.ts'
 import { mixes } from './queries.ts';
 
 /**
- * Assumed calls of an active member in an hour. A visit of twenty minutes begins with the first
- * page of Browse and continues with six more pages and five profiles. Every second visit writes
- * twice.
+ * Assumed calls of an active member in an hour, which consists of three visits. A visit begins with
+ * the first page of Browse and continues with six more pages and five profiles.
  */
 export const ASSUMED = {
   'Browse opened': 3,
@@ -41,7 +40,7 @@ export type Kind = keyof typeof ASSUMED;
  */
 export const LIVE = { reconnectsPerHour: 2, share: 0.7 } as const;
 
-/** Number of photos and profiles remembered from cards. */
+/** Maximum number of photos, and of profiles, that are remembered from cards. */
 const MAX_REMEMBERED = 20_000;
 /** Number of latest openings of Browse, one of which asks for another page. */
 const MAX_OPENINGS = 5000;
@@ -75,7 +74,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   const upload = await photoForm();
 
   const member = (memberIndex: number) => people.members[memberIndex] as ActiveMember;
-  const randomMember = () => Math.floor(Math.random() * active);
+  const randomMemberIndex = () => Math.floor(Math.random() * active);
   const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 
   async function request(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
@@ -107,7 +106,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   }
 
   function openBrowse(): Promise<number> {
-    const memberIndex = randomMember();
+    const memberIndex = randomMemberIndex();
     openings.push(memberIndex);
     if (openings.length > MAX_OPENINGS) openings.shift();
     return browse(memberIndex, '/api/profiles/?sort=match');
@@ -180,7 +179,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     'Browse opened': openBrowse,
     'Browse, another page': openAnotherPage,
     'Browse, filters counted': () =>
-      get(randomMember(), (pickFrom(mixes.count) as string).slice('/api'.length)),
+      get(randomMemberIndex(), (pickFrom(mixes.count) as string).slice('/api'.length)),
     'a profile': () => {
       const item = pickFrom(profiles);
       return item === undefined ? null : get(item.memberIndex, `/profiles/${item.path}`);
@@ -191,10 +190,10 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
         ? null
         : request(item.memberIndex, { path: item.path }).then(({ status }) => status);
     },
-    'who I am': () => get(randomMember(), '/auth/me'),
-    notifications: () => get(randomMember(), '/notifications'),
-    'interests listed': () => get(randomMember(), '/matches?box=received'),
-    conversations: () => get(randomMember(), '/messages/conversations'),
+    'who I am': () => get(randomMemberIndex(), '/auth/me'),
+    notifications: () => get(randomMemberIndex(), '/notifications'),
+    'interests listed': () => get(randomMemberIndex(), '/matches?box=received'),
+    conversations: () => get(randomMemberIndex(), '/messages/conversations'),
     'a conversation': () => {
       const { from, matchId } = pickSide(conversations);
       return get(from, `/messages/${matchId}?limit=50`);
@@ -216,7 +215,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
     'profile edited': editProfile,
     'wishes edited': async () =>
       (
-        await sendChange(randomMember(), 'PATCH', '/preferences/me', {
+        await sendChange(randomMemberIndex(), 'PATCH', '/preferences/me', {
           preferredAgeMin: 21 + (nextIndex++ % 5),
         })
       ).status,

@@ -12,8 +12,9 @@ export function openLedger() {
 export type Ledger = ReturnType<typeof openLedger>;
 
 /**
- * Returns the writes that are missing or duplicated, and the messages that no live connection of
- * their receiver received.
+ * Returns the numbers of writes that are missing or duplicated, and of messages that no live
+ * connection of their receiver received. `received` has the number of receptions of a message, by
+ * its id.
  */
 export async function compareWithDatabase(
   pool: pg.Pool,

@@ -16,19 +16,21 @@ export interface LiveReport {
   readonly received: readonly (readonly [string, number])[];
   /** Milliseconds until each reopened connection was accepted. */
   readonly openMilliseconds: readonly number[];
+  /** Number of connections that were rejected, or not accepted in time. */
   readonly refused: number;
   /** Number of connections that the server ended or that broke. */
   readonly broken: number;
 }
 
+/** Number of connections that are opened at the same time. */
 const CONCURRENCY = 40;
 /** Milliseconds within which a connection must be accepted. */
 const ACCEPT_TIMEOUT = 30_000;
 
 /*
- * Holds the live connections of all active members in a process of its own, so that neither they
- * nor the client that makes the calls delays the other. A device acknowledges each message, as the
- * web app does.
+ * Holds the live connections to one process of the product in a process of its own, so that neither
+ * they nor the client that makes the calls delays the other. A device acknowledges each message, as
+ * the web app does.
  */
 const received = new Map<string, number>();
 const open = new Map<string, WebSocket>();
@@ -135,7 +137,7 @@ function receive(socket: WebSocket, text: string): void {
     string,
     { matchId: string; message: { id: string; seq: number; senderId: string | null } },
   ];
-  // Both sides receive the event.
+  // Both sides receive the event. `me` marks it for the sender.
   if (message.senderId === 'me') return;
   received.set(message.id, (received.get(message.id) ?? 0) + 1);
   emit(socket, 'message:received', { matchId, seq: message.seq });

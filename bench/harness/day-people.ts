@@ -27,6 +27,7 @@ export interface BenchPopulation {
   readonly pending: readonly MemberPair[];
   /** Other members, to whom the active ones show interest. */
   readonly others: Readonly<Record<'FEMALE' | 'MALE', readonly string[]>>;
+  /** The e-mail addresses of members who sign in with `PASSWORD`. */
   readonly emails: readonly string[];
 }
 
@@ -36,6 +37,7 @@ export interface BenchPopulation {
  */
 const MAX_PAIRS = 8000;
 const PENDING_EVERY = 4;
+/** Number of messages in each conversation. */
 const MESSAGES = 30;
 /** Number of members who sign in, in turn. */
 const SIGN_IN_MEMBERS = 100;

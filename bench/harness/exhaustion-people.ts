@@ -38,6 +38,7 @@ export async function createClientMembers(connection: pg.PoolConfig, members: nu
       matchId: pair.matchId,
     });
     return {
+      // No honest member has an address with this number.
       hostile: toClientMember(hostilePair, 200),
       honest: otherPairs.slice(0, HONEST_MEMBERS).map(toClientMember),
     };
@@ -78,7 +79,10 @@ export async function signInAs(url: string, member: ClientMember): Promise<strin
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Opens a live connection. `accepted` resolves when the server accepts or rejects it. */
+/**
+ * Opens a live connection. `accepted` resolves when the server accepts or rejects it. Without a
+ * token, the socket opens but does not sign in, and `accepted` is false.
+ */
 export async function connectLive(url: string, token: string | null) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const accepted = new Promise<boolean>((resolve) => {
@@ -86,6 +90,8 @@ export async function connectLive(url: string, token: string | null) {
     socket.addEventListener('close', () => resolve(false));
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
+      // Packets of Engine.IO: 0 opens, 2 is a ping and 3 its answer. Packets of Socket.IO: 40
+      // connects, and 44 refuses.
       if (text.startsWith('0') && token !== null) socket.send(`40${JSON.stringify({ token })}`);
       else if (text === '2') socket.send('3');
       else if (text.startsWith('40')) resolve(true);

@@ -10,7 +10,7 @@ export interface Order {
 
 /*
  * The hostile client. It runs in a separate process, so that it delays the measurement only through
- * the product. Returns the count of each status.
+ * the product. It sends `begun` when an attack begins, and the count of each status at its end.
  */
 process.on('message', async ({ hostile, name, seconds }: Order) => {
   const attack = attacks.find((candidate) => candidate.name === name);

@@ -4,7 +4,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Returns the value below which the given share (0 to 1) of the values lies. NaN for an empty list.
+ * Returns the value below which the given share of the values lies. The share is from 0 to less
+ * than 1. NaN for an empty list.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -13,7 +14,8 @@ export function percentile(values: readonly number[], share: number): number {
 
 /**
  * Returns an interval that contains the true median with a probability of at least 95 %. It is
- * computed from order statistics and the binomial distribution.
+ * computed from order statistics and the binomial distribution. Fewer than six values do not
+ * suffice for this probability, and the interval is their whole range.
  */
 export function medianInterval(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((a, b) => a - b);

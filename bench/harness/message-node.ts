@@ -19,6 +19,7 @@ const { publish } = app.context.live;
 Object.assign(app.context.live, {
   publish: (...parameters: Parameters<typeof publish>) => {
     const [, , payload] = parameters;
+    // Nothing asks for the moments of other events, so any id of their own suffices.
     const id = 'message' in payload ? payload.message.id : uuidv7();
     if (!accepted.has(id)) accepted.set(id, String(process.hrtime.bigint()));
     publish(...parameters);

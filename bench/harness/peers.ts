@@ -19,7 +19,7 @@ export interface Page {
 export interface Peer {
   readonly name: string;
   readonly file: string;
-  /** Packages whose versions follow its name. */
+  /** The packages to install. The versions are printed after the name. */
   readonly packages: readonly string[];
   readonly toRequest: (query: PeerQuery) => BenchRequest;
   readonly read: (text: string) => Page;
@@ -86,6 +86,7 @@ const graphql = `query ($filter: MemberFilter, $offset: Int) {
   }
 }`;
 
+/** Converts a query to a filter of PostGraphile. */
 function filterOf({
   bornAfter,
   bornUntil,

@@ -46,7 +46,8 @@ const places = [
 
 /**
  * Fills an empty database with `members` complete members of both genders. The members are the same
- * in every run. Returns session tokens of some of them.
+ * in every run, except for their ids and for times, which are relative to now. Returns session
+ * tokens of the first `viewers` members.
  */
 export async function populate(
   connection: pg.PoolConfig,
@@ -123,7 +124,10 @@ const insertPhotos = `
     '1QcSHQRnh493V4dIh4eXh1h4kJUI', true, created_at
   FROM members WHERE random() < 0.7`;
 
-/** Creates sessions of members, as a sign-in would. */
+/**
+ * Creates sessions of the first `count` listed members by id, as a sign-in would. Returns the
+ * tokens in this order.
+ */
 export async function signIn(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM members WHERE listed ORDER BY id LIMIT $1',

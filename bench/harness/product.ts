@@ -62,7 +62,7 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the product with production settings, as `npm start` does. */
+/** Starts the product with production settings and the flags of `npm start` (`productFlags`). */
 export async function startProduct(
   dataDir: string,
   port: number,

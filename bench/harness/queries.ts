@@ -14,9 +14,10 @@ function pickFrom(list: readonly string[], query: number, step: number): string 
 }
 
 /**
- * Returns the filters of a query by its number. A third of the queries has no filters, a third has
- * common ones (ages, never married, a degree or two), and a third has selective ones (gotra, star,
- * mother tongue, height, profession).
+ * Returns the filters of a query by its number. A third of the queries has no filters. A third has
+ * common ones: ages, mostly never married, and in half of the queries one or two degrees. A third
+ * has selective ones: ages, gotras, a mother tongue, and one of star, manglik, height and
+ * profession.
  */
 function filtersFor(query: number): string[] {
   const age = [`ageMin=${21 + (query % 9)}`, `ageMax=${30 + (query % 11)}`];
@@ -45,6 +46,7 @@ function createQueries(parametersOf: (query: number) => string[], path: string):
 
 const pageOf = (query: number) => `page=${1 + (query % 5)}`;
 
+/** The mixes of queries, as paths of the API with query strings. */
 export const mixes = {
   recent: createQueries(
     (query) => [...filtersFor(query), pageOf(query), 'sort=recent'],

@@ -20,9 +20,9 @@ export async function openWriter(dataDir: string) {
   );
   const ids = rows.map(({ id }) => id);
   return {
-    /** Runs `work` during `rate` writes a second. Also returns the number of writes. */
+    /** Runs `work` during `rate` writes a second. Also returns the achieved writes a second. */
     beside: async <T>(rate: number, work: () => Promise<T>) => {
-      const stop = write(pool, ids, rate);
+      const stop = startWriting(pool, ids, rate);
       try {
         return { result: await work(), writtenPerSecond: await stop() };
       } finally {
@@ -35,9 +35,9 @@ export async function openWriter(dataDir: string) {
 
 /**
  * Writes `rate` activities a second until the returned function is called. That function returns
- * their number.
+ * the achieved rate.
  */
-function write(pool: pg.Pool, ids: readonly string[], rate: number) {
+function startWriting(pool: pg.Pool, ids: readonly string[], rate: number) {
   let [written, due] = [0, 0];
   const startedAt = performance.now();
   const pending = new Set<Promise<unknown>>();

@@ -59,6 +59,7 @@ function between(query, [from, above], [to, until]) {
   const bounds = {};
   if (query[from] !== undefined) bounds[above] = query[from];
   if (query[to] !== undefined) bounds[until] = query[to];
+  // The operators are symbols, which Object.keys leaves out.
   return Reflect.ownKeys(bounds).length > 0 ? bounds : null;
 }
 

@@ -98,8 +98,8 @@ export class ConsentPage {
     await this.page.goto(link);
     await expect(this.page).toHaveURL('/consent');
     const noOption = this.page.getByRole('radio', { name: /^(ಬೇಡ|No)/ });
-    // The form is rendered again after the request is read, because opening the link again reads it
-    // again.
+    // If the page is already open, `goto` only changes its hash. The page then reads the request
+    // and renders the form again, and a code that was already filled in is lost.
     await expect(async () => {
       // The response to the last attempt may be late.
       if (await noOption.isVisible()) return;

@@ -11,7 +11,7 @@ import { savePicture } from './words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** Text sizes to check, by language. The last one is always 100. */
+/** Text sizes to check, first in English, then in Kannada. The last is 100, as at the start. */
 const sizes = {
   phone: { en: ['100', '200'], kn: ['200', '100'] },
   // Kannada is wider, and a desktop window has room, so English is not checked in it.
@@ -57,9 +57,10 @@ export class Crawl {
 
   /**
    * Checks the current screen with axe in the light and the dark theme. Checks that the screen has
-   * a title, that nothing is cut, broken or too wide in English and Kannada at 100 and 200 % text
-   * size, and that Kannada contains no English word. On a phone it also checks longer words. The
-   * page is in English before and after. `userText` is a user's own text on the screen.
+   * a title, that nothing is cut, broken or too wide in Kannada at 100 and 200 % text size, and
+   * that Kannada contains no English word. On a phone it also checks the sizes in English, and
+   * longer words. The page is in English before and after. `userText` is a user's own text on the
+   * screen.
    */
   async check(name: string, userText?: string): Promise<void> {
     if (userText !== undefined) this.#userTexts.add(userText);
@@ -130,7 +131,7 @@ async function setRendering(page: Page, isOn: boolean): Promise<void> {
   }, isOn);
 }
 
-/** Returns true if a word breaks inside one text. A line break between two texts is allowed. */
+/** Returns false for a break between two texts, which is allowed. */
 const isWithinOneText = (obstacle: string) => !obstacle.includes(marks.close + marks.open);
 
 /** Returns a file name for an address or a state of a screen. */

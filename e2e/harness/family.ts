@@ -18,7 +18,8 @@ export async function inviteRelative(
 }
 
 /**
- * Returns the demo's mother, a manager who prepares a profile, with the addresses of her screens.
+ * Signs in the demo's mother, a manager who also prepares a profile. Returns her session, her
+ * candidate, and the addresses of her screens.
  */
 export async function demoMother(product: Product, photo: Buffer) {
   const session = await signIn(product, demo.mother);

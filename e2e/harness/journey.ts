@@ -47,7 +47,7 @@ interface WorkerFixtures {
    */
   readonly ownProduct: boolean;
   readonly product: Product;
-  /** A JPEG like a camera's. */
+  /** A drawn portrait as a JPEG (`drawPhoto`). */
   readonly photo: Buffer;
 }
 

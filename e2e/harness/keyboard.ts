@@ -34,7 +34,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Chooses in a select by typing the first letters. */
+  /** Chooses an option of a select by typing its label. */
   async choose(target: Locator, label: string): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.type(label);

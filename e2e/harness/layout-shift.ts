@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Measures the layout shift of a page from its start. The responses to the requests `calls` and the
- * heading font are delayed until the skeleton is shown, as on a slow connection. Call it before the
- * page is opened. Returns a function that reads the cumulative layout shift so far.
+ * Measures the layout shift of a page from its start. Requests for fonts, and those that match the
+ * pattern `calls`, are delayed until the skeleton is shown, as on a slow connection. Call it before
+ * the page is opened. Returns a function that waits for the pictures and fonts in sight, and then
+ * reads the cumulative layout shift so far.
  */
 export async function watchShifts(
   page: Page,

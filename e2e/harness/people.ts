@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 const PASSWORD = 'Adike-thota-7';
 
-/** A person to register: the fields of the registration, with plausible defaults. */
+/** A person to register: the fields of the registration that differ between people. */
 export interface Newcomer {
   readonly name: string;
   readonly gender: 'FEMALE' | 'MALE';
@@ -88,7 +88,7 @@ async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: st
 
 /**
  * Signs a member in through the API. `contact` is a phone number or an e-mail address. The
- * demonstration accepts any number and password.
+ * demonstration accepts any phone number with any long enough password.
  */
 export function signIn(product: Product, contact: string, password = PASSWORD) {
   return call<Session>(product, '/auth/login', { phone: contact, password });
@@ -114,7 +114,7 @@ export function conversationOf(product: Product, session: Session): Promise<Matc
   return matchOf(product, session, { status: 'ACCEPTED' });
 }
 
-/** Reads the first match of a member with these values. */
+/** Reads the first match of a member with these values. Throws if there is none. */
 export async function matchOf(
   product: Product,
   session: Session,
@@ -159,7 +159,7 @@ export async function sendMessage(
   await call(product, `/messages/${matchId}`, { text }, sender);
 }
 
-/** Sends a request as a member through the API. Returns the response, also if it is a rejection. */
+/** Sends a request as a member through the API. Returns the response, even if it is an error. */
 export function request(
   product: Product,
   member: Session,

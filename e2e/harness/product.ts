@@ -93,6 +93,7 @@ export class Product {
     process.env[SHARED_PRODUCT] = JSON.stringify({ port: this.#port, dataDir: this.#dataDir });
   }
 
+  /** Starts the process and waits until it responds. */
   async run(): Promise<void> {
     const child = spawn(productNode(), ['apps/server/src/main.ts'], {
       cwd: root,
@@ -114,7 +115,7 @@ export class Product {
       .toBe(true);
   }
 
-  /** Sends a request as a client with a new address, because limits apply to one address. */
+  /** Sends a request as a client with a new address, because limits apply per address. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...randomClientIp(), ...Object.fromEntries(new Headers(init.headers)) };
     return globalThis.fetch(this.url + path, { ...init, headers });
@@ -229,7 +230,7 @@ export class Product {
 
 /**
  * Finds a port that is free until the product listens on it, seconds later. The port is below the
- * range that the system assigns, and the two workers choose from different ranges.
+ * range that the system assigns. One of the two workers chooses even ports, the other odd ones.
  */
 async function freePort(): Promise<number> {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 2;

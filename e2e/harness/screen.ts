@@ -16,7 +16,10 @@ const allRules: RunOnly = {
 };
 const contrast: RunOnly = { type: 'rule', values: ['color-contrast'] };
 
-/** Expects an accessible screen: axe finds no violation, and nothing overflows sideways. */
+/**
+ * Expects an accessible screen: axe finds no violation, nothing overflows sideways, and on a touch
+ * screen no text field has letters smaller than 16 px.
+ */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await setTransitionsStopped(page, true);
   await expectNoViolations(page, allRules);

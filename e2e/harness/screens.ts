@@ -64,7 +64,7 @@ export const screens = {
   ],
 } as const;
 
-/** Addresses that need more than a member. Other journeys visit them. */
+/** Addresses that need more than a plain member. Other journeys visit them. */
 const visitedElsewhere = [
   '/waiting',
   '/profile/preview',
@@ -79,7 +79,10 @@ const visitedElsewhere = [
 
 const addressFile = new URL('../../apps/web/build/client/__addresses.json', import.meta.url);
 
-/** Returns the addresses of members: those of the build without a parameter, and further ones. */
+/**
+ * Returns the addresses that a member can visit: those of the build without a parameter, except for
+ * `visitedElsewhere`, and those of `screens.members`.
+ */
 export function memberScreens(): string[] {
   const addresses: Record<string, { readonly members: boolean }> = JSON.parse(
     readFileSync(addressFile, 'utf8'),

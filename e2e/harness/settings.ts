@@ -77,7 +77,10 @@ export function formatPhoneNumber(number: string): string {
   return number.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
-/** Returns path and fragment of the newest link to `path` in the messages to a contact. */
+/**
+ * Returns path and fragment of the newest link to `path` in the messages to a contact. Throws if
+ * there is none.
+ */
 export async function linkFor(product: Product, contact: string, path: string): Promise<string> {
   const messages = await product.messagesTo(contact);
   const links = messages.flatMap(({ text }) => text.match(/\S+#[\w-]+/g) ?? []);

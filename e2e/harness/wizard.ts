@@ -10,7 +10,7 @@ export const stepNames = [
   'Preferences and About',
 ] as const;
 
-/** The registration wizard, used with a mouse. After each method, its step is complete. */
+/** The registration wizard, used with a mouse. Only `completeContact` and `next` leave a step. */
 export class Wizard {
   readonly page: Page;
 

@@ -7,7 +7,7 @@ import type { Screen } from '../../tools/lib/words-pictures.mjs';
 const folder = process.env.WORDS_PICTURES;
 
 /**
- * Saves a picture of a screen with the positions of its texts, for `npm run words-review --
+ * Saves a picture of a screen with the positions of its Kannada texts, for `npm run words-review --
  * pictures`.
  */
 export async function savePicture(page: Page, path: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function savePicture(page: Page, path: string): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(screen));
 }
 
-/** Runs in the page. Returns each visible text with its position on the whole page. */
+/** Runs in the page. Returns each visible Kannada text with its position on the whole page. */
 function readPositions(): Screen['texts'] {
   const positions: { text: string; x: number; y: number; width: number; height: number }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,5 @@
 import { ToolError } from '../lib/main.mjs';
-import { isolate, machines, signal } from './network.mjs';
+import { isolate, machines, reconnect, signal } from './network.mjs';
 import { databaseOf, isHealthy, isReady, members, waitUntil } from './nodes.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./nodes.mjs').startCluster>>} Cluster */
@@ -33,6 +33,7 @@ const commands = {
     await cluster.restart(parseProcessKind(kind), machine);
     return { machine: machine.name };
   },
+  /** Stops the processes of a database without ending them, until `thaw`. */
   freeze: async (_, name) => {
     const machine = await machineOf(name);
     for (const pid of databaseOf(machine)) signal(pid, 'SIGSTOP');
@@ -43,14 +44,15 @@ const commands = {
     for (const pid of databaseOf(machine)) signal(pid, 'SIGCONT');
     return { machine: machine.name };
   },
+  /** Isolates a machine from the others, until `join`. */
   isolate: async (_, name) => {
     const machine = await machineOf(name);
-    isolate(machine, 'add');
+    isolate(machine);
     return { machine: machine.name };
   },
   join: async (_, name) => {
     const machine = await machineOf(name);
-    isolate(machine, 'delete');
+    reconnect(machine);
     return { machine: machine.name };
   },
   'switch-over': async (cluster) => {
@@ -64,7 +66,7 @@ const commands = {
     if (!response.ok) throw new ToolError(await response.text());
     return { machine: leader.name, to: candidate };
   },
-  /** Starts what is not running, and waits until everything is healthy. */
+  /** Starts the processes that do not run, and waits until all machines are healthy. */
   heal: async (cluster) => {
     cluster.startAll();
     const describe = async () => {
@@ -89,7 +91,12 @@ const commands = {
   },
 };
 
-/** Runs a line such as `kill database primary`. @param {Cluster} cluster @param {string} line */
+/**
+ * Runs a line such as `kill database primary`. Returns the result, or an object with the error.
+ *
+ * @param {Cluster} cluster
+ * @param {string} line
+ */
 export async function runCommand(cluster, line) {
   const [name = '', ...words] = line.split(/\s+/);
   const command = commands[name];

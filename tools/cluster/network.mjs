@@ -75,9 +75,18 @@ export function signal(pid, name) {
  * Isolates a machine from the others in both directions. Its clients still reach it.
  *
  * @param {Machine} machine
- * @param {'add' | 'delete'} change `delete` connects the machine again
  */
-export function isolate(machine, change) {
+export function isolate(machine) {
+  changeBlackholes(machine, 'add');
+}
+
+/** Ends the isolation of a machine. @param {Machine} machine */
+export function reconnect(machine) {
+  changeBlackholes(machine, 'delete');
+}
+
+/** @param {Machine} machine @param {'add' | 'delete'} change */
+function changeBlackholes(machine, change) {
   for (const other of machines.filter(({ name }) => name !== machine.name)) {
     ip('-n', machine.namespace, 'route', change, 'blackhole', `${other.address}/32`);
     ip('-n', other.namespace, 'route', change, 'blackhole', `${machine.address}/32`);

@@ -42,6 +42,7 @@ const HEALTH_TIMEOUT_MS = 120_000;
 /** Starts three machines, each with a voter, a database, a proxy and a process of the app. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'sambandha-cluster-'));
+  // The user of PostgreSQL enters the folder, but cannot list it.
   chmodSync(folder, 0o711);
   const processes = createProcesses(folder);
   const stop = () => {
@@ -242,7 +243,7 @@ function commandOf(pid) {
 /** @typedef {{ name: string, role: string, state: string, timeline?: number }} Member */
 
 /**
- * Returns the members as the first machine that answers lists them.
+ * Returns the members as the first machine that answers lists them. Empty if no machine answers.
  *
  * @returns {Promise<Member[]>}
  */

@@ -15,7 +15,7 @@ import { temporaryFolders } from '../lib/temporary-folders.mjs';
 const server = join(root, 'deploy/server');
 const folder = temporaryFolders('backup-')();
 
-/** Runs bash code with the libraries loaded, in a folder of its own. @param {string} lines */
+/** Runs bash code with the libraries loaded, on the folder of these tests. @param {string} lines */
 function runBash(lines) {
   const libraries = readdirSync(join(server, 'lib')).map((name) => `. '${server}/lib/${name}'`);
   const overrides = `
@@ -63,8 +63,8 @@ test.each([
   ['the last full backup is new', '$(date -u +%Y%m%d)-000000F', 'diff'],
   ['the last full backup is a week old', '$(date -ud -7days +%Y%m%d)-000000F', 'full'],
   [
-    'the last full backup has other backups after it',
-    '$(date -ud -8days +%Y%m%d)-000000F_x',
+    'differential backups follow a full backup that is eight days old',
+    '$(date -ud -8days +%Y%m%d)-000000F\n$(date -ud -8days +%Y%m%d)-000000F_$(date -u +%Y%m%d)-000000D',
     'full',
   ],
 ])('if %s, the next backup is of the expected kind', (_, label, kind) => {
@@ -156,6 +156,7 @@ test.skipIf(missing.length > 0)(
     const backups = readdirSync(join(folder, 'to/database/backup/sambandha'));
     expect(backups.some((name) => name.endsWith('F'))).toBe(true);
 
+    // A whole second after the first note. `utc_time` refuses a second that has not passed.
     const restoreTime =
       run(`utc_time "$(sql "SELECT date_trunc('second', now()) + interval '1 second'")" 2> /dev/null ||
       { sleep 1.1; utc_time "$(sql "SELECT date_trunc('second', now())")"; }`);
@@ -182,6 +183,7 @@ test.skipIf(missing.length > 0)(
       erased: [7],
       blocked: [{ id: 8, reason: 'Fraud' }],
       blocks: [],
+      // The bytes of `banned`.
       bans: [{ hash: '62616e6e6564', keyId: 'k1' }],
       deactivated: [5],
       pressed: [
@@ -211,6 +213,7 @@ test.skipIf(missing.length > 0)(
       accounts: [
         {
           id: 8,
+          // The SHA-256 of `abc`.
           password: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
           passkeys: [15],
         },

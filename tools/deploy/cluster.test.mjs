@@ -67,6 +67,7 @@ describe('the configuration of three machines', () => {
 
   test('allows only the machines of the cluster to connect to the database', () => {
     const hosts = read('one/patroni.yml').match(/^ {2}- host .*$/gm) ?? [];
+    // Each of three machines connects as four roles.
     expect(hosts).toHaveLength(12);
     for (const line of hosts) expect(line).toMatch(/ 10\.20\.0\.[123]\/32 scram-sha-256$/);
   });

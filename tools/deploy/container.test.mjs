@@ -41,6 +41,7 @@ test('settings are written once, readable by their owner only, with unique keys'
     expect(app).toMatch(new RegExp(`^${name}=[\\da-f]{64}$`, 'm'));
   }
   const keys = [...app.matchAll(/[\da-f]{64}/g)].map(([key]) => key);
+  // The first is the password in DATABASE_URL.
   expect(new Set(keys).size).toBe(5);
   expect(readFileSync(join(folder, 'env/db'), 'utf8')).toContain(`SAMBANDHA_PASSWORD=${keys[0]}`);
 
@@ -68,7 +69,7 @@ test('Caddy accepts its file', ({ skip }) => {
   expect(result.output).toContain('"app-2:3000"');
 });
 
-test('docker-compose accepts the file, and its services have no capabilities', ({ skip }) => {
+test('docker-compose accepts the file, and the app and Caddy drop all capabilities', ({ skip }) => {
   const { folder, write } = copyDeployFolder();
   write(...validArgs);
   const file = join(folder, 'compose.yaml');

@@ -50,6 +50,9 @@ async function sendContinuously() {
 }
 
 /**
+ * Sends one request. `wasIdle` of the result is true if it failed because the server had closed the
+ * kept connection.
+ *
  * @param {typeof calls[0]} call
  * @param {boolean} [onNewConnection] true to use a new connection for each call
  * @returns {Promise<{ status: number | string, wasIdle: boolean }>}

@@ -24,7 +24,7 @@ export function missingRequirements() {
 
 /**
  * Boots a fresh Debian with its own systemd and network namespace. The repository's last commit is
- * cloned at /root/sambandha. Within its network, the domain is its address.
+ * cloned at /root/sambandha. In its network namespace, the domain resolves to the machine itself.
  *
  * @param {{ debian: 12 | 13, domain: string }} options
  */
@@ -89,9 +89,9 @@ export async function bootMachine({ debian, domain }) {
     if (attempt === 120) throw new Error(`The machine did not start: ${output}`);
     await pause(500);
   }
-  // The settings of the machine's network are read-only otherwise, unlike on a server.
+  // Makes the settings of the machine's network writable, as they are on a server.
   await run('mount --bind /proc/sys/net /proc/sys/net && mount -o remount,bind,rw /proc/sys/net');
-  return { name, rootFolder, leader, run, stop };
+  return { name, rootFolder, run, stop };
 }
 
 /**
@@ -118,8 +118,8 @@ export async function makeArchive(suite) {
 }
 
 /**
- * Sets host name and resolver. Copies this machine's certificates, because a proxy before the
- * registry may require them.
+ * Sets the host name and the resolver of slirp4netns. Copies this machine's certificates, because a
+ * proxy before the registry may require them.
  *
  * @param {string} rootFolder
  */

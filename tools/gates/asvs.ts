@@ -12,6 +12,7 @@ const level2 =
   '14.3.2-3 15.1.2-3 15.2.2-3 15.3.2-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3 17.1.1 ' +
   '17.2.1-4 17.3.1-2';
 
+/** The numbers of all requirements of both levels. */
 export const required: readonly string[] = `${level1} ${level2}`.split(' ').flatMap((range) => {
   const [, section = '', first = '', last = first] =
     /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(range) ?? [];

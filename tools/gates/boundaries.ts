@@ -80,15 +80,15 @@ const contactTables =
 
 /**
  * Returns true for files of the account feature, of the demo, which fills the tables, and of the
- * replay after a restore, which ends former passwords. Sweeps of
- * expired rows take the table's name as a value, so they do not match.
+ * replay after a restore, which ends former passwords. Sweeps of expired rows need no exception,
+ * because they take the table's name as a value.
  */
 function mayReadContacts(path: string): boolean {
   const folders = ['features/account', 'demo', 'operator/backup'];
   return folders.some((folder) => path.startsWith(`apps/server/src/${folder}/`));
 }
 
-/** Returns rules that read the clock, random numbers, the network or the database (rule 3). */
+/** Returns rules that use the clock, random numbers, files, network or database (rule 3). */
 export function impureRuleFiles(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /\/features\/.*rules\.ts$/.test(path))

@@ -48,7 +48,7 @@ export function longComments(source: string): string[] {
     );
 }
 
-/** Returns what `find` finds in all sources, as `file:line: text`. */
+/** Returns the findings of `find` in all sources, as `file:line: text`. */
 export function inAllSources(find: (source: string) => string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

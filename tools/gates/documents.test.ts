@@ -6,7 +6,7 @@ import { brokenCitations, type Files, rowsWithoutTest } from './documents.ts';
 
 const notSources = ['node_modules', '.git', '.cache', 'build', '.react-router', 'data'];
 
-/** Reads all files, with their text if documents may cite it. */
+/** Reads the paths of all files, and the texts of documents and tests. */
 function readFiles(): Files {
   const paths = globSync('**/*', {
     cwd: root,
@@ -17,8 +17,8 @@ function readFiles(): Files {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   return new Map(
     paths.map((path) => {
-      const isCited = /\.(?:md|test\.tsx?|test\.mjs|spec\.ts)$/.test(path);
-      return [path, isCited ? readFileSync(join(root, path), 'utf8') : ''];
+      const hasText = /\.(?:md|test\.tsx?|test\.mjs|spec\.ts)$/.test(path);
+      return [path, hasText ? readFileSync(join(root, path), 'utf8') : ''];
     }),
   );
 }

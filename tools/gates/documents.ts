@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 
-/** Text of all files of the repository, by path. */
+/** All files of the repository by path, with the texts of documents and tests. */
 export type Files = ReadonlyMap<string, string>;
 
 /** A document's definition of an abbreviation for a folder: "`T/` is `apps/server/test`". */

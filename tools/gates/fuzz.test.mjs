@@ -62,7 +62,7 @@ test.each(defects)(
 );
 
 /**
- * Returns the output of a run in the copy.
+ * Runs the fuzzer in the copy. Returns the output if it failed, and an empty text if it passed.
  *
  * @param {string} [forcedCall] the call of most of its requests
  */

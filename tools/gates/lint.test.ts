@@ -59,7 +59,7 @@ const seeded: readonly [rule: string, path: string, text: string][] = [
   ['noExcessiveLinesPerFile', 'apps/server/src/x.ts', 'export let x = 1;\nx++;\n'.repeat(160)],
 ];
 
-/** Each seeded file gets its own name. A cycle needs two. */
+/** Each seeded file gets its own name. An import cycle needs two files. */
 const files = new Map([
   ...seeded.map(([, path, text], index) => [path.replace('/x.ts', `/x${index}.ts`), text] as const),
   ['apps/server/src/good.ts', 'export const good = 1;\n'],

@@ -11,8 +11,8 @@ export function unpinnedPackages(lock: { readonly packages: Readonly<Record<stri
   return Object.entries(lock.packages)
     .filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true)
     .filter(([, { integrity = '', resolved }]) => {
-      const isFromElsewhere = resolved !== undefined && !resolved.startsWith('https://');
-      return isFromElsewhere || !integrity.startsWith('sha512-');
+      const hasOtherProtocol = resolved !== undefined && !resolved.startsWith('https://');
+      return hasOtherProtocol || !integrity.startsWith('sha512-');
     })
     .map(([path]) => path);
 }

@@ -164,7 +164,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
 
   test('safe migrations pass', () => {
     const whole = `
-      -- A table of its own; may do with it what it likes.
+      -- Nothing else uses a new table yet, so every change of it is safe.
       CREATE TABLE t (x int PRIMARY KEY, y uuid REFERENCES members);
       CREATE INDEX t_y ON t (y);
       INSERT INTO t SELECT n FROM generate_series(1, 3) AS n;

@@ -16,8 +16,8 @@ interface FileContext {
   /** Tables that this file creates. Nothing else uses them yet. */
   readonly createdTables: Set<string>;
   /**
-   * Checks that a column is not null, by `table.constraint`. `validated` once their rows are
-   * validated.
+   * Checks that a column is not null, by `table.constraint`. `validated` is true after a migration
+   * validated the constraint.
    */
   readonly checks: Map<string, { readonly column: string; validated: boolean }>;
 }

@@ -23,7 +23,7 @@ async function compile(folder: string): Promise<string> {
 
 /** Compiles one file with the settings of a project. */
 async function check(project: string, text: string): Promise<string> {
-  // In the tree, so that the types of packages are found.
+  // The folder is in the tree, so that the compiler finds the types of packages.
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache/types-'));
   try {

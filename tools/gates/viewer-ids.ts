@@ -7,7 +7,7 @@ import type { Sources } from './boundaries.ts';
 const FEATURES = 'apps/server/src/features/';
 const VISIBILITY = `${FEATURES}profile/visibility.ts`;
 
-/** Files with one id for both, by reason: no relative acts for a candidate in them. */
+/** Files in which one id stands for both, by reason. No relative acts for a candidate in them. */
 export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'the candidate’s own lists and decisions': [
     'match/interests.store.ts',

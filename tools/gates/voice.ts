@@ -13,7 +13,7 @@ export interface EnglishText {
 
 const folder = 'packages/words/src';
 
-/** The terms that members agreed to are fixed by their version. */
+/** The file of the terms of use. Members agreed to their text, which is fixed by its version. */
 const frozenFile = 'en/screens/policy/terms.ts';
 
 /**

@@ -6,10 +6,11 @@ export interface Term {
   readonly english: RegExp;
   /** Beginnings of the Kannada words for the term, because endings differ. */
   readonly kannada: readonly string[];
+  /** Words that no Kannada text may contain. */
   readonly rejected: readonly string[];
 }
 
-/** Returns the rows of the glossary's table. */
+/** Returns the rows of the table in docs/words.md. */
 export function readTerms(document: string): Term[] {
   const rows = document.split('\n').filter((line) => /^\| (?!English)[^-|]/.test(line));
   return rows.map((row) => {
@@ -70,14 +71,14 @@ export function readExceptions(document: string): Set<string> {
   return new Set([...document.matchAll(/^- “(.+?)”:/gm)].map(([, text]) => text as string));
 }
 
-/** Removes placeholders and addresses from a text. */
+/** Removes placeholders, tags and addresses from a text. */
 export function wordsOf(text: string): string {
   return text.replace(/\$\{[^}]*\}[^\s]*\/\S*|\$\{[^}]*\}|\{\w+(?:, \w+)*|<[^>]*>/g, ' ');
 }
 
 /**
- * Returns texts of screens with a Latin word, each with its file and line. Letters are tested when
- * they are sent.
+ * Returns the Latin words that texts of screens may not contain, each with its file and line.
+ * Letters are tested when they are sent.
  */
 export function untranslatedTexts(pairs: readonly Pair[]): string[] {
   return pairs

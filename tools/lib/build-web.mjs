@@ -21,7 +21,8 @@ const MIN_BYTES = 1024;
 /**
  * Builds the web app, unless it was built from the current sources.
  *
- * @param {{ meanwhile?: () => Promise<unknown> }} [options] `meanwhile`: work beside a build
+ * @param {{ meanwhile?: () => Promise<unknown> }} [options] `meanwhile` runs during the build. It
+ *   does not run without a build
  */
 export async function ensureWebBuilt({ meanwhile = async () => {} } = {}) {
   const currentHash = await hashSources();
@@ -45,8 +46,8 @@ async function build(currentHash) {
 }
 
 /**
- * Keeps the scripts of the previous build, because open pages request them until they are reloaded
- * (apps/server/src/http/former-assets.ts).
+ * Keeps the hashed files of the previous build, because open pages request them until they are
+ * reloaded (apps/server/src/http/former-assets.ts).
  *
  * @param {string} client
  */

@@ -7,7 +7,7 @@ import { temporaryFolders } from './temporary-folders.mjs';
 const newFolder = temporaryFolders('build-');
 
 /** @param {string} client @param {string} script */
-async function buildOf(client, script) {
+async function writeBuild(client, script) {
   await mkdir(join(client, 'assets'), { recursive: true });
   await writeFile(join(client, 'assets', script), script);
 }
@@ -16,11 +16,11 @@ test('a build keeps the assets of the previous build, and no earlier ones', asyn
   const client = join(newFolder(), 'client');
   const former = join(`${client}-former`, 'assets');
   await keepFormerAssets(client);
-  await buildOf(client, 'first.js');
+  await writeBuild(client, 'first.js');
   await keepFormerAssets(client);
   expect(await readdir(former)).toEqual(['first.js']);
   expect(await readFile(join(former, 'first.js'), 'utf8')).toBe('first.js');
-  await buildOf(client, 'second.js');
+  await writeBuild(client, 'second.js');
   await keepFormerAssets(client);
   expect(await readdir(former)).toEqual(['second.js']);
 });

@@ -8,7 +8,7 @@ const program = `
   }`;
 
 /**
- * Keeps every core busy with a process that ends with this one, however this one ends.
+ * Starts a process that keeps every core busy. The process also ends if this one is killed.
  *
  * @returns {() => Promise<void>} a function that ends it
  */

@@ -41,7 +41,8 @@ export function copySources() {
 }
 
 /**
- * Links the workspace packages to the copy, and all others to the checkout.
+ * Links the workspace packages to the copy, and all others to the checkout. The links of the
+ * workspace packages are relative, so the same links lead to the copy.
  *
  * @param {string} tree
  */
@@ -72,7 +73,7 @@ function replace(file, before, after) {
 }
 
 /**
- * Runs tests of the tree, tests of the API with their own PostgreSQL. Throws if a test fails.
+ * Runs tests in the copied tree. Throws if a test fails.
  *
  * @type {(tree: string, project: string, files: readonly string[], env: Record<string, string>) =>
  *   void}

@@ -53,8 +53,8 @@ function checkTypes() {
 }
 
 /**
- * Keeps the compiler's results, so that it checks only what a change can affect: a second instead
- * of twenty for the server.
+ * Returns the command that compiles a project. The compiler keeps its results, so that it checks
+ * only what a change can affect: a second instead of twenty for the server.
  *
  * @param {string} project
  */

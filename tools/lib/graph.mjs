@@ -175,7 +175,7 @@ function areaOf(path) {
 }
 
 /**
- * Reads the source files of the three folders and around them, without tests.
+ * Reads the source files of the contract, the server and the web app, without tests.
  *
  * @returns {Sources}
  */

@@ -30,7 +30,7 @@ function git(...args) {
 
 const commit = () => git('commit', '-q', '--allow-empty', '-m', 'Add nothing');
 
-/** Replaces the checking tool with one that fails. */
+/** Adds a checking tool that fails. */
 function installFailingTool() {
   mkdirSync(join(checkout, 'tools'));
   writeFileSync(join(checkout, 'tools/before-commit.mjs'), 'process.exit(1);');

@@ -91,5 +91,6 @@ function isForOtherPlatform(entry) {
   const matchesCpu = [entry.cpu ?? process.arch].flat().includes(process.arch);
   // Without a platform, it is a dependency of another optional package.
   const hasPlatform = entry.os !== undefined || entry.cpu !== undefined;
+  // The C library of this machine is not determined, so a package for either one may be missing.
   return !hasPlatform || !matchesPlatform || !matchesCpu || entry.libc !== undefined;
 }

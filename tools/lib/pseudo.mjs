@@ -44,6 +44,7 @@ export function pseudo(message) {
     const head = /^\{\s*\w+\s*(,\s*(?:plural|select|selectordinal)\s*,)?/.exec(
       message.slice(position),
     );
+    // A value without choices, such as `{name}` or `{count, number}`, is unchanged.
     if (head?.[1] === undefined) {
       const argument = message.slice(position, message.indexOf('}', position) + 1);
       position += argument.length;
@@ -51,6 +52,7 @@ export function pseudo(message) {
     }
     position += head[0].length;
     let result = head[0];
+    // Reads the name and the text of each choice, up to the brace that closes the argument.
     for (;;) {
       const next = /^[^{}]*/.exec(message.slice(position))?.[0] ?? '';
       position += next.length + 1;

@@ -13,8 +13,8 @@ import { root } from './root.mjs';
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Milliseconds. npm repeats the terminal's Ctrl-C. A second signal within this time would interrupt
- * the shutdown.
+ * Milliseconds for which a second signal is ignored. npm repeats the terminal's Ctrl-C, and the
+ * repetition would interrupt the shutdown.
  */
 const REPEAT_WINDOW_MS = 500;
 
@@ -31,14 +31,16 @@ export function run(file, args, settings = {}) {
 }
 
 /**
- * Starts a program and returns its exit code, a stop function and whether a signal arrived.
+ * Starts a program. Returns the promise of its exit code, and functions that stop it and that tell
+ * whether it was stopped.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {Settings} [settings]
  */
 export function start(file, args, { cwd = root, env = process.env, output } = {}) {
-  // In its own process group, so that a signal of the terminal arrives once, through this process.
+  // The program has its own process group, so that a signal of the terminal arrives once, through
+  // this process.
   const child = spawn(file, args, {
     cwd,
     env,
@@ -74,7 +76,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
   return {
     exitCode,
     stop: () => child.kill('SIGTERM'),
-    /** Returns true if a signal asked this process to end. No further step may follow. */
+    /** Returns true if a signal or the end of npm asked to stop. No further step may follow. */
     wasStopped: () => wasStopped,
   };
 }

@@ -70,7 +70,7 @@ test('ends the program if npm is killed and its shell continues', async () => {
 });
 
 /**
- * Returns the output of a process and its descendants, if it is killed once the program is ready.
+ * Kills a process when the program is ready. Returns the output of the process and its descendants.
  */
 async function killedWhenReady(/** @type {import('node:child_process').ChildProcess} */ tool) {
   let output = '';

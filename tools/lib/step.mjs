@@ -75,7 +75,7 @@ export function testFile(name) {
  * @param {string[]} command the program and its arguments
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<number>} the exit code
- * @throws {ToolError} if a signal ended it
+ * @throws {ToolError} without a message if the run was stopped
  */
 export function runInto(log, [program = '', ...args], { cwd = root, env = {} } = {}) {
   const quietEnvironment = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: undefined };
@@ -93,7 +93,8 @@ export function runInto(log, [program = '', ...args], { cwd = root, env = {} } =
  * @param {string[]} args
  * @param {import('./run.mjs').Settings} [settings]
  * @returns {Promise<void>}
- * @throws {ToolError} with the last lines of its output
+ * @throws {ToolError} with the last lines of its output, or without a message if the run was
+ *   stopped
  */
 export async function runQuietly(name, file, args, settings = {}) {
   const log = testFile(`${name.replaceAll(' ', '-')}.log`);
@@ -114,6 +115,7 @@ async function logTo(log, file, args, settings) {
   const output = openSync(log, 'a');
   const { exitCode, wasStopped } = start(file, args, { ...settings, output });
   const code = await exitCode.finally(() => closeSync(output));
+  // The person who stopped the run needs no message.
   if (wasStopped()) throw new ToolError('', code === 0 ? 1 : code);
   return code;
 }

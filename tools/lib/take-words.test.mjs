@@ -47,7 +47,7 @@ describe('applyAnswers', () => {
     );
   });
 
-  test('replaces texts with the values of a letter or the tags of a message', () => {
+  test('replaces texts that contain values of a letter or tags of a message', () => {
     const letter = pairs.find(({ kannada }) => kannada.includes('${') && !hasNestedText(kannada));
     const message = pairs.find(({ kannada }) => kannada.includes('<'));
     for (const pair of [letter, message]) {

@@ -13,6 +13,7 @@
  * @property {number} end end of the last literal that is joined by `+`
  */
 
+/** Matches a comment, a string in quotes, a name, an arrow, or any other character. */
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[A-Za-z_$][\w$]*|=>|[^\s]/gy;
 
@@ -140,7 +141,14 @@ export function hasNestedText(text) {
   return /\$\{[^}]*[`'"]/.test(text);
 }
 
-/** @param {string} token @param {string} before @param {string} around */
+/**
+ * Returns true if a token is a literal in the place of a value. After a comma, this is so only in a
+ * list and in arguments, because in an object a key follows.
+ *
+ * @param {string} token
+ * @param {string} before the token before it
+ * @param {string} around the bracket around it
+ */
 function isText(token, before, around) {
   if (!/^['"`]/.test(token)) return false;
   if (/^[:?+([]$|^=>$|^=$|^return$/.test(before)) return true;

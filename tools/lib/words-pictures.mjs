@@ -37,7 +37,7 @@ export async function readScreens(folder) {
 }
 
 /**
- * Returns the places of a text, on different screens first.
+ * Returns the first places of a text, at most one on each screen.
  *
  * @param {string} kannada
  * @param {readonly Screen[]} screens

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Backup: the database with pgBackRest, photo files with restic, both encrypted with BACKUP_KEY.
 
+# Days for which the database from before a restore is kept.
 former_days=7
 mark=/var/lib/sambandha/last-backup
 photos=/var/lib/sambandha/photos
@@ -48,7 +49,8 @@ backup_plan() {
     say "back the database and the photo files up to $(backup_folder), encrypted: every night, and as they come"
 }
 
-# Is also true if there is a backup of another database, because that backup must not be changed.
+# Is true if backups are configured, run by themselves and exist. Is also true if there is a backup
+# of another database, because that backup must not be changed.
 backup_is_set_up() {
   is_installed pgbackrest && has_database && pgbackrest_conf | file_equals_stdin /etc/pgbackrest/sambandha.conf 2> /dev/null ||
     return 1
@@ -129,10 +131,10 @@ prune_photo_backups() {
   [ ! -e "$(backup_folder)/photos/config" ] || run_restic forget --keep-within 28d --prune
 }
 
-# Removes the database from before a restore in time, because it still contains members who were
-# deleted later.
+# The folder of the database from before a restore.
 former_database() { printf '%s.before-restore' "$(pg_data)"; }
 
+# Removes the former database in time, because it still contains members who were deleted later.
 remove_former_database() {
   [ -z "$(find "$(former_database)" -maxdepth 0 -mtime "+$former_days" 2> /dev/null)" ] || rm -rf "$(former_database)"
 }
@@ -146,6 +148,7 @@ backup_status() {
 backups_are_fresh() {
   ! has_foreign_backup || { say "$(backup_folder) has that of another database: sambandha restore brings it here."; return 1; }
   has_backup || { say 'There is none: run deploy/server/install again, then sambandha backup.'; return 1; }
+  # 2160 minutes are a day and a half.
   [ -n "$(find $mark -mmin -2160 2> /dev/null)" ] || { say 'The last one is older: systemctl status sambandha-backup'; return 1; }
   [ "$(sql "SELECT coalesce(last_failed_time > last_archived_time, last_failed_time IS NOT NULL) FROM pg_stat_archiver")" != t ] ||
     { say "PostgreSQL's archive stands: journalctl -u 'postgresql@*'"; return 1; }

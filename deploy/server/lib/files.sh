@@ -52,6 +52,7 @@ files_plan() {
   local path rest
   while read -r path rest; do
     case $path in
+      # Without PostgreSQL, the pattern of its folder matches nothing and is not replaced.
       *'*'*) say "write PostgreSQL's settings (its socket alone, memory, no personal data in its log)" ;;
       *) say "write $path" ;;
     esac

@@ -112,7 +112,8 @@ undo_move() {
 
 watch_seconds=${WATCH_SECONDS:-10}
 
-# Is true if at most one in twenty responses of the process since its start were server errors.
+# Waits for watch_seconds. Is then true if the process is ready, and at most one in twenty of its
+# responses since its start were server errors.
 has_few_errors() {
   local log all bad
   sleep "$watch_seconds"

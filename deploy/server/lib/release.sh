@@ -38,7 +38,7 @@ fetch_source() {
 }
 
 # find_commit [NAME]: prints the commit of a version, branch or commit id. The default is the newest
-# version.
+# version, or main without any version.
 find_commit() {
   git -C "$source_repo" fetch -q --tags --force origin "+refs/heads/*:refs/remotes/origin/*" ||
     say 'The repository cannot be reached. Using the commits that were fetched before.' >&2
@@ -49,8 +49,8 @@ find_commit() {
   fail "There is no version, branch or commit ${word:-main}."
 }
 
-# make_release NAME COMMIT: builds a release as a user without other files, then makes root its
-# owner.
+# make_release NAME COMMIT: builds a release, unless it is complete, as a user without other files.
+# Then makes root its owner.
 make_release() {
   local name=$1 folder=$home/releases/$1
   is_complete "$name" && return

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# Restores the database to a given time or to its end, and the photo files. Later deletions, also of
-# photos, blocks, requests for help, refusals, holds and changes of rights are then applied again.
+# Restores the database to a given time or to its end, and the photo files. The later changes that
+# protect somebody, such as blocks and deletions, are then applied again (operator/backup/replay.ts
+# of the server lists them).
 
 journal=/var/lib/sambandha/journal.json
 restore_marker=/var/lib/postgresql/restore-begun
@@ -108,6 +109,7 @@ read_journal() {
   return $is_read
 }
 
+# The start may replay the whole log, so it has ten hours.
 control_private_server() {
   local data options
   data=$(pg_data)
@@ -120,7 +122,9 @@ control_private_server() {
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
 # The events of the query include one hour more, because a change that began before that time may
-# have been committed after it. All parts without that time are those at the end.
+# have been committed after it. The parts without that time are the state at the end. A held member
+# without a reason for a review gets REPORT_PILE, because the reports may be lost. With all_photos of
+# restore, no photo is removed.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
