@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { click, clickButton, find, pass, render } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
+import { markKeys } from './marks.ts';
 import { usePass } from './pass.ts';
 import { CardBookmark } from './shortlist-button.tsx';
 import { useOwnList } from './use-own-list.ts';
@@ -161,4 +162,23 @@ test('a list loaded before a change was stored is fetched again', async () => {
   await pass();
   await pass();
   expect(find('button', 'Kaveri').isConnected).toBe(true);
+});
+
+test('a failed removal restores the mark of the member', async () => {
+  vi.useFakeTimers();
+  // The API client logs a response with status 500.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const pagination = { page: 1, limit: 12, total: 0, pages: 1 };
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+    method === 'PUT'
+      ? Response.json({}, { status: 500 })
+      : Response.json({ profiles: [], pagination }),
+  );
+  const mark = { shortlisted: true, passed: false };
+  queryClient.setQueryData(markKeys.byId(ID), mark);
+  render(<PassAndList />, { client: queryClient });
+  await pass();
+  await clickButton('Nobody');
+  await pass();
+  expect(queryClient.getQueryData(markKeys.byId(ID))).toEqual(mark);
 });

@@ -50,7 +50,10 @@ export function usePass({
     mutationFn: () => call('PUT /passed/:id', { params: { id } }),
     scope: { id: scopeOf(id) },
     onMutate: () => {
-      const before = client.getQueriesData<Lists>({ queryKey: memberKeys.lists });
+      const before = {
+        lists: client.getQueriesData<Lists>({ queryKey: memberKeys.lists }),
+        mark: client.getQueryData<Mark>(markKeys.byId(id)),
+      };
       return { before, settle: changeLists(client, () => removeFromLists(client, id)) };
     },
     onSuccess: (_, __, { before, settle }) => {
@@ -87,11 +90,16 @@ function removeFromLists(client: QueryClient, memberId: string) {
   );
 }
 
-type Snapshot = readonly (readonly [QueryKey, Lists | undefined])[];
+/** The cached lists and the cached mark of a member before the removal. */
+interface Snapshot {
+  readonly lists: readonly (readonly [QueryKey, Lists | undefined])[];
+  readonly mark: Mark | undefined;
+}
 
-/** Puts a member back into the lists that contained the member before. */
+/** Puts a member back into the lists that contained the member before, and restores the mark. */
 function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
-  for (const [key, lists] of before) {
+  client.setQueryData<Mark>(markKeys.byId(memberId), before.mark);
+  for (const [key, lists] of before.lists) {
     if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId)) {
       client.setQueryData(key, lists);
     }
