@@ -139,6 +139,15 @@ describe('the verdict about a profile', () => {
       'wait',
     ],
     ['three relatives of three families', [['one'], ['two'], ['three']], 'hold'],
+    [
+      'three people who each report with another one of them',
+      [
+        ['one', 'two'],
+        ['two', 'three'],
+        ['one', 'two'],
+      ],
+      'hold',
+    ],
   ])('with reports made by %s', (_, actors, verdict) => {
     const reporters = actors.map((actorIds) => ({ ...settledAccount, actors: actorIds }));
     expect(verdictOn(reporters, now)).toBe(verdict);

@@ -91,20 +91,24 @@ function isNewAccount(
 }
 
 /**
- * Keeps reporters whose reports were made by different people. A relative in five families who
- * reports for each of them thus counts once. Reporters with the fewest actors come first, because
- * a reporter with more actors can be counted by another of them.
+ * Keeps the reporters with the highest total weight whose reports can each be counted by another
+ * person. A relative in five families who reports for each of them thus counts once. A reporter
+ * takes the place of an earlier one if the earlier reporter can be counted by another actor.
  */
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
-  const counted = new Set<string>();
-  return reporters
-    .toSorted((a, b) => a.actors.length - b.actors.length)
-    .filter(({ actors }) => {
-      const actor = actors.find((id) => !counted.has(id));
-      if (actor === undefined) return false;
-      counted.add(actor);
+  const countedBy = new Map<string, Reporter>();
+  const assign = (reporter: Reporter, triedActors: Set<string>): boolean =>
+    reporter.actors.some((actor) => {
+      if (triedActors.has(actor)) return false;
+      triedActors.add(actor);
+      const earlier = countedBy.get(actor);
+      if (earlier !== undefined && !assign(earlier, triedActors)) return false;
+      countedBy.set(actor, reporter);
       return true;
     });
+  return reporters
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .filter((reporter) => assign(reporter, new Set()));
 }
 
 /** Keeps one reporter per network: the reporter with the highest weight. */
