@@ -82,10 +82,14 @@ export function ReportDialog(props: ReportDialogProps) {
     setIsSubmitted(true);
     if (reason !== '' && fitsIn(details, DETAILS_MAX) && !report.isPending) report.mutate(reason);
   };
+  const close = () => {
+    if (report.isError) report.reset();
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       size="sm"
       title={name === null ? t('reportDeleted') : t('reportTitle', { name })}
       description={name === null ? t('reportDeletedText') : t('reportText', { name })}
@@ -94,7 +98,7 @@ export function ReportDialog(props: ReportDialogProps) {
           <Button type="submit" form={formId} busy={report.isPending}>
             {t('reportSend')}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {common('cancel')}
           </Button>
         </>
