@@ -215,14 +215,6 @@ describe('a private card of the candidate', () => {
     screen.close();
   });
 
-  test('does not count towards the board limit of a relative', async () => {
-    const { woman, mother, man } = await boardApi.family();
-    await app.query(`INSERT INTO shortlisted_members (member_id, shortlisted_id, created_at)
-      SELECT '${woman.id}', id, now() FROM members WHERE id <> '${woman.id}' AND id <> '${man.id}'`);
-    expect((await boardApi.add(mother, woman, man)).status).toBe(200);
-    expect(await boardApi.read(mother, woman)).toHaveLength(1);
-  });
-
   test('is not shown to a relative even if it was created before the first relative joined', async () => {
     const woman = await createMember(app);
     const man = await boardApi.man();
