@@ -24,7 +24,11 @@ function useFit(): FitCatalogue {
   );
   useEffect(() => {
     const load = files[`./${language}/screens/fit/index.ts`];
-    void load?.().then(({ fit }) => setTranslated({ language, fit }));
+    // After a failure the English texts stay.
+    load?.().then(
+      ({ fit }) => setTranslated({ language, fit }),
+      () => undefined,
+    );
   }, [language]);
   return translated?.language === language ? translated.fit : english;
 }
