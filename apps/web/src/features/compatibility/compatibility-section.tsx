@@ -51,7 +51,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
       id={FIT_SECTION_ID}
       tabIndex={-1}
       aria-labelledby={id}
-      className="scroll-mt-[calc(var(--header)+0.5rem)] rounded-sm py-7 outline-none"
+      className="scroll-mt-[calc(var(--header)+0.5rem)] py-7 outline-none"
     >
       <h2 id={id} className="mb-4 text-xl">
         {names ? t('named.title', names) : t('title')}

@@ -20,7 +20,7 @@ export default function FeedbackPage() {
       ) : (
         <>
           <BackLink to="/">{t('backHome')}</BackLink>
-          <h1 className="mt-2 text-3xl md:mt-4 md:text-4xl">{t('heading')}</h1>
+          <h1 className="mt-2 text-3xl md:mt-4">{t('heading')}</h1>
           <p className="mt-2 max-w-2xl text-soft md:mt-4 md:text-lg">{t('lead')}</p>
           <div className="mt-8 flex items-start justify-between gap-12">
             <div className="min-w-0 max-w-2xl grow">

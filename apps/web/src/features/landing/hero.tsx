@@ -37,8 +37,8 @@ export function Hero() {
           </div>
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-soft">
             {(['free', 'verified', 'adults'] as const).map((fact) => (
-              <li key={fact} className="flex items-center gap-2">
-                <Check aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
+              <li key={fact} className="flex items-start gap-2">
+                <Check aria-hidden="true" className="h-lh w-5 shrink-0 text-grove-ink" />
                 {t(`facts.${fact}`)}
               </li>
             ))}

@@ -31,7 +31,7 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
     <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
       <h1 className="sr-only">{t('title')}</h1>
       {isWide && isForSelf && (
-        <div className="mb-4 -ml-2.5">
+        <div className="mb-4">
           <ListNav view={view} />
         </div>
       )}

@@ -44,7 +44,7 @@ export function CardActions({ member }: { member: Member }) {
   const canExpress = relation === 'none' || relation === 'received';
   const Icon = canExpress ? Heart : Check;
   return (
-    <div className="relative z-10 -mr-3 flex items-end pt-2">
+    <div className="relative z-10 -mr-3 flex items-end pt-3">
       <div className="flex min-w-0 grow flex-wrap gap-2">
         <Button
           variant="love"

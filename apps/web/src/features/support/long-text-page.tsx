@@ -29,7 +29,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
       <meta name="description" content={text.description} />
       {note !== undefined && <div className="mb-8 max-w-3xl">{note}</div>}
       <div lang={lang} className="max-w-3xl">
-        <h1 className="text-3xl md:text-4xl">{text.title}</h1>
+        <h1 className="text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
       </div>

@@ -42,7 +42,7 @@ export default function SupportPage() {
         <BackLink to="/">{t('backHome')}</BackLink>
         <div className="mt-4 flex items-center justify-between gap-12">
           <div className="max-w-2xl">
-            <h1 className="text-3xl md:text-4xl">{t('heading')}</h1>
+            <h1 className="text-3xl">{t('heading')}</h1>
             <p className="mt-5 text-lg text-soft">{t('lead')}</p>
             <p className="mt-3 text-lg text-soft">
               {t(upi.state === 'none' ? 'leadWithoutPayment' : 'lead2')}
