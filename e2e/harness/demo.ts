@@ -29,7 +29,7 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
   // Workers inherit the folder of the global setup. After midnight, two would create another
   // concurrently.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
-  // PostgreSQL requires the owner and mode of its files, which Node's own copy does not preserve.
+  // PostgreSQL must own its files. Node's own copy does not preserve the owner.
   await execFile('cp', ['-a', `${process.env.DEMO_FOLDER_TO_COPY}/.`, folder]);
   return Product.start({ ...demonstration, ...environment }, folder);
 }

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Session } from './journey.ts';
 
-/** Opens an address on which no script of the app runs. A script would store the session again. */
+/**
+ * Opens an address on which no script of the app runs. A script could undo a change of the stored
+ * session.
+ */
 export async function openPageWithoutScripts(page: Page): Promise<void> {
   await page.goto('/site.webmanifest');
 }

@@ -19,15 +19,15 @@ const ports = [3976, 3977];
 export function missingForContainer() {
   const programs = [
     ...['debootstrap', 'podman', 'buildah', 'runc', 'git', 'tar', 'setpriv', 'psql'],
-    // A program of the server packages.
+    // Stands for the PostgreSQL server of Debian, whose `initdb` and `pg_ctl` are not on the PATH.
     'pg_ctlcluster',
   ];
   return missingForRoot(programs);
 }
 
 /**
- * Builds the image of the last commit on a Debian that this machine makes, and runs it twice on one
- * PostgreSQL of Debian, as compose.yaml does, on this machine's network.
+ * Builds the image of the last commit on a Debian that this machine makes. Runs two containers of
+ * it, as compose.yaml does, with one PostgreSQL of Debian. They use this machine's network.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */
@@ -94,7 +94,7 @@ const healthCheck = (/** @type {number | undefined} */ port) => [
 ];
 const containerName = (/** @type {number | undefined} */ port) => `sambandha-try-${port}`;
 
-/** The arguments of `podman run`, as in compose.yaml. */
+/** Arguments of `podman run`: the restrictions of compose.yaml, and this machine's network. */
 const limits = [
   ...['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--network', 'host'],
   ...['--security-opt', 'no-new-privileges'],

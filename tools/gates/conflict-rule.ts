@@ -60,7 +60,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'admin/overdue.store.ts: urgentDueBy',
     'moderation/sealed/seal.store.ts: activeReports',
     'moderation/sealed/seal.store.ts: findRecordsWithOtherKey',
-    'moderation/store.ts: retainOpenReports',
+    'moderation/store.ts: eraseOrRetainReports',
   ],
   'part of a decision about a member, which checks for a conflict first': [
     'admin/audit.store.ts: hasEntrySince',

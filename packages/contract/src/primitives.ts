@@ -149,7 +149,7 @@ export function nativeText(max: number) {
   return blankable(z.pipe(composed, checked));
 }
 
-/** Returns the given schema, with blank and "Not specified" as no value (null). */
+/** Returns the given schema, with null, '' and "Not specified" as no value (null). */
 export function blankable<S extends z.ZodMiniType>(schema: S) {
   return z.union(
     [

@@ -96,7 +96,7 @@ export class PostingLists {
     this.#sorted = this.#sorted.filter(({ word }) => !unusedWords.has(word));
   }
 
-  /** Sets the bits of the rows that contain the word. */
+  /** Sets the bits of the rows that match the word. */
   mark(word: Word, into: Bitset): void {
     this.#sort();
     for (const start of word.prefixes) this.#markFrom(start, !word.whole, into);
@@ -220,7 +220,7 @@ function compareTexts(first: SortedEntry, second: SortedEntry): number {
 /** The character code of a space. */
 const SPACE = 32;
 
-/** The hash function FNV-1a. */
+/** The initial value of the hash function FNV-1a. */
 const SEED = 0x811c9dc5 | 0;
 const mixHash = (value: number, next: number) => Math.imul(value ^ next, 0x01000193);
 

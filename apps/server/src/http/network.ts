@@ -19,12 +19,12 @@ export function networkGroup(ipAddress: string): string {
  * proxy or of the local network does not identify the client.
  */
 export function publicNetwork(ipAddress: string): string | null {
-  return isPublicIpAddress(normalise(ipAddress)) ? networkGroup(ipAddress) : null;
+  return isPublicIpAddress(normalize(ipAddress)) ? networkGroup(ipAddress) : null;
 }
 
 /** Returns the first parts of an IP address: bytes of IPv4, or groups of 16 bits of IPv6. */
 function prefixOf(ipAddress: string, count: number): string {
-  const address = normalise(ipAddress);
+  const address = normalize(ipAddress);
   if (!isIPv6(address)) return address.split('.').slice(0, count).join('.');
   // The URL parser writes every IPv6 address in its shortest form, in lower case, with at most one
   // `::`.
@@ -36,7 +36,7 @@ function prefixOf(ipAddress: string, count: number): string {
 }
 
 /** Removes an IPv6 zone id, and converts an IPv4-mapped IPv6 address to IPv4. */
-function normalise(ipAddress: string): string {
+function normalize(ipAddress: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
   return (mapped ?? ipAddress).split('%', 1)[0] ?? '';
 }

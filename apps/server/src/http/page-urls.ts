@@ -19,9 +19,12 @@ export function adaptToInstallation(html: string, traits: readonly string[]): st
     .replace('<html ', `<html data-site="${traits.join(' ')}" `);
 }
 
-/** Adds the list of a screen's files before the first script of its page, which reads the list. */
-export function withScreen(html: string, screen: string): string {
-  const content = escapeAttribute(screen);
+/**
+ * Adds the description of a members' screen before the first script of its page, which reads it.
+ * The description is the JSON of the route, its files, and the files for visitors.
+ */
+export function withScreen(html: string, description: string): string {
+  const content = escapeAttribute(description);
   return html.replace('<script', () => `<meta name="screen" content="${content}"/><script`);
 }
 

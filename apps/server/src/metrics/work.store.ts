@@ -8,11 +8,15 @@ export interface WaitingWork {
   readonly jobsFailed: number;
   /** The due time of the job that has been due longest. Null if no job is due. */
   readonly jobDueSince: Date | null;
-  /** The time of the oldest open report without an acknowledgement. Null if there is none. */
+  /**
+   * The time of the oldest open report about a member without an acknowledgement. Null if there is
+   * none.
+   */
   readonly reportSince: Date | null;
   /**
-   * The time of the oldest urgent report or press that nobody has handled. A press that is repeated
-   * after an answer counts from its repetition, which only `due_at` contains.
+   * The time of the oldest urgent report, about a member or a relative, or press that nobody has
+   * handled. A press that is repeated after an answer counts from its repetition, which only
+   * `due_at` contains.
    */
   readonly urgentSince: Date | null;
 }

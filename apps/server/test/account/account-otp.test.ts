@@ -39,7 +39,7 @@ describe('a request for a code', () => {
     expect(message?.body).toContain(message?.code);
   });
 
-  test('sends an SMS to the normalised phone number', async () => {
+  test('sends an SMS to the normalized phone number', async () => {
     const response = await app.call('requestOtp', { body: { phone: '099000 00011' } });
     expect(response.status).toBe(202);
     expect(await lastMessage(app, '+919900000011')).toMatchObject({ channel: 'sms' });

@@ -10,8 +10,8 @@ import { databaseUrl } from '../harness/test-server.ts';
 
 /*
  * Tests of calls during the deletion of an account. The deletion is not yet committed when the call
- * begins, and is committed while the call waits for its locks. Each endpoint gets one valid
- * request.
+ * begins, and is committed while the call waits for its locks. Each endpoint that changes data gets
+ * a valid request during the deletion of its viewer, and one during that of the other member.
  */
 
 let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;

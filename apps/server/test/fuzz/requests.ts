@@ -217,7 +217,10 @@ function createValueSource(
   };
 }
 
-/** Returns an id for a field. It belongs to the actor or another actor, or is unknown. */
+/**
+ * Returns an id for a field. It belongs to the actor or another actor, or is unknown. If the owner
+ * has collected no id of the field's kind, it is the id of a person.
+ */
 function idFor(
   path: readonly string[],
   { endpoint, actor, random, context }: SourceContext,
@@ -258,8 +261,8 @@ const asText = (value: unknown) =>
 
 function asPathSegment(value: unknown): string {
   const text = encodeURIComponent(asText(value).slice(0, 2000));
-  // A client would resolve a segment of dots.
-  return /^(\.|%2e){1,2}$/i.test(text) ? '%2e' : text;
+  // A client would resolve a segment of dots, also an encoded one.
+  return /^\.{1,2}$/.test(text) ? '%252e' : text;
 }
 
 function buildHeaders({ token, cookies }: Actor, random: Random): Record<string, string> {

@@ -38,9 +38,9 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' });
 
 /**
- * Starts a server and creates a migrated template database once per run, before the first test. The
- * role of `TEST_DATABASE_URL` creates databases. It is a superuser for the permission test, which
- * undoes the changes of each call.
+ * Starts a server and creates a migrated template database once per run, before the first test. If
+ * `TEST_DATABASE_URL` is set, its server is used instead. Its role must be a superuser, because the
+ * permission test disables triggers to undo the changes of each call.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const externalUrl = process.env.TEST_DATABASE_URL;

@@ -126,6 +126,7 @@ describe('stats', () => {
     await app.call('readProfile', { token: first.token, params: { id: man.id } });
     const stats = await app.call('matchStats', { token: man.token });
     expect(stats.status).toBe(200);
+    // The second woman's greeting and the fourth woman's message are unread.
     expect(stats.body).toEqual({
       sent: 1,
       received: 2,

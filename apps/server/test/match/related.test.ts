@@ -49,12 +49,15 @@ describe('a name that both families share', () => {
       gotra: 'ATRI',
     });
     await updateProfile(woman, {
-      ...{ houseName: 'Halsinkatte mane', nativePlace: 'ಕಡವೆ, ಶಿರಸಿ', gotra: 'ATRI' },
+      houseName: 'Halsinkatte mane',
+      nativePlace: 'ಕಡವೆ, ಶಿರಸಿ',
+      gotra: 'ATRI',
       mothersHouse: 'Kodlagadde',
     });
     expect(await readTies(man, woman)).toEqual([
       { kind: 'gotra', name: 'ATRI' },
       { kind: 'houseName', name: 'Halsinkatte mane' },
+      // Known words of a place are stored in English.
       { kind: 'nativePlace', name: 'ಕಡವೆ, Sirsi' },
     ]);
     expect((await readTies(woman, man)).map(({ name }) => name)).toEqual([
@@ -102,6 +105,7 @@ describe('a name that both families share', () => {
     await addRelative(app, brother.id, woman.id);
     const other = await createMember(app, { gender: 'MALE' });
     await updateProfile(other, { houseName: 'Kodlagadde' });
+    // The candidate has no name in common with the other, so there is nothing to compare.
     expect((await readProfile(brother, other, woman)).compatibility).toBeNull();
   });
 

@@ -98,8 +98,10 @@ describe('a code by e-mail', () => {
     expect((await request(app)).status).toBe(202);
     await expect.poll(() => server.arrived.length).toBe(1);
     const otpCode = /(\d{6}) is your OTP/.exec(server.arrived[0]?.source ?? '')?.[1] ?? '';
-    const proof = await app.call('verifyOtp', { body: { email: 'anu@example.org', otpCode } });
-    expect(proof.status).toBe(200);
+    const verification = await app.call('verifyOtp', {
+      body: { email: 'anu@example.org', otpCode },
+    });
+    expect(verification.status).toBe(200);
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(await app.readLog()).not.toMatch(new RegExp(String.raw`\b${otpCode}\b`));
   });

@@ -36,7 +36,7 @@ test('another text has another id', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a text that was not changed is not stored', () => {
+test('a text that was changed back is not stored', () => {
   const form = open('Namaskara');
   act(() => form().write('Namaskara!'));
   act(() => form().write('Namaskara'));

@@ -4,9 +4,9 @@ import type { ChangeEvent } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Cuts typed or pasted text at `maxLength` characters as a reader counts them. The attribute of
- * that name counts an emoji as up to 15. Does nothing while an input method composes, because the
- * cut would interrupt the composition.
+ * Returns a change handler that cuts typed or pasted text at `maxLength` characters as a reader
+ * counts them. The attribute of that name counts an emoji as up to 15. The handler does not cut
+ * while an input method composes, because the cut would interrupt the composition.
  */
 export function truncateInput<E extends Control>(
   maxLength: number | undefined,

@@ -1,6 +1,6 @@
 -- The relatives who may write in a conversation: it is open to them, they belong to the family of only one
--- side, and no block separates them from the other side. A deactivated candidate, or one under review, has
--- none.
+-- side, and no block separates them from the other side. A candidate who is deactivated, blocked or
+-- under review has none.
 CREATE OR REPLACE VIEW speakers AS
   SELECT opening.match_id, opening.candidate_id, opening.person_id, relative.relation, opening.after_seq
   FROM conversation_openings AS opening
@@ -33,6 +33,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Runs after the deletion of a refused opening. Keeps the time of the refusal, so that no new
+-- opening for the same relative can soon be requested.
 CREATE OR REPLACE FUNCTION opening_refused() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Only while the match, the candidate and the relative still exist.

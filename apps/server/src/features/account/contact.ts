@@ -48,7 +48,7 @@ export function phoneContact(phone: string): Contact | null {
 
 /**
  * Returns the contact of a request body that has exactly one. Fails with VALIDATION on the field
- * `phone`.
+ * `phone` if it is a phone number that cannot exist.
  */
 export function contactFromInput({ email, phone }: { email?: string; phone?: string }): Contact {
   return email === undefined ? requirePhone(phone ?? '') : emailContact(email);
@@ -75,8 +75,8 @@ const dotlessDomains: Readonly<Record<string, string>> = {
 
 /**
  * Returns the key that makes a contact unique. All spellings of one mailbox have the same key. The
- * key omits the `+tag`, and the dots if the provider ignores them. Mail is still sent to the
- * address as entered.
+ * key omits the `+tag`, and the dots if the provider ignores them. Mail is sent to the address with
+ * both.
  */
 export function contactKey(contact: string): string {
   const atSign = contact.lastIndexOf('@');
@@ -104,7 +104,7 @@ export function typedContact(text: string): Contact | null {
 
 /**
  * Returns the typed contact, for calls that send a message. Fails with VALIDATION on the field
- * `phone`.
+ * `phone` if the text is not a possible contact.
  */
 export function requireTypedContact(text: string): Contact {
   return requireContact(typedContact(text));

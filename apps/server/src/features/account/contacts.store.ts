@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A member's contacts for other features. Only the account feature reads the accounts table. */
+/** A member's contacts for other features. No other feature reads the accounts table. */
 export interface AccountContacts {
   readonly email: string | null;
   readonly phone: string | null;

@@ -101,8 +101,8 @@ const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 /** Returns the condition that a reader may read the row `entry` of the audit log. */
 export function isEntryFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('entry.subject_id');
+  // Conflicts are stored for the entry and for its case, because their members may be deleted.
   return sql<boolean>`(${mayHandle(sql.ref('entry.id'), [sql.ref('entry.member_id')], readerId)}
-    -- The case of an entry remains after the member is deleted.
     AND ${hasNoCaseConflict(subject, readerId)}
     AND (entry.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
     -- A candidate reads no entries about their own press, because another person may have the phone.

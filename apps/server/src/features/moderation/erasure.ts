@@ -1,7 +1,7 @@
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { retentionEnd } from '../../lifecycle/retention.ts';
-import { retainOpenRelativeReports } from './relatives/store.ts';
-import { retainOpenReports } from './store.ts';
+import { eraseOrRetainRelativeReports } from './relatives/store.ts';
+import { eraseOrRetainReports } from './store.ts';
 
 /**
  * Deletes the decided reports about a deleted member, and the texts of decided reports by the
@@ -11,8 +11,8 @@ import { retainOpenReports } from './store.ts';
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {
     const until = retentionEnd('report', at);
-    await retainOpenReports(trx, memberId, until);
-    await retainOpenRelativeReports(trx, memberId, until);
+    await eraseOrRetainReports(trx, memberId, until);
+    await eraseOrRetainRelativeReports(trx, memberId, until);
     return async () => {};
   },
 };

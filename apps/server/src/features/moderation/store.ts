@@ -184,7 +184,7 @@ export async function blocksOf(db: Kysely<Database>, blockerId: string) {
  * `until`. Decided reports about the member are deleted, and decided reports by the member lose all
  * text.
  */
-export async function retainOpenReports(
+export async function eraseOrRetainReports(
   trx: Kysely<Database>,
   memberId: string,
   until: Date,

@@ -42,6 +42,7 @@ test('a decision is cached for less than 30 seconds and not used by findFileUnca
   expect(await gate.findFile(photoRequest)).toBe('file of one');
   isVisible = false;
   expect(await gate.findFileUncached(photoRequest)).toBeNull();
+  // The refusal deleted the cached decision.
   expect(await gate.findFile(photoRequest)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ interface Journal {
   readonly deactivated: readonly string[];
   /** Open cases of candidates who asked for help, without their statements. */
   readonly pressed: readonly store.PressedCase[];
-  /** The present rights. Null if the database was restored to its end. */
+  /** The present rights. Null if the newest state was restored, which has them. */
   readonly rights: store.Rights | null;
   /** The present photos. Missing in a journal of an earlier version, as are all later parts. */
   readonly photos?: store.Photos | null;
@@ -81,8 +81,8 @@ export async function replay(operator: Operator, file: string): Promise<undefine
   const withdrawn = await store.withdrawConsents(db, journal.withdrawn ?? []);
   const hidden = await store.hideProfiles(db, journal.hidden ?? []);
   const photos = await removePhotos(context, journal.photos ?? { owners: [], kept: [] });
-  // Requests for help are applied before the holds, so that their members get no reason for a
-  // review.
+  // Requests for help are applied before the holds. `holdMembers` then skips their candidates, who
+  // must get no review reason.
   const holds = await store.holdMembers(db, journal.held ?? []);
   await store.insertContactHashes(db, 'held_contacts', journal.heldContacts ?? []);
   const { rights, accounts = [] } = journal;
@@ -116,7 +116,11 @@ async function eraseMembers(context: Context, ids: Journal['erased']): Promise<n
   return count;
 }
 
-/** Blocks the members and other persons who are not blocked. Returns their number. */
+/**
+ * Blocks the members and other persons who are not blocked. Returns their number. The work after
+ * the commit is left out: during a restore there is no live connection to close, and nobody is
+ * notified again.
+ */
 async function blockMembers(context: Context, blocks: Journal['blocked']): Promise<number> {
   let count = 0;
   for (const { id: memberId, reason } of blocks) {
@@ -128,7 +132,10 @@ async function blockMembers(context: Context, blocks: Journal['blocked']): Promi
   return count;
 }
 
-/** Removes the photos that are not in the journal, with their files. Returns their number. */
+/**
+ * Removes the photos that the owners in the journal no longer had, with their files. Returns the
+ * number of photos.
+ */
 async function removePhotos(context: Context, journal: store.Photos): Promise<number> {
   const photos = await store.removedPhotos(context.db, journal);
   for (const { id, memberId, fileName } of photos) {

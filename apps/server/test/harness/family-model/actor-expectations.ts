@@ -4,7 +4,7 @@ import { conversationCalls } from '../conversation-calls.ts';
 import { readExport } from '../data-export.ts';
 import type { TestMember } from '../factories.ts';
 import { present } from '../present.ts';
-import { type Actor, firstNameOf, isPersonActive, MAN, type World } from './world.ts';
+import { type Actor, firstNameOf, isPersonActive, MAN, partKey, type World } from './world.ts';
 
 /**
  * Expects that every accepted act names its actor to the other side, in the log, and in the exports
@@ -102,7 +102,7 @@ async function expectManagersOfReceived(world: World, index: number): Promise<vo
       isPersonActive(world, person),
     );
     const actors = activeRelatives.map((person) => {
-      const { relation } = world.parts.get(`${index}>${person}`) ?? {};
+      const { relation } = world.parts.get(partKey({ candidate: index, person })) ?? {};
       return { name: firstNameOf(world, person), relation };
     });
     expect(likedBy.map(({ name, relation }) => ({ name, relation }))).toEqual(actors);
@@ -120,6 +120,7 @@ async function expectBothSidesView(world: World, index: number): Promise<void> {
   const sides = [present(world.candidates[index]), present(world.candidates[MAN])] as const;
   if (sides.some(({ state }) => state !== 'active')) return;
   for (const [sideIndex, side] of sides.entries()) {
+    // The two sides read on different processes.
     const conversations = conversationCalls(present(world.apps[sideIndex]));
     const history = await conversations.history(side.member, id, { limit: '100' });
     expect(

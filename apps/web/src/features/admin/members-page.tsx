@@ -10,7 +10,7 @@ import { ReadFailed } from './read-failed.tsx';
 import { statuses, useListView } from './use-list-view.ts';
 
 /** Renders /admin: the members by status, and the possible acts on each. */
-export default function AdminPage() {
+export default function AdminMembersPage() {
   const t = useT('admin');
   const [view, change] = useListView();
   const [pending, setPending] = useState<PendingAct | null>(null);

@@ -10,7 +10,7 @@ import { choose, click, find, findAll, pageText, pass, render, type } from '../.
 import AdminLayout from './admin-layout.tsx';
 import CasesPage from './cases-page.tsx';
 import FiguresPage from './figures-page.tsx';
-import AdminPage from './members-page.tsx';
+import MembersPage from './members-page.tsx';
 
 const row: AdminRow = {
   id: 'sahana',
@@ -71,7 +71,7 @@ async function renderPanel(
   render(
     <Routes>
       <Route path="/admin" element={<AdminLayout />}>
-        <Route index element={<AdminPage />} />
+        <Route index element={<MembersPage />} />
         <Route path="cases" element={<CasesPage />} />
         <Route path="figures" element={<FiguresPage />} />
       </Route>
@@ -112,10 +112,10 @@ test('a moderator has no buttons that block or verify staff or themselves', asyn
     { ...row, id: 'mangala', name: 'Mangala', role: 'moderator' },
   ];
   await renderPanel('/admin', 'isModerator');
-  const blocks = [...document.querySelectorAll('button')]
+  const buttons = [...document.querySelectorAll('button')]
     .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     .filter((label) => /^(Block|Verify) /.test(label));
-  expect(blocks).toEqual(['Verify Sahana Hegde', 'Block Sahana Hegde']);
+  expect(buttons).toEqual(['Verify Sahana Hegde', 'Block Sahana Hegde']);
 });
 
 test('a moderator has fewer sections than an admin', async () => {
@@ -272,7 +272,7 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   const days = ['2026-03-13', '2026-03-14'].map((date) => ({ day: date, ...day }));
   responses['/api/admin/dashboard'] = () => Response.json({ days, lookers: [] });
   await renderPanel('/admin/figures');
-  // The members of both days are the same people.
+  // Active members have a mean, because a sum would count a member once for each day.
   const chart = document.querySelector(`svg[aria-label^="${texts.figure.active}: 5"]`);
   expect(document.querySelector(`svg[aria-label^="${texts.figure.joined}: 4"]`)).not.toBeNull();
   expect(chart?.querySelectorAll('rect')).toHaveLength(2);

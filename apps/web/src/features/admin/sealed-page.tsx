@@ -14,8 +14,8 @@ import { ReadFailed } from './read-failed.tsx';
 /** Renders /admin/sealed, the sealed records that two people open together. */
 export default function AdminSealedPage() {
   const t = useT('admin');
-  // The request is stored outside the list, because a reload may remove it and the text in its
-  // dialog.
+  // The opening of the dialog is stored outside the list. A refetch that removes it from the list
+  // does not close the dialog.
   const [agreeing, setAgreeing] = useState<Opening | null>(null);
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (

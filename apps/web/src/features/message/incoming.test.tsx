@@ -16,7 +16,10 @@ const createThread = (messages: readonly Message[], later: string | null = null)
   receipts: noReceipts,
 });
 
-/** Renders the live region of a conversation. Returns a function that changes its loaded part. */
+/**
+ * Renders the live region of a conversation. `announcement` returns its text, and `load` changes
+ * the loaded part of the conversation.
+ */
 function renderIncoming(first?: Thread) {
   let change: (thread: Thread) => void = () => undefined;
   function Conversation() {

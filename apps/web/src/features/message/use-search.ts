@@ -26,8 +26,8 @@ export function useSearch(matchId: string, text: string) {
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const hits: readonly Message[] = data?.pages.flatMap(({ messages }) => messages) ?? [];
 
-  // The server searches one range of messages at a time. After an empty page the next range is
-  // requested.
+  // The server searches one range of messages at a time. Until the first hit, the next range is
+  // requested automatically.
   useEffect(() => {
     if (debounced !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
   }, [debounced, hits.length, hasNextPage, isFetching, fetchNextPage]);

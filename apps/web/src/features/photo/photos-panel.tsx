@@ -50,6 +50,7 @@ function Photos({
 }: PhotosPanelProps & { photos: readonly Photo[] }) {
   const t = useT('photo');
   const { primary, remove, order } = usePhotoChanges();
+  const showsVerifiedHint = onBehalf === undefined && verified;
   const [deleting, setDeleting] = useState<Photo | null>(null);
   const [deleted, setDeleted] = useState<{ id: string; index: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -83,10 +84,9 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
-      {(photos.length > 1 || verified) && (
+      {(photos.length > 1 || showsVerifiedHint) && (
         <p className="max-w-prose text-soft">
-          {photos.length > 1 && t('orderHint')}{' '}
-          {onBehalf === undefined && verified && t('verifiedHint')}
+          {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')}
         </p>
       )}
       {onBehalf !== undefined && (

@@ -12,9 +12,9 @@ import { lockMember, setBlocked } from './store.ts';
 export type AfterCommit = () => Promise<void>;
 
 /**
- * Blocks a member inside an admin's transaction and ends every session. Returns the work to do
- * after the commit, which closes live connections and notifies the member. Returns null if the
- * member does not exist or is already blocked.
+ * Blocks a member or another person inside the caller's transaction, and ends every session.
+ * Returns the work to do after the commit, which closes live connections and notifies the person.
+ * Returns null if the person does not exist or is already blocked.
  */
 export async function blockMember(
   context: Context,
@@ -30,8 +30,8 @@ export async function blockMember(
 }
 
 /**
- * Unblocks a member inside an admin's transaction. Returns the work to do after the commit, or null
- * if the member does not exist or is not blocked.
+ * Unblocks a member or another person inside the caller's transaction. Returns the work to do after
+ * the commit, which notifies the person, or null if the person does not exist or is not blocked.
  */
 export async function unblockMember(
   context: Context,

@@ -80,7 +80,7 @@ export function resendDelayKey(context: Context, request: CountedRequest): strin
 /**
  * Returns the limits of a request for a code. `fromOwnDevice` is true if the request comes from a
  * device that has signed in to the contact's account. Requests of strangers must not block requests
- * from such a device.
+ * from such a device. `delay` is the resend delay after this code, in seconds.
  */
 export function codeLimits(
   context: Context,

@@ -71,6 +71,7 @@ export async function agreeByCall(
   const memberId = await registerByCall(context, trx, (login) =>
     publishProfile(context, trx, consentCall, { ...login, origin }),
   );
+  // The candidate keeps all photos. Only files that were released elsewhere are erased.
   return { memberId, afterCommit: () => eraseReleased(context) };
 }
 

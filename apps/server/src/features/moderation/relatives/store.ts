@@ -92,7 +92,7 @@ export async function insertCopiedReport(
  * by the person lose all text. Reports about members that the person made as a relative lose the
  * person, and the decided ones also their text.
  */
-export async function retainOpenRelativeReports(
+export async function eraseOrRetainRelativeReports(
   trx: Db,
   personId: string,
   until: Date,

@@ -7,16 +7,16 @@ const KEY_USE = 'sealed record';
 
 /**
  * Returns the search key of a sealed record: a keyed hash of a contact, of the id of a member,
- * match or report, or of a text of `relatedMemberText`. The key is CONTACT_HASH_KEY, which does not
- * change with SECRET.
+ * match or report, or of a text of `relatedMemberText`. The hash is made under CONTACT_HASH_KEY,
+ * which does not change with SECRET.
  */
 export function searchKeyFor({ config }: Installation, value: string): Buffer {
-  return config.keys.contactHash(KEY_USE, normalised(value)).hash;
+  return config.keys.contactHash(KEY_USE, normalized(value)).hash;
 }
 
-/** Returns the search keys with every known key, for lookups. */
+/** Returns the search keys under every known hash key, for lookups. */
 export function searchKeysFor({ config }: Installation, value: string): readonly Buffer[] {
-  return config.keys.contactHashes(KEY_USE, normalised(value));
+  return config.keys.contactHashes(KEY_USE, normalized(value));
 }
 
 /**
@@ -28,6 +28,6 @@ export function relatedMemberText(otherId: string): string {
 }
 
 /** Returns the form of a text that is hashed. All spellings of a mailbox have the same form. */
-function normalised(value: string): string {
+function normalized(value: string): string {
   return contactKey(value.toLowerCase());
 }

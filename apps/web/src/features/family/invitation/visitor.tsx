@@ -4,13 +4,14 @@ import { lazyRequired } from '../../../shell/lazily.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The form is loaded lazily with its library and validation, because only new people need it. */
+/** Loaded lazily with the form library and the validation, because only new people need them. */
 const RegisterForm = lazyRequired(async () => (await import('./register-form.tsx')).RegisterForm);
 
 export interface VisitorProps {
   token: string;
   /** The candidate's first name. */
   candidate: string;
+  /** Called with the candidate's first name. */
   onJoined: (name: string) => void;
 }
 

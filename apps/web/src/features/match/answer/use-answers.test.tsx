@@ -27,8 +27,11 @@ beforeEach(() => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { ids = [] } = JSON.parse(String(body ?? '{}')) as { ids?: string[] };
     requests.push({
-      ...{ address, ids, headers: headers as Record<string, string> },
-      ...{ keepalive: keepalive === true, respond: resolve },
+      address,
+      headers: headers as Record<string, string>,
+      keepalive: keepalive === true,
+      ids,
+      respond: resolve,
     });
     return promise;
   });
@@ -92,6 +95,7 @@ test.each([200, 500])(
 
 test('a sign-out waits for a decline that is being sent', async () => {
   act(() => answers.decline(rows.slice(0, 1)));
+  // The decline is sent when the toast with its undo button closes.
   act(() => {
     for (const { id } of currentToasts()) dismissToast(id);
   });
