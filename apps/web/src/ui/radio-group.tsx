@@ -66,7 +66,7 @@ function Choice({ option, isListed, input }: ChoiceProps) {
   const phrase = usePhrase();
   if (!isListed) {
     return (
-      <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card px-1.5 py-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
+      <label className="relative flex min-h-12 grow items-center justify-center rounded-md border border-edge bg-card p-1.5 text-center font-medium transition-colors duration-quick hover:border-ink has-checked:border-grove has-checked:bg-grove-mist has-checked:text-grove-ink has-checked:ring-1 has-checked:ring-grove has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink has-aria-invalid:border-danger">
         <input {...input} type="radio" value={option.value} className="sr-only" />
         {phrase(option.label)}
       </label>

@@ -46,11 +46,12 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       const params = { id: draft.id };
       const request = { params, file, fileName: 'photo.jpg', onProgress: setPercent, signal };
       await upload('POST /drafts/:id/photos', request);
+      await client.invalidateQueries({ queryKey: list });
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
+      // The server may have stored the photo. Without a connection the read would never end.
+      void client.invalidateQueries({ queryKey: list });
     } finally {
-      // The server may have stored the photo of a failed or cancelled upload.
-      await client.invalidateQueries({ queryKey: list });
       setPercent(null);
     }
   };

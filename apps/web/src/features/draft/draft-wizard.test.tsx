@@ -2,6 +2,7 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,7 +50,7 @@ function Place() {
   return <output>{useLocation().pathname}</output>;
 }
 
-async function open(step = 5): Promise<HTMLElement> {
+async function open(step = 5, client = new QueryClient()): Promise<HTMLElement> {
   const page = render(
     <>
       <AccountTexts>
@@ -59,7 +60,7 @@ async function open(step = 5): Promise<HTMLElement> {
       </AccountTexts>
       <Place />
     </>,
-    { address: `/draft/draft?step=${step}` },
+    { address: `/draft/draft?step=${step}`, client },
   );
   await pass();
   return page;
@@ -112,19 +113,37 @@ test('Continue Later leaves the wizard if only missing answers are refused', asy
   expect(path()).toBe('/families');
 });
 
-test('the upload of a photo can be cancelled', async () => {
-  stubPictures();
-  const requests = stubRequests();
-  const page = await open(4);
+async function choosePhoto() {
   const field = find('textbox', en.account.photos.choose);
   const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });
   Object.defineProperty(field, 'files', { value: [file], configurable: true });
   act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
   await pass();
+}
+
+test('the upload of a photo can be cancelled', async () => {
+  stubPictures();
+  const requests = stubRequests();
+  const page = await open(4);
+  await choosePhoto();
   expect(requests).toMatchObject([{ url: '/api/drafts/draft/photos', isAborted: false }]);
   await clickButton(en.ui.cancelUpload);
   expect(requests).toMatchObject([{ isAborted: true }]);
   // The empty tile is shown again. Without it `find` fails.
   find('textbox', en.account.photos.choose);
   expect(page.textContent).not.toContain(photoTexts.failed);
+});
+
+test('a photo whose upload fails can be chosen again at once, even without a connection', async () => {
+  stubPictures();
+  const requests = stubRequests();
+  const client = new QueryClient();
+  // A read without a connection waits for it.
+  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
+  const page = await open(4, client);
+  await choosePhoto();
+  act(() => requests[0]?.onerror?.());
+  await pass();
+  find('textbox', en.account.photos.choose);
+  expect(page.textContent).toContain(photoTexts.failed);
 });
