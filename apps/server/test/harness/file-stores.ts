@@ -81,6 +81,7 @@ async function openProxy(port: number) {
       const previous = changes;
       changes = Promise.all([previous, once(response, 'close').catch(() => undefined)]);
       await previous;
+      if (response.destroyed) return;
     }
     const proxyRequest = request(
       { host: '127.0.0.1', port, method, path: url, headers },
@@ -90,6 +91,8 @@ async function openProxy(port: number) {
       },
     );
     proxyRequest.on('error', () => response.destroy());
+    // A request that its client aborts would otherwise stay open, and the store could not close.
+    response.on('close', () => proxyRequest.destroy());
     incoming.pipe(proxyRequest);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
