@@ -1,12 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useMatches } from 'react-router';
+import { useMatches, useNavigation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import { ActingBar, RelativeTabs } from './for-relatives.ts';
 import { Header } from './header.tsx';
 import { lazyOptional } from './lazily.tsx';
-import { NavigationLine } from './navigation-line.tsx';
 import type { ShellSession } from './session.ts';
 import { SkipLink } from './skip-link.tsx';
 import { MemberTabs } from './tab-bar.tsx';
@@ -85,6 +84,19 @@ export function Shell({ session, children }: { session: ShellSession; children: 
  */
 function isWide(): boolean {
   return globalThis.matchMedia?.('(width >= 48rem)').matches ?? false;
+}
+
+/** Renders a line above the page while the next screen has been loading for more than 150 ms. */
+function NavigationLine() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      data-navigation-line
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-1 origin-left animate-line bg-turmeric"
+    />
+  );
 }
 
 /** Renders the banner below the header while the device is offline. */

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import {
   AccountPanel,
   EmailPanel,
@@ -14,10 +14,12 @@ import { VisibilityCard } from '../../features/profile/index.ts';
 import { StandingCard } from '../../features/standing/index.ts';
 import { PlanCard } from '../../features/subscription/index.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { TextSizeSwitch } from '../../shell/appearance/text-size-switch.tsx';
+import { ThemeSwitch } from '../../shell/appearance/theme-switch.tsx';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { lazyRequired } from '../../shell/lazily.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { AppearancePanel } from './appearance-panel.tsx';
 import type { Section } from './sections.ts';
 
 const FamilyPanel = lazyRequired(
@@ -83,5 +85,39 @@ function Blocked() {
       <BlockedMembers />
       <ReportDeletedMember />
     </>
+  );
+}
+
+/**
+ * Renders the choices of language, text size and theme, which are stored in the browser and applied
+ * at once.
+ */
+function AppearancePanel() {
+  const t = useT('settings.appearance');
+  return (
+    <>
+      <Choice title={t('language')} lead={t('languageLead')}>
+        <LanguageSwitch />
+      </Choice>
+      <Choice title={t('textSize')} lead={t('textSizeLead')}>
+        <TextSizeSwitch />
+        <p className="rounded-md bg-sunk px-4 py-3">{t('sample')}</p>
+      </Choice>
+      <Choice title={t('theme')} lead={t('themeLead')}>
+        <ThemeSwitch withWords />
+      </Choice>
+    </>
+  );
+}
+
+function Choice({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Card pad className="flex flex-col items-start gap-4">
+      <header>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-soft">{lead}</p>
+      </header>
+      {children}
+    </Card>
   );
 }

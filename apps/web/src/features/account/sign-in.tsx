@@ -1,9 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { KeyRound, MessageSquareText } from 'lucide-react';
+import { Suspense } from 'react';
 import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyRequired } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +15,8 @@ import { formatPhone } from '../../ui/format-phone.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PasswordInput, SecondFactorInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { PasswordlessSignIn } from './passwordless-sign-in.tsx';
+import { supportsPasskeys } from './passkey/support.ts';
+import { usePasskeySignIn } from './passkey/use-passkey-sign-in.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Properties of the installation, which do not change while a page is open. */
@@ -20,6 +25,11 @@ const siteQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /site', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The component is loaded on demand, because few members need it. */
+const PasskeyFactor = lazyRequired(
+  async () => (await import('./passkey/passkey-factor.tsx')).PasskeyFactor,
+);
 
 export function SignIn() {
   const t = useT('account');
@@ -80,6 +90,49 @@ export function SignIn() {
         {t('signIn.newHere')} <TextLink to="/register">{t('signIn.create')}</TextLink>
       </p>
       <DemoNote />
+    </div>
+  );
+}
+
+/**
+ * Renders the ways to sign in without the password. `remember` returns the state of the form's
+ * checkbox.
+ */
+function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
+  const t = useT('account.signIn');
+  const busy = useSession((session) => session.isLoading);
+  const { startCeremony, pendingAssertion, cancelFactor } = usePasskeySignIn(remember);
+  return (
+    <div className="mt-6 flex flex-col gap-3 border-t border-line pt-5">
+      {pendingAssertion !== null && (
+        <Suspense>
+          <PasskeyFactor
+            credential={pendingAssertion}
+            remember={remember()}
+            onCancel={cancelFactor}
+          />
+        </Suspense>
+      )}
+      <p className="text-center text-soft">{t('without')}</p>
+      <ButtonLink
+        variant="secondary"
+        block
+        icon={<MessageSquareText aria-hidden="true" className="size-5 shrink-0" />}
+        to="/auth?mode=code"
+      >
+        {t('byCode')}
+      </ButtonLink>
+      {supportsPasskeys() && (
+        <Button
+          variant="secondary"
+          block
+          icon={<KeyRound aria-hidden="true" className="size-5 shrink-0" />}
+          disabled={busy}
+          onClick={() => void startCeremony()}
+        >
+          {t('passkey')}
+        </Button>
+      )}
     </div>
   );
 }

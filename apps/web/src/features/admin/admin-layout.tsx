@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { List } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { updateUser } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -15,7 +18,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { statsQuery } from './queries.ts';
 import { SectionList } from './section-list.tsx';
 import { statuses } from './use-list-view.ts';
-import { useRefusal } from './use-refusal.ts';
 import { useSections } from './use-sections.ts';
 
 /**
@@ -78,6 +80,25 @@ function Panel() {
       </div>
     </div>
   );
+}
+
+/**
+ * Returns the reason why the whole panel is closed to the reader, or null while it is open. If the
+ * reader is no longer in the team, fetches their account again. The gate around the panel then
+ * redirects them.
+ */
+function useRefusal(): ApiError['code'] | null {
+  const { error } = useQuery(statsQuery);
+  const code = error instanceof ApiError && error.status === 403 ? error.code : null;
+  useEffect(() => {
+    if (code !== 'FORBIDDEN') return;
+    call('GET /auth/me').then(
+      ({ user }) => updateUser(user),
+      // If the session is over, the call has ended it.
+      () => undefined,
+    );
+  }, [code]);
+  return code;
 }
 
 const frame = '@min-[64rem]:grid @min-[64rem]:grid-cols-[12.5rem_minmax(0,1fr)] @min-[64rem]:gap-8';

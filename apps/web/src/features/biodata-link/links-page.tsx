@@ -1,7 +1,8 @@
 import { firstName } from '@sambandha/contract/first-name';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useLive } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -16,7 +17,18 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
-import { linksQuery } from './links-query.ts';
+
+/**
+ * Returns the query of the links of a candidate: the signed-in person, or `candidateId`, for whom
+ * the person acts.
+ */
+const linksQuery = (candidateId: string | null) =>
+  queryOptions({
+    queryKey:
+      candidateId === null ? ['biodata-links'] : ['on-behalf', candidateId, 'biodata-links'],
+    queryFn: ({ signal }) => call('GET /biodata-links', { signal }),
+    staleTime: 0,
+  });
 
 /**
  * Renders /biodata-links: the links of the signed-in person, or of the candidate for whom the
@@ -48,7 +60,7 @@ function Links() {
   const [isFormOpen, setIsFormOpen] = useState(false);
   const closeForm = () => setIsFormOpen(false);
   const candidateName = candidate === null ? null : firstName(candidate.name);
-  const action = candidateName === null ? t('make') : t('propose', { name: candidateName });
+  const actionLabel = candidateName === null ? t('make') : t('propose', { name: candidateName });
   const hasPending = candidate === null && links?.some(({ state }) => state === 'waits');
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
@@ -68,9 +80,9 @@ function Links() {
         onClick={() => setIsFormOpen(true)}
         className="max-sm:w-full"
       >
-        {action}
+        {actionLabel}
       </Button>
-      <Dialog open={isFormOpen} onClose={closeForm} title={action}>
+      <Dialog open={isFormOpen} onClose={closeForm} title={actionLabel}>
         <LinkForm candidate={candidate} onDone={refetchLinks} onClose={closeForm} />
       </Dialog>
       <section aria-labelledby="links" className={links?.length === 0 ? '' : 'mt-6'}>

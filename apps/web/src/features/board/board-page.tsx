@@ -1,6 +1,6 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
@@ -10,10 +10,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { withCommentsRead } from './cards.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { type Cards, withCommentsRead } from './cards.ts';
 import { Columns } from './columns.tsx';
-import { Comments } from './comments.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
 import { useBoard } from './use-board.ts';
+import { useComments } from './use-comments.ts';
 
 /** Renders /family, the board of the candidate's family. */
 export default function BoardPage() {
@@ -71,6 +74,51 @@ function Board() {
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}
+    </div>
+  );
+}
+
+interface CommentsProps {
+  /** The card as it was when its comments were opened. */
+  card: BoardCard;
+  cards: Cards;
+  open: boolean;
+  onRead: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Renders the sheet with the comments on a card. The sheet is not part of the card, because a card
+ * that a relative moves is rendered again in another column or removed.
+ */
+function Comments({ card: openedCard, cards, open, onRead, onClose }: CommentsProps) {
+  const t = useT('family.board');
+  const { memberId } = openedCard;
+  const card = cards.find((item) => item.memberId === memberId) ?? openedCard;
+  const wasOpen = useRef(false);
+  // The dialog cannot return the focus to the button of a card that was rendered again.
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body) {
+      const buttonSelector = `[data-card="${memberId}"] [aria-haspopup=dialog]`;
+      const button = document.querySelector<HTMLElement>(buttonSelector);
+      const target = button ?? document.querySelector('h1');
+      target?.focus();
+    }
+    wasOpen.current = open;
+  }, [open, memberId]);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('commentsTitle', { name: card.profile.name })}>
+      {open && <Thread key={memberId} card={card} onRead={onRead} />}
+    </Sheet>
+  );
+}
+
+function Thread({ card, onRead }: { card: BoardCard; onRead: () => void }) {
+  const thread = useComments(card, onRead);
+  return (
+    <div className="flex flex-col gap-5">
+      <CommentList card={card} thread={thread} />
+      <CommentForm memberId={card.memberId} onSend={thread.send} />
     </div>
   );
 }

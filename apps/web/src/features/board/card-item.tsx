@@ -1,15 +1,16 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, MessageSquareText } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CardFit } from '../compatibility/index.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { Cards } from './cards.ts';
-import { DRAGGED } from './column.tsx';
-import { CommentsButton } from './comments-button.tsx';
+import { CARD_MEDIA_TYPE } from './column.tsx';
 import { Opinions } from './opinions.tsx';
 import type { Acts } from './use-acts.ts';
 import { usePersonName } from './use-person-name.ts';
@@ -39,7 +40,7 @@ export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: Ca
       draggable={isDraggable}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
-        dataTransfer.setData(DRAGGED, memberId);
+        dataTransfer.setData(CARD_MEDIA_TYPE, memberId);
       }}
       className="@container flex flex-col gap-2 rounded-md border border-line bg-card p-3 shadow-low"
     >
@@ -78,5 +79,37 @@ export function CardItem({ card, all, acts, onComments, isOwn, isDraggable }: Ca
         </>
       )}
     </li>
+  );
+}
+
+interface CommentsButtonProps {
+  card: BoardCard;
+  onOpen: () => void;
+}
+
+/** Renders the number of comments on a card as a button that opens the comments. */
+function CommentsButton({ card, onOpen }: CommentsButtonProps) {
+  const t = useT('family.board');
+  const { name } = card.profile;
+  const { comments: count, unread } = card;
+  return (
+    <Button
+      variant="secondary"
+      aria-haspopup="dialog"
+      aria-label={[
+        t('commentsOf', { name, what: t('comments', { count }) }),
+        unread > 0 && t('unread', { count: unread }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      icon={<MessageSquareText aria-hidden="true" className="size-4.5" />}
+      onClick={onOpen}
+      className="px-3! text-sm!"
+    >
+      {t('comments', { count })}
+      <span aria-hidden="true" className="contents">
+        <CountBadge count={unread} />
+      </span>
+    </Button>
   );
 }

@@ -1,14 +1,14 @@
-import type { Compatibility } from '@sambandha/contract/compatibility/schemas';
+import { GOTRA } from '@sambandha/contract/community';
+import type { Compatibility, Tie } from '@sambandha/contract/compatibility/schemas';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { FitTexts } from '../../i18n/parts/fit-texts.tsx';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { FIT_SECTION_ID } from './fit-link.tsx';
 import { Guna } from './guna.tsx';
-import { Related } from './related.tsx';
-import { ScoreRing } from './score-ring.tsx';
 import { scoreTextKey } from './text-keys.ts';
 import { type FitNames, Wishes } from './wishes.tsx';
 
@@ -43,7 +43,7 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
   const id = useId();
   const section = useLinkFocus();
   const { score, preference, guna, sagotra, related } = compatibility;
-  const judgedCount = preference.reasons.length;
+  const comparedCount = preference.reasons.length;
   const metCount = preference.reasons.filter((reason) => reason.met).length;
   return (
     <section
@@ -63,10 +63,10 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
         </p>
       </div>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-card empty:hidden">
-        {judgedCount > 0 && (
+        {comparedCount > 0 && (
           <FitLine
             title={t('wishes')}
-            result={t('wishesMet', { judged: judgedCount, met: metCount })}
+            result={t('wishesMet', { judged: comparedCount, met: metCount })}
           >
             <Wishes preference={preference} names={names} />
           </FitLine>
@@ -89,6 +89,38 @@ function SectionContent({ compatibility, names }: SectionContentProps) {
       <p className="mt-3 max-w-prose text-sm text-faint">{t('advice')}</p>
       <Related ties={related} />
     </section>
+  );
+}
+
+const RADIUS = 42;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+/** Renders a score from 0 to 100 as a ring. A dash of the circle has the length of the score. */
+function ScoreRing({ score }: { score: number }) {
+  const t = useT('fit');
+  return (
+    <div role="img" aria-label={t('scoreLabel', { score })} className="relative size-20 shrink-0">
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="7"
+          strokeLinecap="round"
+          strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
+          // The round ends of a line without length would show a dot.
+          className={score === 0 ? 'stroke-transparent' : 'stroke-grove'}
+        />
+      </svg>
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 flex items-center justify-center font-display text-[min(1.25rem,6.25vw)] font-semibold tabular-nums"
+      >
+        {t('percent', { percent: score })}
+      </span>
+    </div>
   );
 }
 
@@ -119,12 +151,41 @@ function FitLine({ title, result, notice, children }: FitLineProps) {
   );
 }
 
+const gotras: Readonly<Record<string, string>> = GOTRA.labels;
+
+/** Renders sentences about the ties between both families, or nothing without a tie. */
+function Related({ ties }: { ties: readonly Tie[] | undefined }) {
+  const t = useT('fit.related');
+  const phrase = usePhrase();
+  const id = useId();
+  // Undefined in a response that the device stored before this field existed.
+  if (ties === undefined || ties.length === 0) return null;
+  const nameOf = ({ kind, name }: Tie) => {
+    if (kind === 'gotra') return phrase(gotras[name] ?? name);
+    return kind === 'nativePlace' ? phrase(name) : name;
+  };
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h3 id={id} className="font-body text-base font-semibold">
+        {t('title')}
+      </h3>
+      <ul className="mt-2 flex max-w-prose flex-col gap-2">
+        {ties.map((tie) => (
+          <li key={tie.kind} className="border-l-2 border-turmeric pl-3 wrap-anywhere">
+            {t(tie.kind, { name: nameOf(tie) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Moves the focus to the section if a link opened it. The section is rendered after the page. */
 function useLinkFocus() {
   const section = useRef<HTMLElement>(null);
   const isFollowedLink = useNavigationType() === 'PUSH';
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the link counts
   useEffect(() => {
     if (isFollowedLink && hash === `#${FIT_SECTION_ID}`) section.current?.focus();
   }, [isFollowedLink, hash, key]);

@@ -10,11 +10,11 @@ import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PartInfo } from './part-info.tsx';
 
 /** Renders the menu of a family's card: the permissions of the part, and leaving the family. */
 export function FamilyMenu({ family }: { family: FamilyMembership }) {
@@ -76,5 +76,28 @@ export function FamilyMenu({ family }: { family: FamilyMembership }) {
         {t('leaveText', nameParams)}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface PartInfoProps {
+  family: FamilyMembership;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Renders a dialog with the viewer's relation to a candidate and the permissions of their part. */
+function PartInfo({ family: { name, relation, part }, open, onClose }: PartInfoProps) {
+  const t = useT('family');
+  const nameParams = { name: firstName(name) };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('home.can', nameParams)}
+      description={t(`ownPartHint.${part}`, nameParams)}
+      size="sm"
+    >
+      <p className="text-soft">{t('home.relation', { relation: t(`relation.${relation}`) })}</p>
+    </Dialog>
   );
 }

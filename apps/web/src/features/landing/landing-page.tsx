@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useSession } from '../../api/session.ts';
 import { LandingTexts } from '../../i18n/parts/landing-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -5,9 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { BrowseLink } from './browse-link.tsx';
-import { Hero } from './hero.tsx';
+import { HeroScene } from './hero-scene.tsx';
 import { Promises } from './promises.tsx';
-import { Samples } from './samples.tsx';
+import { SAMPLES_ID, Samples } from './samples.tsx';
 import { Stories } from './stories.tsx';
 
 /** The server replaces this placeholder, because the origin is not known at build time. */
@@ -47,6 +48,50 @@ function Landing() {
       <Stories />
       <Closing />
     </>
+  );
+}
+
+function Hero() {
+  const t = useT('landing.hero');
+  const isSignedIn = useSession(({ user }) => user !== null);
+  return (
+    <section className="@container">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-7 pb-4 sm:px-8 @5xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @5xl:pt-14">
+        <div>
+          <p className="font-semibold text-kumkum-ink">{t('eyebrow')}</p>
+          <h1 className="mt-3 text-4xl">{t('heading')}</h1>
+          <p className="mt-4 max-w-xl text-lg text-soft">{t('text')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isSignedIn ? (
+              <BrowseLink className="max-sm:w-full" />
+            ) : (
+              <>
+                <ButtonLink to="/register" size="lg" className="max-sm:w-full">
+                  {t('join')}
+                </ButtonLink>
+                <ButtonLink
+                  to={`/#${SAMPLES_ID}`}
+                  size="lg"
+                  variant="secondary"
+                  className="max-sm:w-full"
+                >
+                  {t('browse')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-soft">
+            {(['free', 'verified', 'adults'] as const).map((fact) => (
+              <li key={fact} className="flex items-start gap-2">
+                <Check aria-hidden="true" className="h-lh w-5 shrink-0 text-grove-ink" />
+                {t(`facts.${fact}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroScene className="mx-auto w-full max-w-md @5xl:max-w-none" />
+      </div>
+    </section>
   );
 }
 

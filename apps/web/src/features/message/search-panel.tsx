@@ -1,8 +1,10 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME, SEARCH_MAX } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { typedKey } from '../../ui/typed-key.ts';
-import { useSearch } from './use-search.ts';
 
 interface PanelProps {
   match: Match;
@@ -53,6 +54,46 @@ export function SearchPanel({ match, onChosen, onClose }: PanelProps) {
       <Hits search={search} match={match} onChosen={onChosen} />
     </search>
   );
+}
+
+/** Milliseconds after the last input before a search. */
+const DEBOUNCE_MS = 250;
+
+/** Returns the messages of a conversation that contain the search text, newest first. */
+function useSearch(matchId: string, text: string) {
+  const debounced = useDebounced(text.trim());
+  const query = useInfiniteQuery({
+    queryKey: ['conversations', 'search', matchId, debounced],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /messages/:matchId/search', {
+        params: { matchId },
+        query: pageParam === null ? { q: debounced } : { q: debounced, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: debounced !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const hits: readonly Message[] = data?.pages.flatMap(({ messages }) => messages) ?? [];
+
+  // The server searches one range of messages at a time. Until the first hit, the next range is
+  // requested automatically.
+  useEffect(() => {
+    if (debounced !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
+  }, [debounced, hits.length, hasNextPage, isFetching, fetchNextPage]);
+  return { ...query, hits, searchedText: debounced };
+}
+
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
 }
 
 interface HitsProps extends Pick<PanelProps, 'match' | 'onChosen'> {

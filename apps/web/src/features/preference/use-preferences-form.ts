@@ -18,7 +18,6 @@ import {
   refusals,
 } from './form-values.ts';
 import { preferencesQuery } from './preferences-query.ts';
-import { usePreferenceLabel } from './use-preference-label.ts';
 
 /** Returns the id of a control, used by the summary of errors. */
 export function controlId(name: PreferenceName): string {
@@ -38,8 +37,9 @@ const resolver: Resolver<PreferenceForm> = (form) => {
  * previous values.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
-  // The values that the person has seen: the server's last response, with the values of a reload
-  // (`restoreSeen`) or of other people in a conflict. A shared form sends them as `before`.
+  // The values that the person has seen: those of the server's last response, those seen before a
+  // reload (`restoreSeen`), and those of other people in a conflict. A shared form sends them as
+  // `before`.
   const [stored, setStored] = useState(preferences);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
   const [submitPending, setSubmitPending] = useState(false);
@@ -120,6 +120,22 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     dismissConflicts: () => setConflicts([]),
     discard: () => form.reset(),
     errorOf: (name: PreferenceName) => errors[name]?.message,
+  };
+}
+
+const rangeLabels = {
+  preferredAgeMin: 'ageMin',
+  preferredAgeMax: 'ageMax',
+  preferredHeightMin: 'heightMin',
+  preferredHeightMax: 'heightMax',
+} as const;
+
+/** Returns a function that labels a preference outside the form. */
+function usePreferenceLabel() {
+  const t = useT('preference');
+  return (name: PreferenceName): string => {
+    if (name in rangeLabels) return t(rangeLabels[name as keyof typeof rangeLabels]);
+    return t(`field.${name as Exclude<PreferenceName, keyof typeof rangeLabels>}`);
   };
 }
 

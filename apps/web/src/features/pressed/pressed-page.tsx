@@ -1,11 +1,10 @@
-import { NEUTRAL_PAGE, PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
-import { LogOut } from 'lucide-react';
+import { HELPLINES, NEUTRAL_PAGE, PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
+import { LogOut, Phone } from 'lucide-react';
 import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Helplines } from './helplines.tsx';
 import { openNeutralPage, useEscapeTwice } from './leave.ts';
 import { PressButton } from './press-button.tsx';
 
@@ -79,5 +78,35 @@ function Pressed() {
       </section>
       <p>{t('history')}</p>
     </div>
+  );
+}
+
+const lines = ['police', 'women', 'children'] as const;
+
+/** Renders helplines that are available day and night without an account. */
+function Helplines() {
+  const t = useT('pressed');
+  return (
+    <section aria-labelledby="helplines">
+      <h2 id="helplines" className="text-xl">
+        {t('emergency')}
+      </h2>
+      <ul className="mt-3 divide-y divide-line overflow-clip rounded-lg border border-edge bg-card">
+        {lines.map((line) => (
+          <li key={line}>
+            <a
+              href={`tel:${HELPLINES[line]}`}
+              className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-3 hover:bg-sunk"
+            >
+              <Phone aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
+              <span className="min-w-16 text-xl font-semibold tabular-nums">{HELPLINES[line]}</span>
+              <span className="min-w-0 grow basis-40 text-sm text-soft">
+                {t(`helplines.${line}`)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { firstName } from '@sambandha/contract/first-name';
+import { NAKSHATRA, RASHI } from '@sambandha/contract/profile/choices';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import {
   type FieldName,
@@ -8,6 +9,7 @@ import {
   type Section,
   sharedFields,
 } from '@sambandha/contract/profile/fields';
+import { rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 import { type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePhrase } from '../../i18n/use-phrase.ts';
@@ -23,7 +25,6 @@ import { marriageAge } from './marriage-age.ts';
 import { missingFields } from './missing.ts';
 import { NativeSuggestion } from './native-suggestion.tsx';
 import { SectionSummary } from './section-summary.tsx';
-import { starHint } from './star-hint.ts';
 import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
 import { type ProfileFormControls, useProfileForm } from './use-profile-form.ts';
@@ -147,6 +148,24 @@ function useHints(profile: OwnProfile, { form }: ProfileFormControls) {
     ...(profile.privacy && { birthTime: t('hint.onlyYou'), birthPlace: t('hint.onlyYou') }),
   };
   return hints;
+}
+
+/**
+ * Returns the selected nakshatra (with its pada, if selected) and its possible rashis as texts, or
+ * null while no nakshatra is selected.
+ */
+function starHint(
+  nakshatra: string,
+  pada: string,
+  phrase: (label: string) => string,
+): { star: string; signs: string } | null {
+  const star = NAKSHATRA.codes.find((code) => code === nakshatra);
+  if (star === undefined) return null;
+  const signs = pada === '' ? rashisOf(star) : [rashiOf(star, Number(pada))];
+  return {
+    star: phrase(NAKSHATRA.labels[star]) + (pada === '' ? '' : ` ${pada}`),
+    signs: signs.map((code) => phrase(RASHI.labels[code])).join(' / '),
+  };
 }
 
 function Privacy({ controls: { form } }: { controls: ProfileFormControls }) {

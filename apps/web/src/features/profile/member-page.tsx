@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import { firstName } from '@sambandha/contract/first-name';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -22,7 +22,6 @@ import { MemberActions } from './member-actions.tsx';
 import { MemberMenu, RelativeMenu } from './member-menu.tsx';
 import { LoadingProfile, NotFound, ReadFailed } from './page-states.tsx';
 import { ProfileView } from './profile-view.tsx';
-import { useKnownCard } from './use-known-card.ts';
 
 /** The component is loaded on demand, because few profiles need it. */
 const InTalks = lazyOptional(async () => (await import('../standing/index.ts')).InTalks);
@@ -70,6 +69,22 @@ export default function MemberPage() {
       <PageTitle name={t(missing ? 'notFound' : 'readFailed')} />
       {missing ? <NotFound /> : <ReadFailed error={error} onRetry={() => void refetch()} />}
     </>
+  );
+}
+
+type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
+
+/** Returns the card of a member in a loaded list. The card is shown until the profile is read. */
+function useKnownCard(memberId: string): Card | undefined {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    useCallback((changed) => client.getQueryCache().subscribe(changed), [client]),
+    () =>
+      client
+        .getQueriesData<Lists>({ queryKey: memberKeys.lists })
+        .flatMap(([, lists]) => lists?.pages ?? [])
+        .flatMap(({ profiles }) => profiles)
+        .find(({ id }) => id === memberId),
   );
 }
 

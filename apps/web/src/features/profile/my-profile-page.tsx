@@ -7,17 +7,21 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
-import { ownPhotosQuery } from '../photo/index.ts';
+import { ownPhotosQuery, PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
 import { Completeness } from './completeness.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ReadFailed } from './page-states.tsx';
+import { PhotoAudience } from './photo-audience.tsx';
+import { photoIds } from './photo-link.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-import { PhotosTab } from './photos-tab.tsx';
+import { useFieldLink } from './use-field-link.ts';
+import { usePrivacy } from './use-privacy.ts';
 
 const tabs = ['details', 'photos', 'preferences'] as const;
 
@@ -135,6 +139,31 @@ function CompletenessSkeleton() {
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-4 w-full" />
       <Skeleton className="mt-3 mb-4 h-4 w-40" />
+    </div>
+  );
+}
+
+/** Renders the member's own photos and their audience, which is stored at once. */
+function PhotosTab({ profile }: { profile: OwnProfile }) {
+  const t = useT('profile');
+  const { privacy, failed, choose } = usePrivacy(profile.privacy);
+  useFieldLink();
+  return (
+    <div className="flex flex-col gap-8 pb-12">
+      {failed && <Banner tone="danger">{t('saveFailed')}</Banner>}
+      <section
+        id={photoIds.list}
+        tabIndex={-1}
+        aria-label={t('tabPhotos')}
+        className="outline-none"
+      >
+        <PhotosPanel name={profile.fullName} verified={profile.verified} />
+      </section>
+      {privacy && (
+        <div className="max-w-xl">
+          <PhotoAudience privacy={privacy} onChoose={choose} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Briefcase, GraduationCap, House, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -5,19 +6,18 @@ import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { BackButton } from './back-button.tsx';
-import type { ProfileFacts } from './facts.ts';
+import { type ProfileFacts, textOf, translatedText } from './facts.ts';
 import { Gallery } from './gallery.tsx';
 import { marriageAge } from './marriage-age.ts';
 import { nameSize } from './name-size.ts';
 import { actionBar, body, columns, controls, heading, page, side } from './profile-layout.ts';
-import { QuickFacts } from './quick-facts.tsx';
 import { Activity, type ActivityFigures, Facts, Hobbies, Section } from './sections.tsx';
 
 interface ProfileViewProps {
   facts: ProfileFacts;
   /** Title of the member's own text, if it is not "About Me". */
   about?: string;
-  /** Null while only the card is loaded. The other sections appear with the profile. */
+  /** Null while only the member's card is loaded. The other sections appear with the profile. */
   activity: ActivityFigures | null;
   /** Content opposite the back button. If it is omitted, the back button is omitted too. */
   top?: ReactNode;
@@ -27,21 +27,25 @@ interface ProfileViewProps {
   actions: ReactNode;
   /** The compatibility section. Undefined in the preview. */
   compatibility?: ReactNode;
-  /** The compatibility in one line, which is below the name if the page has one column. */
+  /** The compatibility in one line, below the name. It is hidden if the page has two columns. */
   fit?: ReactNode;
 }
 
 /** Minimum width in rem of a window with two columns: 42 for `@2xl` of the page, 4 for padding. */
 const TWO_COLUMNS = 46;
 
-/** Renders the profile page of another member, or the preview of one's own. */
+/** Renders the profile page of another member, or the preview of the own profile. */
 export function ProfileView(props: ProfileViewProps) {
   const { facts, about, activity, top, nameTag, actions, compatibility, fit } = props;
   const t = useT('profile');
   const { name, pictures, verification, bio, interests } = facts;
   const isWide = useMinWidth(TWO_COLUMNS);
   return (
-    <article className={page} data-own-bar={isWide ? undefined : ''}>
+    <article
+      className={page}
+      // The bar with the actions replaces the tab bar (base.css).
+      data-own-bar={isWide ? undefined : ''}
+    >
       <div className={columns}>
         <Heading facts={facts} nameTag={nameTag} fit={fit} />
         {top && (
@@ -113,5 +117,36 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
       <QuickFacts facts={facts} />
       {fit}
     </header>
+  );
+}
+
+const quickFields = [
+  ['profession', Briefcase],
+  ['education', GraduationCap],
+  ['height', Ruler],
+  ['nativePlace', House],
+] as const;
+
+/** Renders work, education, height and native place, without empty fields. */
+function QuickFacts({ facts }: { facts: ProfileFacts }) {
+  const t = useT('profile');
+  const phrase = usePhrase();
+  const present = quickFields.flatMap(([name, Icon]) => {
+    const text = textOf(name, facts.values[name]);
+    return text === null ? [] : [{ name, Icon, text: translatedText(name, text, phrase) }];
+  });
+  if (present.length === 0) return null;
+  return (
+    <dl className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 @2xl:grid @2xl:grid-cols-2 @2xl:gap-y-2">
+      {present.map(({ name, Icon, text }) => (
+        <div key={name} className="flex items-start gap-2.5">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-grove-ink" />
+          <dt className="sr-only">{t(`field.${name}`)}</dt>
+          <dd className="min-w-0">
+            {name === 'nativePlace' ? t('nativeOf', { place: text }) : text}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

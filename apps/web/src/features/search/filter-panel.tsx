@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { scrollFade } from '../../ui/scroll-fade.ts';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { addressOf, countQueryOf, unfiltered } from './address.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { useCount } from './use-count.ts';
 import type { DraftControls } from './use-draft.ts';
 
 interface PanelProps {
@@ -129,6 +132,24 @@ function ApplyButton({ controls, form, closes = false }: ApplyButtonProps) {
       </span>
     </>
   );
+}
+
+/** Milliseconds without a change before the results are counted. Quick taps cause one count. */
+const DEBOUNCE_MS = 150;
+
+/** Returns the number of results of a draft before it is applied, or null while it is unknown. */
+function useCount({ draft, changed, valid }: DraftControls): number | null {
+  const address = addressOf({ ...unfiltered, ...draft }).toString();
+  const settled = useSettled(address, DEBOUNCE_MS);
+  const isSettled = changed && valid && settled === address;
+  const { data } = useQuery({
+    queryKey: ['browse', 'count', settled],
+    queryFn: ({ signal }) => call('GET /profiles/count', { query: countQueryOf(draft), signal }),
+    enabled: isSettled,
+    retry: false,
+  });
+  // The number of the previous draft would be wrong.
+  return isSettled ? (data?.total ?? null) : null;
 }
 
 function ClearAll({ controls, filterCount }: PanelProps) {

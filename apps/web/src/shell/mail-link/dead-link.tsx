@@ -1,9 +1,11 @@
+import { community } from '@sambandha/contract/community';
+import { Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrase } from '../../i18n/use-phrase.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { ContactSupport } from './contact-support.tsx';
 
 interface DeadLinkProps {
   /** The name of the page. */
@@ -17,7 +19,7 @@ interface DeadLinkProps {
 }
 
 /**
- * Renders the screen of a link in a message that cannot be used: its problem, the next step, and
+ * Renders the screen of an unusable link from a message: the problem, the next step, and a link to
  * support.
  */
 export function DeadLink({ name, problem, text, action, takesFocus = false }: DeadLinkProps) {
@@ -48,5 +50,19 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
         {text}
       </EmptyState>
     </div>
+  );
+}
+
+/** Renders a mailto link to support. */
+function ContactSupport() {
+  const t = useT('settings.help');
+  return (
+    <a
+      href={`mailto:${community.supportEmail}`}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-sm font-medium text-grove-ink underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
+      <Mail aria-hidden="true" className="size-5" />
+      {t('contact')}
+    </a>
   );
 }

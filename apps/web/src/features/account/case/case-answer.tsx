@@ -1,5 +1,7 @@
 import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import { accountTexts, otpCode, secondFactorCode } from '@sambandha/contract/account/schemas';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -15,7 +17,28 @@ import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
-import { answerForms, contactForm, PROOF_KINDS, type ProofKind } from './schemas.ts';
+
+/** The kinds of proof beside the code. */
+const PROOF_KINDS = ['password', 'recoveryCode', 'neither'] as const;
+
+type ProofKind = (typeof PROOF_KINDS)[number];
+
+const password = z
+  .string({ error: accountTexts.passwordRequired })
+  .check(z.minLength(1, { error: accountTexts.passwordRequired }));
+
+/** Forms by kind of proof. */
+const answerForms = {
+  password: z.object({ otpCode, password }),
+  recoveryCode: z.object({ otpCode, recoveryCode: secondFactorCode }),
+  neither: z.object({ otpCode }),
+} as const satisfies Record<ProofKind, z.ZodMiniType>;
+
+/**
+ * The form of the contact that receives the code. It has no fields, because the chosen contact is
+ * state of the component.
+ */
+const contactForm = z.object({});
 
 type ContactKind = CaseSide['contacts'][number]['to'];
 
@@ -32,7 +55,7 @@ interface CaseAnswerProps {
 export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const failureMessage = useFailureMessage();
-  // A side has at least one contact. The defaults are for the types.
+  // A side has at least one contact. The defaults only satisfy the compiler.
   const [to, setTo] = useState<ContactKind>(side.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
   const maskedContact = side.contacts.find((contact) => contact.to === to)?.shown ?? '';

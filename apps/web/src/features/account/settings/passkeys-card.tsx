@@ -1,17 +1,20 @@
 import type { Passkey } from '@sambandha/contract/account/passkey-schemas';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { supportsPasskeys } from '../passkey/support.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
+import { useDeviceName } from './device.ts';
 import { AddPasskey, RenamePasskey } from './passkey-forms.tsx';
-import { PasskeyRow } from './passkey-row.tsx';
 import { SettingCard } from './setting-card.tsx';
 
 const passkeysQuery = queryOptions({
@@ -93,7 +96,7 @@ export function PasskeysCard() {
   );
 }
 
-/** Returns the removal of a passkey after a confirmation. */
+/** Returns the functions that confirm and remove a passkey, and the state of the removal. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const failureMessage = useFailureMessage();
@@ -126,4 +129,49 @@ function useRemoval(onRemoved: (name: string) => Promise<void>) {
     cancel: () => setToConfirm(null),
     confirm,
   };
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  busy: boolean;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
+  const t = useT('settings.passkeys');
+  const { day, stamp } = useFormat();
+  const { createdAt, lastUsedAt } = passkey;
+  const name = useDeviceName()(passkey.name);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
+      <KeyRound aria-hidden="true" className="size-6 shrink-0 text-soft" />
+      <div className="min-w-0 grow basis-44">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-soft">
+          {lastUsedAt === null ? t('unused') : t('lastUsed', { when: stamp(lastUsedAt) })}
+        </p>
+        <p className="text-sm text-faint">{t('since', { day: day(createdAt) })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onRename}
+          aria-label={t('renameOf', { name })}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          onClick={onRemove}
+          aria-label={t('removeOf', { name })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
 }

@@ -1,11 +1,11 @@
 import { PARTS } from '@sambandha/contract/family/choices';
 import type { FamilyAct } from '@sambandha/contract/family/schemas';
+import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { useFormat } from '../../../i18n/format.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { valueText } from '../../../shell/conflict/index.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useFieldLabel } from './use-field-label.ts';
 import { lineId } from './use-undo.ts';
 
 interface LogLineProps {
@@ -64,6 +64,28 @@ export function LogLine({ act, busy, onUndo }: LogLineProps) {
       )}
     </li>
   );
+}
+
+const ranges = {
+  preferredAgeMin: 'ageMin',
+  preferredAgeMax: 'ageMax',
+  preferredHeightMin: 'heightMin',
+  preferredHeightMax: 'heightMax',
+} as const;
+
+type Range = keyof typeof ranges;
+/** A wish without a range. Any one of these names has the type of all: a text without values. */
+type Wish = 'preferredGotra';
+
+/** Returns a function that returns the label of a field of a profile or of a wish. */
+function useFieldLabel() {
+  const profile = useT('profile.field');
+  const preference = useT('preference');
+  return (name: string): string => {
+    if (name in profileFields) return profile(name as FieldName);
+    if (name in ranges) return preference(ranges[name as Range]);
+    return preference(`field.${name as Wish}`);
+  };
 }
 
 /**
