@@ -1,9 +1,10 @@
+import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { desktop, expect, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { appoint, Panel } from './harness/panel.ts';
 import { newcomer, register } from './harness/people.ts';
 
-test('a moderator searches a list by keyboard, and steps through the files of its members and a case', {
+test('a moderator searches for members, steps through their files and verifies one in a case', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const names = ['Neighbour Nalini', 'Neighbour Nandini', 'Neighbour Netra', 'Neighbour Nirmala'];
@@ -23,7 +24,7 @@ test('a moderator searches a list by keyboard, and steps through the files of it
     await keys.press('Enter');
     await expect(panel.row('Neighbour Nirmala')).toBeVisible();
     await expect(panel.rows).toHaveCount(names.length);
-    await keys.tabTo(page.getByRole('checkbox', { name: 'Select all on this page' }));
+    await keys.tabTo(page.getByRole('checkbox', { name: adminTexts.selectAll }));
     const rowAt = (index: number) => panel.rows.nth(index);
     await keys.press('j');
     await expect(rowAt(0)).toBeFocused();
@@ -41,7 +42,7 @@ test('a moderator searches a list by keyboard, and steps through the files of it
   });
 
   const caseName =
-    await test.step('a file links to the next file of its list, also after a decision', async () => {
+    await test.step('a member file links to the next file of the list, also after a decision', async () => {
       const rowNames = await panel.rows.evaluateAll((rows) =>
         rows.map((row) => row.querySelector('a')?.textContent?.trim() ?? ''),
       );

@@ -1,6 +1,7 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
-import { actFor, demoMother } from './harness/family.ts';
+import { actFor, signInDemoMother } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf } from './harness/large-text.ts';
 import { watchShifts } from './harness/layout-shift.ts';
@@ -10,8 +11,9 @@ import { memberScreens, screens } from './harness/screens.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /*
- * Visits every address of members, and those of `harness/screens.ts`, once per viewport, and the
- * states without an address. The journeys read the demo's members and do not change them.
+ * Checks all screens, once per viewport: every address of members, the addresses of
+ * `harness/screens.ts`, and the states without an address. The journeys read the demo's members and
+ * do not change them.
  */
 
 test.describe.configure({ mode: 'parallel' });
@@ -46,9 +48,9 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       const { page } = visitor;
       await page.goto('/auth');
       await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-      await expect(page.getByText('Please enter your phone number or email')).toBeVisible();
+      await expect(page.getByText(accountTexts.loginRequired)).toBeVisible();
       await crawl.check('/auth, refused');
-      // The outbox contains the letters of all other journeys, whose links can have any length.
+      // The outbox contains the messages of all other journeys, whose links can have any length.
       await page.goto('/demo/outbox');
       await expectGoodScreenInBothThemes(page, 'outbox');
     });
@@ -113,7 +115,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       const { page } = member;
       const crawl = await Crawl.begin(member);
       await page.goto('/browse');
-      // If the member has a request or a match, the conversation opens instead.
+      // For a member with a request or a match, the message button opens the conversation instead.
       const interestButton = page.getByRole('button', { name: /^Express interest in / }).first();
       const name = (await interestButton.getAttribute('aria-label'))?.replace(
         /^Express interest in /,
@@ -127,7 +129,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
       await expect(messageField).not.toHaveValue('');
       await crawl.check('/browse, first message', await messageField.inputValue());
       await page.keyboard.press('Escape');
-      // The others exist only on a phone.
+      // The filter dialog and the menu exist only on a phone.
       if (device === 'desktop') return;
       await page.getByRole('button', { name: 'Filters' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
@@ -181,7 +183,7 @@ for (const [device, options] of Object.entries({ phone, desktop: highDesktop }))
     test('the screens of a mother who manages and prepares a profile pass the checks', {
       tag,
     }, async ({ open, product, photo }) => {
-      const { session, candidate, paths } = await demoMother(product, photo);
+      const { session, candidate, paths } = await signInDemoMother(product, photo);
       const mother = await open({ ...settings, as: session });
       await actFor(mother.page, session, candidate);
       await (await Crawl.begin(mother)).visit(paths);
@@ -247,7 +249,7 @@ test('on a small phone each card of Browse fits above the tab bar', async ({ ope
     await page.goto('/browse');
     const cards = page.locator('[data-cards] > li');
     await expectLoaded(page);
-    // Only the first place is measured, because the people in it change from day to day.
+    // Any card must fit in the place of the first one, because the order changes from day to day.
     const top = await cards.first().evaluate((card) => card.getBoundingClientRect().top);
     const tabBarTop = await page.evaluate(() => {
       const tabs = document.querySelector('[data-tab-bar] > div')?.getBoundingClientRect();

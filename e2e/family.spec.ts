@@ -1,4 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
+import { familyTexts as contractTexts } from '@sambandha/contract/family/schemas';
 import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { Crawl } from './harness/crawl.ts';
@@ -51,7 +52,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await candidateScreen.page.goto('/settings/family');
     await expect(settings.panel).toContainText(familyTexts.settings.none);
     await settings.press('Send invitation');
-    await settings.expectErrors('Email is required', 'Please choose how you are related');
+    await settings.expectErrors('Email is required', contractTexts.relationRequired);
     await product.expireProof(session);
     candidateScreen.expectError(rejectedRequestError);
     await settings.field('Their email address').fill(uncle.email);
@@ -116,7 +117,7 @@ test('an invited uncle creates an account, can only browse, and loses access whe
     await candidateScreen.page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = candidateScreen.page.getByRole('alertdialog');
     await expect(dialog).toContainText('We send no message');
-    // The photo URLs stop working when the relative loses the role.
+    // The photo URLs stop working when the uncle loses his access.
     uncleScreen.expectError(rejectedRequestError);
     await dialog.getByRole('button', { name: 'Yes, remove' }).click();
     await settings.expectSuccess('Ganapati is no longer helping you.');

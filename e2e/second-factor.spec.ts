@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { totpCode } from '../apps/server/test/harness/authenticator.ts';
@@ -10,11 +11,11 @@ import { Product, productionEnv } from './harness/product.ts';
 import { Settings } from './harness/settings.ts';
 import { otherCode, submitSignIn } from './harness/sign-in.ts';
 
-/** Validity of an authenticator code in milliseconds. */
-const CODE_VALIDITY = 30_000;
+/** Milliseconds after which the authenticator app shows the next code. */
+const CODE_PERIOD = 30_000;
 
-/** Matches the code in a letter. */
-const CODE = /\d{6}(?= is your OTP to)/;
+/** Matches the code in an e-mail. */
+const EMAIL_CODE = /\d{6}(?= is your OTP to)/;
 
 /** Enters a password on the sign-in page. Returns the controls of the second step. */
 async function enterPassword(page: Page, { email, password }: Newcomer) {
@@ -34,9 +35,9 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
   try {
     const admin = newcomer('FEMALE', 'Savitri Balekoppa');
     const codeFor = async (email: string) => {
-      // Notices to the same address may arrive before the letter.
-      const letters = () => mailServer.arrived.filter(({ to }) => to.includes(email));
-      const code = () => letters().flatMap(({ source }) => source.match(CODE) ?? [])[0];
+      // Other e-mails to the same address may arrive before the one with the code.
+      const emails = () => mailServer.arrived.filter(({ to }) => to.includes(email));
+      const code = () => emails().flatMap(({ source }) => source.match(EMAIL_CODE) ?? [])[0];
       await expect.poll(code).toBeDefined();
       return code() ?? '';
     };
@@ -62,8 +63,8 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     await expect(panel.getByText('You need this to use the Admin Panel.')).toBeVisible();
     await panel.getByRole('button', { name: 'Set up' }).click();
     await settings.expectErrors(
-      'Please enter your current password',
-      'Please enter the enrolment code',
+      accountTexts.currentPasswordRequired,
+      accountTexts.enrolmentRequired,
     );
     await settings.field('Enrolment code').fill('aaaaa-aaaaa');
     await password.fill('Not-hers-1');
@@ -76,10 +77,10 @@ test('an admin sets up a second factor and signs in with it', { tag: '@long' }, 
     await panel.getByRole('button', { name: 'Set up' }).click();
     await expect(panel.getByRole('img', { name: en.settings.secondFactor.qr })).toBeVisible();
     const secret = firstMatch(await panel.innerText(), /\b[A-Z2-7]{32}\b/);
-    // The code of the next step is already valid, so the sign-in need not wait for it.
+    // The code of the next period is already valid, so the sign-in does not wait for it.
     const now = Date.now();
     const currentCode = totpCode(secret, new Date(now));
-    const nextCode = totpCode(secret, new Date(now + CODE_VALIDITY));
+    const nextCode = totpCode(secret, new Date(now + CODE_PERIOD));
     await settings.field(en.settings.secondFactor.code).fill(otherCode(currentCode));
     await settings.press('Turn on');
     await settings.expectErrors('Invalid OTP. Please try again.');

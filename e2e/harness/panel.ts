@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import type { Session } from './journey.ts';
 import { change, demo, type Newcomer, register, signIn } from './people.ts';
 import type { Product } from './product.ts';
@@ -19,7 +20,7 @@ export async function appoint(
 export class Panel {
   readonly page: Page;
   readonly main: Locator;
-  /** All rows of the queue. */
+  /** All rows of the list of members. */
   readonly rows: Locator;
 
   constructor(page: Page) {
@@ -30,13 +31,13 @@ export class Panel {
 
   async search(text: string): Promise<void> {
     const field = this.page.getByRole('searchbox', {
-      name: 'Part of a name, or a whole email or phone number',
+      name: adminTexts.search,
     });
     await field.fill(text);
     await field.press('Enter');
   }
 
-  /** Returns the row of a member in the queue. */
+  /** Returns the row of a member in the list. */
   row(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }

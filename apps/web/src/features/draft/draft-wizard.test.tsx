@@ -1,4 +1,4 @@
-import type { Draft } from '@sambandha/contract/draft/schemas';
+import { type Draft, draftTexts } from '@sambandha/contract/draft/schemas';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
@@ -25,16 +25,16 @@ const content = {
 
 const { her } = texts.thirdPerson;
 const refusal = 'Age must be at least 18';
-const sent = vi.fn<(body: unknown) => Response | undefined>();
+const onSend = vi.fn<(body: unknown) => Response | undefined>();
 
-/* The server refuses the minimum age, and accepts all else, unless `sent` returns a response. */
+/* The server refuses the minimum age, and accepts all else, unless `onSend` returns a response. */
 beforeEach(() => {
   resetRegistration();
-  sent.mockReset();
+  onSend.mockReset();
   window.scrollTo = () => undefined;
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const change = JSON.parse(body) as { preferences?: { preferredAgeMin?: number } };
-    const response = sent(change);
+    const response = onSend(change);
     if (response !== undefined) return response;
     if (change.preferences?.preferredAgeMin === undefined) return Response.json({ draft });
     const fields = [{ path: 'preferences.preferredAgeMin', message: refusal }];
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Place() {
+function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
@@ -58,7 +58,7 @@ async function open(step = 5, client = new QueryClient()): Promise<HTMLElement> 
           <DraftWizard draft={draft} content={content} />
         </DraftTexts>
       </AccountTexts>
-      <Place />
+      <CurrentPath />
     </>,
     { address: `/draft/draft?step=${step}`, client },
   );
@@ -76,7 +76,7 @@ test('Continue Later shows the refusals if no new answer is accepted', async () 
   await continueLater();
   expect(path()).toBe('/draft/draft');
   expect(page.textContent).toContain(refusal);
-  expect(sent).toHaveBeenCalledOnce();
+  expect(onSend).toHaveBeenCalledOnce();
 });
 
 test('Continue Later stores the accepted new answers and shows the refusals of the others', async () => {
@@ -84,7 +84,7 @@ test('Continue Later stores the accepted new answers and shows the refusals of t
   type(find('textbox', en.account.about.ageMin), '10');
   type(find('textbox', en.account.about.ageMax), '35');
   await continueLater();
-  expect(sent.mock.lastCall).toEqual([
+  expect(onSend.mock.lastCall).toEqual([
     expect.objectContaining({ preferences: expect.objectContaining({ preferredAgeMax: 35 }) }),
   ]);
   expect(path()).toBe('/draft/draft');
@@ -95,7 +95,7 @@ test('Continue Later stores the accepted new answers and shows the refusals of t
 test('Continue Later leaves the wizard if all answers are accepted', async () => {
   await open();
   type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
-  sent.mockImplementationOnce(() => Response.json({ draft }));
+  onSend.mockImplementationOnce(() => Response.json({ draft }));
   await continueLater();
   expect(path()).toBe('/families');
   expect(currentToasts()).toHaveLength(1);
@@ -104,12 +104,12 @@ test('Continue Later leaves the wizard if all answers are accepted', async () =>
 test('Continue Later leaves the wizard if only missing answers are refused', async () => {
   await open(2);
   type(find('textbox', her.basic.name), 'Ananya Hegde');
-  const fields = [{ path: 'dateOfBirth', message: 'Please enter your date of birth' }];
-  sent.mockImplementationOnce(() =>
+  const fields = [{ path: 'dateOfBirth', message: draftTexts.birthDateRequired }];
+  onSend.mockImplementationOnce(() =>
     Response.json({ code: 'VALIDATION', message: 'No', fields }, { status: 400 }),
   );
   await continueLater();
-  expect(sent.mock.lastCall).toEqual([expect.not.objectContaining({ dateOfBirth: '' })]);
+  expect(onSend.mock.lastCall).toEqual([expect.not.objectContaining({ dateOfBirth: '' })]);
   expect(path()).toBe('/families');
 });
 
@@ -138,7 +138,7 @@ test('a photo whose upload fails can be chosen again at once, even without a con
   stubPictures();
   const requests = stubRequests();
   const client = new QueryClient();
-  // A read without a connection waits for it.
+  // Without a connection a read does not end.
   vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
   const page = await open(4, client);
   await choosePhoto();

@@ -1,5 +1,6 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
+import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, find, findAll, pageText, pass, press, type } from '../../../test/render.tsx';
 import { refusal } from '../settings/panel.harness.tsx';
@@ -117,8 +118,8 @@ describe('the contact step', () => {
   });
 
   test.each([
-    ['within a composition', { isComposing: true }],
-    ['that ends a composition in Safari', { keyCode: 229 }],
+    ['within an IME composition', { isComposing: true }],
+    ['that ends an IME composition in Safari', { keyCode: 229 }],
   ])('sends neither contact nor code on Enter %s', async (_, composition) => {
     const paths = () => server.requests.map(({ path }) => path);
     const pressEnter = async (field: string, options: KeyboardEventInit = {}) => {
@@ -189,7 +190,7 @@ describe('the contact step', () => {
     expect(pageText()).toContain('✓ Verified');
   });
 
-  test('sends the code to another contact, and returns to the code of the same one', async () => {
+  test('sends a code to another contact, but no second code to an unchanged contact', async () => {
     await openWizard();
     const changeContact = async (contact: string) => {
       type(find('textbox', 'Email address'), contact);
@@ -197,12 +198,12 @@ describe('the contact step', () => {
       await pass();
     };
     await changeContact('anu@example.org');
-    click(find('button', 'Use another phone or email'));
+    click(find('button', en.settings.forgot.otherContact));
     await pass(20);
     expect(document.activeElement).toBe(find('textbox', 'Email address'));
     await changeContact('anu@example.org');
     expect(findAll('textbox', 'OTP')).toHaveLength(1);
-    click(find('button', 'Use another phone or email'));
+    click(find('button', en.settings.forgot.otherContact));
     await changeContact('vasu@example.org');
     expect(pageText()).toContain('to vasu@example.org');
     expect(server.requests.map(({ body }) => body)).toEqual([

@@ -35,7 +35,7 @@ beforeEach(startRegistration);
 
 async function submitRegistration() {
   click(find('checkbox', en.account.about.intent));
-  click(find('checkbox', 'I accept the terms of service and the privacy policy.'));
+  click(find('checkbox', en.account.about.terms.replaceAll(/<\/?\w+>/g, '')));
   click(find('button', 'Complete Registration'));
   await pass();
 }
