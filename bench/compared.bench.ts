@@ -17,8 +17,8 @@ import { mixes } from './harness/queries.ts';
 
 /**
  * Compares the order Recently active with other frameworks. All run the same 200 queries in turns
- * over the same database and return the same pages and totals. All use an index for this order,
- * which the product does not need. With 100,000 members, the table is written into
+ * over the same database and return the same pages and totals. The database has an index for this
+ * order, which the product does not need. With 100,000 members, the table is written into
  * docs/compared.md, which lists the features that each framework omits.
  */
 
@@ -26,7 +26,7 @@ const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 2 };
 const PRODUCT = 'Sambandha';
-/** Milliseconds until the index contains the activity of the viewers. */
+/** Milliseconds until the product's own index of Browse contains the activity of the viewers. */
 const SETTLE = 6000;
 
 /** A measured server: its address, its queries and a function that reads its responses. */
@@ -67,7 +67,10 @@ function readProduct(text: string): Page {
   return { ids: profiles.map(({ id }) => id), total: pagination.total };
 }
 
-/** Returns the gender that each viewer looks for. Sessions are in the order of the ids. */
+/**
+ * Returns the gender that each viewer looks for, in the order of the viewers' ids. The session
+ * tokens have the same order.
+ */
 async function readSoughtGenders(connection: pg.PoolConfig, viewers: number): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -135,7 +138,7 @@ function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[
   };
 }
 
-/** Writes the table and its environment between the marks of docs/compared.md. */
+/** Writes the table and its environment between the markers in docs/compared.md. */
 async function writeTable(table: Readonly<Record<string, object>>, about: string): Promise<void> {
   const file = join(import.meta.dirname, '../docs/compared.md');
   const rows = Object.entries(table).map(([name, values]) => [name, ...Object.values(values)]);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Arrival, runArrivals } from './harness/arrivals.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import { type Returning, signInOnce } from './harness/checkout.ts';
-import { ASSUMED, dayCalls } from './harness/day-calls.ts';
+import { ASSUMED, createDayCalls } from './harness/day-calls.ts';
 import { compareWithDatabase, openLedger } from './harness/day-ledger.ts';
 import { liveConnections } from './harness/day-live.ts';
 import { type BenchPopulation, createBenchPopulation } from './harness/day-people.ts';
@@ -15,9 +15,10 @@ import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
 /**
  * Simulates a day of a community. The active members make the calls of `ASSUMED` on two processes
  * of the product and one database. Each call begins at its own time, even if earlier calls are not
- * answered. The client, both processes and PostgreSQL share the machine, so the client uses a part
- * of its two cores. Fails if, with 15,000 active members, a call takes longer than a second or is
- * rejected, or acknowledged data is lost.
+ * answered. The client, both processes and PostgreSQL share the CPU of one machine. Fails if
+ * acknowledged data is lost or a message is stored twice. With at most 15,000 active members, also
+ * fails if the p99 of a kind of call exceeds a second, a call fails, or a message does not arrive
+ * live.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
@@ -58,7 +59,7 @@ async function measureDay(
   const live = liveConnections(people, active, urls);
   try {
     const refused = await live.open();
-    const call = await dayCalls({ urls, people, active, returning, ledger });
+    const call = await createDayCalls({ urls, people, active, returning, ledger });
     const rates = Object.fromEntries(
       Object.entries(ASSUMED).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
     );
@@ -80,10 +81,10 @@ async function measureDay(
     const receivedTwice = [...report.received.values()].filter((times) => times > 1).length;
     console.log(
       `live connections: ${live.count}, refused at first ${refused}, ` +
-        `broken ${report.broken}; messages said twice: ${receivedTwice}`,
+        `broken ${report.broken}; messages received twice: ${receivedTwice}`,
     );
     console.log(
-      'failed: 0 is no answer in 20 s or none at all, -1 a call that the client had no place for',
+      'failed: 0 is a timeout or a broken connection, -1 a call that the client did not send',
     );
     console.log(`the client itself was late by ${clientLate} ms (p99)`);
     for (const { process: child } of products) {

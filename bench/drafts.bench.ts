@@ -94,9 +94,10 @@ async function measureByContact(bench: Bench, memberEmails: readonly string[]): 
     }
     freeDrafts.push(drafts.get('free') as Draft);
   }
+  // Requests to members and to banned contacts are withheld.
   const withheld = await bench.client.query('SELECT FROM draft_contents WHERE withheld');
   if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
-  printReport('asking, by whose contact it is', timesByKind);
+  printReport('request for consent, by kind of contact', timesByKind);
   return freeDrafts;
 }
 
@@ -181,7 +182,7 @@ async function prepareDraft(bench: Bench, email: string): Promise<Draft> {
   return { id, token };
 }
 
-/** Creates a contact of nobody. A banned one may not register. */
+/** Creates a contact without an account. A banned contact cannot register. */
 async function createContact({ client }: Bench, kind: 'free' | 'banned'): Promise<string> {
   const email = `${randomBytes(8).toString('hex')}@bench.example`;
   if (kind === 'free') return email;
@@ -191,7 +192,10 @@ async function createContact({ client }: Bench, kind: 'free' | 'banned'): Promis
   return email;
 }
 
-/** Refuses the request for consent, with a link of its own. */
+/**
+ * Refuses the request for consent. First replaces its token, because the database has only the hash
+ * of the original one.
+ */
 async function refuse(bench: Bench, { id }: Draft): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
@@ -209,7 +213,10 @@ function rotate<T>(items: readonly T[], round: number): readonly T[] {
   return items.map((_, index) => items[(index + round) % items.length] as T);
 }
 
-/** Prints medians, spreads and the ratio of each kind to the first kind in the same round. */
+/**
+ * Prints medians, 10th and 90th percentiles, and the ratio of each kind to the first kind in the
+ * same round.
+ */
 function printReport(title: string, times: Readonly<Record<string, readonly number[]>>): void {
   const [baseTimes = []] = Object.values(times);
   console.log(title);

@@ -103,6 +103,7 @@ async function startHostileClient(order: Order) {
   // The process also exits when it is killed at the end.
   exited.catch(() => undefined);
   const nextMessage = () => Promise.race([once(child, 'message'), exited]);
+  // The first message reports that the attack has begun.
   await nextMessage();
   return {
     statuses: async () => {
@@ -146,7 +147,7 @@ async function measure(
     calls: usual.length,
     usual: p95(usual),
     used: p95(used),
-    refused: failureStatuses([...usual, ...used]),
+    failures: failureStatuses([...usual, ...used]),
     hostile: statuses.map(([status, count]) => `${status}: ${count}`).join(', '),
   };
 }
@@ -181,12 +182,12 @@ await withDataDir(async (dataDir) => {
         'resource p95 alone': alone.used,
         'resource p95': underAttack.used,
         calls: underAttack.calls,
-        'refused, honest': [...new Set(underAttack.refused)].join(' ') || 0,
+        'failures, honest': [...new Set(underAttack.failures)].join(' ') || 0,
         hostile: underAttack.hostile,
       };
       console.log(attack.name, table[attack.name]);
       const isSlow = underAttack.usual > MAX_P95 || underAttack.used > limit;
-      if (isSlow || underAttack.refused.length > 0) failed.push(attack.name);
+      if (isSlow || underAttack.failures.length > 0) failed.push(attack.name);
       await delay(RECOVERY_MS);
     }
     const arrived = mail.arrived.length;

@@ -115,8 +115,8 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
 }
 
 /**
- * Returns the requests answered a second over many connections. Each connection begins with another
- * request.
+ * Returns the requests answered a second over many connections. Each connection begins with a
+ * different request.
  */
 async function sustainedRate(url: string, requests: autocannon.Request[]): Promise<number> {
   let connectionCount = 0;
@@ -138,8 +138,11 @@ async function sustainedRate(url: string, requests: autocannon.Request[]): Promi
 const mean = (values: readonly number[]) =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** Runs both in turns, so that other load on the machine affects both. */
-async function throughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
+/**
+ * Measures sends and bare INSERTs a second. They run in turns, so that other load on the machine
+ * affects both.
+ */
+async function measureThroughput(product: Product, pairs: readonly Pair[], databaseUrl: string) {
   const sockets = await Promise.all(pairs.map(({ man }) => openSocket(product.url, man.token)));
   const json = { 'content-type': 'application/json' };
   const withNewBody = (request: autocannon.Request) => ({ ...request, body: newBody() });
@@ -177,7 +180,7 @@ await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
     const pairs = await createConnectedPairs({ connectionString: databaseUrl }, PAIRS);
     const [pair] = pairs;
-    if (pair === undefined) throw new Error('there are pairs');
+    if (pair === undefined) throw new Error('the database has no pairs');
     const entry = 'bench/harness/message-node.ts';
     const first = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
     const echo = await measureBareEcho(pair.matchId);
@@ -185,7 +188,7 @@ await withDataDir((dataDir) =>
     const second = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
     const acrossProcesses = await measureLive(first, second, pair);
     await second.stop();
-    const { sends, inserts } = await throughput(first, pairs, databaseUrl);
+    const { sends, inserts } = await measureThroughput(first, pairs, databaseUrl);
     await first.stop();
 
     console.log('one message after the other, to its arrival on the other socket');

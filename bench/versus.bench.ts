@@ -18,8 +18,8 @@ const base = process.env.BENCH_BASE;
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 /**
- * Number of starts of both products. Several are needed, because a process keeps the code that it
- * compiled early.
+ * Number of starts of both products. Several are needed, because a process keeps the machine code
+ * that it compiled early.
  */
 const STARTS = Number(process.env.BENCH_STARTS ?? 2);
 const SECONDS = 3;
@@ -30,7 +30,7 @@ const REQUESTS = 200;
 /** Only measurements whose name contains this text are run. */
 const NAME_FILTER = process.env.BENCH_ONLY ?? '';
 
-const read =
+const readRequests =
   (pathOf: (visitor: Visitor, index: number) => string) =>
   ({ visitors }: Checkout): autocannon.Request[] =>
     Array.from({ length: REQUESTS }, (_, index) => {
@@ -41,10 +41,10 @@ const read =
       };
     });
 
-const browse = (paths: readonly string[]) =>
-  read((_, index) => paths[index % paths.length] as string);
+const browseRequests = (paths: readonly string[]) =>
+  readRequests((_, index) => paths[index % paths.length] as string);
 
-const send = ({ visitors }: Checkout): autocannon.Request[] =>
+const sendRequests = ({ visitors }: Checkout): autocannon.Request[] =>
   visitors.map(({ token, matchId }) => ({
     method: 'POST',
     path: `/api/messages/${matchId}`,
@@ -54,16 +54,16 @@ const send = ({ visitors }: Checkout): autocannon.Request[] =>
 
 const measurements: Record<string, (checkout: Checkout) => autocannon.Request[]> = {
   'sign-in': ({ returning }) => returning.map(signIn),
-  'browse, recent': browse(mixes.recent),
-  'browse, match': browse(mixes.match),
-  'browse, count': browse(mixes.count),
-  'browse, search': browse(mixes.search),
-  'own profile': read(() => '/api/profiles/me'),
-  'a profile': read(({ otherId }) => `/api/profiles/${otherId}`),
-  interests: read(() => '/api/matches/me'),
-  conversations: read(() => '/api/messages/conversations'),
-  'a conversation': read(({ matchId }) => `/api/messages/${matchId}`),
-  'a message sent': send,
+  'browse, recent': browseRequests(mixes.recent),
+  'browse, match': browseRequests(mixes.match),
+  'browse, count': browseRequests(mixes.count),
+  'browse, search': browseRequests(mixes.search),
+  'own profile': readRequests(() => '/api/profiles/me'),
+  'a profile': readRequests(({ otherId }) => `/api/profiles/${otherId}`),
+  interests: readRequests(() => '/api/matches/me'),
+  conversations: readRequests(() => '/api/messages/conversations'),
+  'a conversation': readRequests(({ matchId }) => `/api/messages/${matchId}`),
+  'a message sent': sendRequests,
 };
 
 if (base === undefined) {
@@ -138,6 +138,7 @@ async function measure(
   dataDir: string,
   { requests, seconds }: { readonly requests: autocannon.Request[]; readonly seconds: number },
 ): Promise<Measured> {
+  // Each sign-in hashes a password on one core, so more connections would only wait.
   const connections = requests[0]?.path === '/api/auth/login' ? 2 : 50;
   const cpuBefore = await cpuOf(pid as number, dataDir);
   const result = await autocannon({

@@ -27,7 +27,7 @@ const AFTER_REFRESH_MS = 21_000;
 /** Console errors of rejected requests. */
 const refusal = /status of 40[134]|Access forbidden|Unauthorized/;
 
-test('a report is acknowledged, and its member is blocked, informed how to appeal, and unblocked', async ({
+test('a report is acknowledged, and the reported member is blocked, informed how to appeal, and unblocked', async ({
   open,
   product,
   photo,
@@ -154,7 +154,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await expect(page.getByRole('heading', { name: 'No pending users' })).toBeVisible();
   });
 
-  await test.step('a member is deleted from the file only, and the deletion is in the audit log', async () => {
+  await test.step('an admin can delete a member only in the member file, and the audit log records it', async () => {
     await page.getByRole('tab', { name: /^Verified/ }).click();
     await expect(panel.row('Chetana Trial')).toBeVisible();
     await expect(panel.button(/^Delete/)).toHaveCount(0);
@@ -180,7 +180,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
   });
 
   await test.step('a moderator without the role loses the open panel at its next refresh', async () => {
-    // The server rejects requests of a member for the photos that are still loading.
+    // After the change of role, the server rejects requests for photos that are still loading.
     moderatorScreen.expectError(refusal);
     await moderatorScreen.page.goto('/admin');
     await expect(moderatorPanel.rows.first()).toBeVisible();
@@ -200,6 +200,7 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
   });
 });
 
+/* After a deletion, the server keeps a sealed record of the member (docs/security.md). */
 test('a deleted member is reported, and the sealed record is opened by the operator and an admin', {
   tag: '@long',
 }, async ({ open, product, photo }) => {

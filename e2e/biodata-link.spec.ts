@@ -2,7 +2,7 @@ import { family as familyTexts } from '@sambandha/words/en/screens/family';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 
-const READER =
+const READER_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
 test('a candidate creates a biodata link with a code, and a visitor can open it until it ends', {
@@ -25,7 +25,7 @@ test('a candidate creates a biodata link with a code, and a visitor can open it 
   await expectGoodScreen(page);
 
   // A headless browser identifies itself as a robot.
-  const outsider = await open({ ...phone, userAgent: READER });
+  const outsider = await open({ ...phone, userAgent: READER_USER_AGENT });
   await outsider.page.goto(address);
   await expect(outsider.page.getByText('Kadatoka')).toHaveCount(0);
   await outsider.page.getByLabel('Code').fill('4711');

@@ -75,7 +75,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     const woman = await register(product, newcomer('FEMALE', `${name} ${surname}`), photo);
     await change(product, woman, '/profiles/me', { gotra });
   }
-  // Registered last: the first list of a new member contains all earlier ones.
+  // The man registers last, because his first list contains all members who registered before him.
   const man = await register(product, newcomer('MALE', 'Mahabala Kodlu'), photo);
   const { page } = await open({ ...settings, as: man });
   await page.goto(`/browse?search=${surname}&sort=newest`);
@@ -214,7 +214,7 @@ test('quick steps back and forward end at the last requested screen and its scro
   });
 });
 
-const setAside = async (page: Page, name: string) => {
+const addToNotForMe = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Not for me' }).click();
   // A toast under the pointer stays until Undo is pressed, however slow the list is.
@@ -227,7 +227,7 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
   for (const womanName of [name, `Kamala ${surname}`]) {
     await register(product, newcomer('FEMALE', womanName), photo);
   }
-  // Registered last: the first list of a new member contains all earlier ones.
+  // The man registers last, because his first list contains all members who registered before him.
   const man = await register(product, newcomer('MALE', 'Manjunatha Kodlu'), photo);
   const { page } = await open({ ...settings, as: man });
   const card = cards(page).filter({ hasText: name });
@@ -245,7 +245,7 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
 
   await page.goBack();
   await expect(cards(page)).toHaveCount(2);
-  await setAside(page, name);
+  await addToNotForMe(page, name);
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -253,7 +253,7 @@ test('a shortlist is stored, and "Not for me" is undone', async ({ open, product
   expect(await namesOf(page)).toEqual(names);
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 
-  await setAside(page, name);
+  await addToNotForMe(page, name);
   await expect(page.getByText('Showing 1 of 1 profile')).toBeVisible();
   await page.getByRole('link', { name: 'Not for me', exact: true }).click();
   await expect(cards(page)).toHaveCount(1);

@@ -85,7 +85,7 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
     await expect(womanScreen.page.getByText('Reply to yourself')).toBeHidden();
   });
 
-  await test.step('a message that a member deletes for himself is also removed from the quote in the reply that he sees', async () => {
+  await test.step('when a member deletes a message for himself, its quote disappears for him but not for the other member', async () => {
     const question = manChat.row('Is Sunday good?').first();
     const keys = new Keyboard(manScreen.page);
     await question.hover();

@@ -6,7 +6,7 @@ import {
   ConsentPage,
   prepareAndRequestConsent,
   preparedBio,
-  readLetterTo,
+  readConsentRequest,
 } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
@@ -16,8 +16,8 @@ import { Wizard } from './harness/wizard.ts';
 
 const birthDate = '1997-03-14';
 
-/** Console errors of a rejected code or link. */
-const refusal = /status of 4\d\d/;
+/** Console errors of requests that the server rejects. */
+const rejectedRequestError = /status of 4\d\d/;
 
 test('a mother prepares a profile for her daughter, who changes it and consents', async ({
   open,
@@ -50,7 +50,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await wizard.field(draftTexts.maker.email).fill(mother.email);
     await page.getByLabel(draftTexts.maker.adult).check();
     await page.getByLabel(/^I accept the terms/).check();
-    motherScreen.expectError(refusal);
+    motherScreen.expectError(rejectedRequestError);
     await page.getByRole('button', { name: draftTexts.maker.submit }).click();
     await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
     await wizard.field(draftTexts.maker.email).fill(daughter.email);
@@ -97,13 +97,13 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
   await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(candidateScreen.page);
   await test.step('the daughter reads the profile, changes her location and consents', async () => {
-    const { link, code } = await readLetterTo(product, daughter.email);
+    const { link, code } = await readConsentRequest(product, daughter.email);
     await candidateScreen.page.goto(link);
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has made a marriage profile for you');
     await expect(heading).toContainText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್');
     await expect(candidateScreen.page.getByText('Parvati says: “I am your mother.”')).toBeVisible();
-    candidateScreen.expectError(refusal);
+    candidateScreen.expectError(rejectedRequestError);
     await candidateScreen.page.getByLabel('6-digit code').fill(otherCode(code));
     await candidateScreen.page.getByRole('button', { name: consentTexts.showProfile }).click();
     await expect(
@@ -163,7 +163,7 @@ test('a refusal leaves nothing on the device, and the mother cannot distinguish 
   const draftsBefore = await drafts.innerHTML();
 
   const candidateScreen = await open(phone);
-  const { link, code } = await readLetterTo(product, refusingCandidate.email);
+  const { link, code } = await readConsentRequest(product, refusingCandidate.email);
   const linkToken = link.slice(link.indexOf('#') + 1);
   const consent = new ConsentPage(candidateScreen.page);
   await test.step('the candidate leaves the page with Escape twice or with the button', async () => {
@@ -236,7 +236,7 @@ test('a refusal leaves nothing on the device, and the mother cannot distinguish 
     });
     expect(storedText).not.toContain(linkToken);
     expect(storedText).not.toContain('/media/');
-    candidateScreen.expectError(refusal);
+    candidateScreen.expectError(rejectedRequestError);
     await candidateScreen.page.goto(link);
     await expect(candidateScreen.page.getByRole('heading', { level: 1 })).toContainText(
       'no longer works',

@@ -4,6 +4,7 @@ import { expect, test } from './harness/journey.ts';
 
 test.fail('a script blocked by the content security policy fails the test', async ({ open }) => {
   const { page, expectError } = await open();
+  // Allows the console error. The violation is reported separately.
   expectError(/Executing inline script/);
   await page.goto('/safety');
   await page.evaluate(async () => {
@@ -29,7 +30,7 @@ test.fail('a page error fails the test', async ({ open }) => {
   await page.goto('/safety');
   await page.evaluate(() => {
     setTimeout(() => {
-      throw new Error('seeded');
+      throw new Error('an error of the page');
     });
     return new Promise((done) => setTimeout(done));
   });

@@ -79,7 +79,8 @@ test('with full storage a message is sent once, and the page reports that the de
   await expect(chat.composer).toBeVisible();
   await fillStorage(page);
   await page.reload();
-  // The pointer is at the button when the notice appears. A notice above it would never end.
+  // The pointer is over the button when the notice appears. A notice that covered the button would
+  // stay open as long as the pointer is over it.
   await page.getByRole('button', { name: 'Send', exact: true }).hover();
   await chat.composer.fill('With no room left');
   await expect(page.getByText('This device is full.')).toBeVisible();
@@ -158,7 +159,7 @@ test('a session that is not remembered is available in a new tab but not in a ne
   await expect(laterTab).toHaveURL(/\/auth/);
 });
 
-test('a missing file of a dialog does not affect the screen and the unsent text', async ({
+test('a missing file of a dialog does not affect the screen or the unsent text', async ({
   open,
   product,
   photo,
@@ -226,7 +227,7 @@ test('a screen with missing files reloads the page once and then offers to try a
   await expectOneReload();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Interests' })).toBeVisible();
-  // The next release.
+  // Simulates the next release.
   await page.addInitScript(() => {
     let manifest: { version: string } | undefined;
     Object.defineProperty(window, '__reactRouterManifest', {

@@ -24,7 +24,7 @@ async function registerRelativeOf(
 test('a family shares a board: a card is added, moved, commented on and made private', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  // Registered first: the first list for a new candidate contains all earlier members.
+  // The man registers first, because the first list for a candidate contains all earlier members.
   await register(product, newcomer('MALE', name), photo);
   const candidate = await register(product, newcomer('FEMALE', 'Sahana Balagar'), photo);
   const kamala = { name: 'Kamala Balagar', relation: 'MOTHER', part: 'manager' };

@@ -26,7 +26,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
   const link = await inviteRelative(product, daughter, invitation);
   const mother = await registerRelative(product, parvati, link);
   const candidateScreen = await open({ ...phone, as: daughter });
-  // In this height the bar with the save button covers no control.
+  // At this height, the bar with the save button covers no control.
   const viewport = { width: 1280, height: 1100 };
   const motherScreen = await open({ ...desktop, viewport, as: mother, reducedMotion: 'reduce' });
   const { page } = motherScreen;

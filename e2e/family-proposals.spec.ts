@@ -89,7 +89,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
     await expect(page.getByText('Suggested by her mother, Kamala')).toBeVisible();
   });
 
-  await test.step('the mother sees that the interest was sent, and informs her daughter that she likes another member', async () => {
+  await test.step('the mother sees that the interest was sent, and tells her daughter that another member could suit her', async () => {
     const interest = { message: 'Hidden words' };
     await change(
       product,

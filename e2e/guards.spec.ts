@@ -21,10 +21,10 @@ async function expectNoSession(page: Page): Promise<void> {
 }
 
 /**
- * The live connection requests events that it may have missed, so requests may be in flight at the
- * end of a session.
+ * The console error of a rejected request. The live connection requests events that it may have
+ * missed, so requests may be in flight at the end of a session.
  */
-const refusedRequest = /status of 401/;
+const rejectedRequestError = /status of 401/;
 
 test('sign-in leads to Browse or the requested address, each screen has a title, and sign-out clears data', async ({
   open,
@@ -34,7 +34,7 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   const member = newcomer('FEMALE', 'Vijaya Hulimane');
   await register(product, member, photo);
   const { page, expectError } = await open(desktop);
-  expectError(refusedRequest);
+  expectError(rejectedRequestError);
   await page.goto('/auth?mode=register');
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Contact' })).toBeVisible();
 
@@ -65,7 +65,7 @@ test('sign-in leads to Browse or the requested address, each screen has a title,
   await expect(page).toHaveURL('/messages');
 });
 
-test('a 401 ends the session, and another member who signs in there is redirected to Browse', async ({
+test('a 401 ends the session, and another member who then signs in is redirected to Browse', async ({
   open,
   product,
   photo,
@@ -86,8 +86,8 @@ test('a 401 ends the session, and another member who signs in there is redirecte
   // then open for a visitor.
   await page.goto('about:blank');
   await endSession(product, session);
-  expectError(refusedRequest);
-  // Either request may come first: a poll may precede the screen's request.
+  expectError(rejectedRequestError);
+  // The 401 is the response to the screen's own request, or to a poll that precedes it.
   await page.goto('/settings/sessions');
   await expect(page).toHaveURL('/auth');
   await expectNoSession(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { draft } from '@sambandha/words/en/screens/draft';
 import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
-import { ConsentPage, readLetterTo } from './harness/consent.ts';
+import { ConsentPage, readConsentRequest } from './harness/consent.ts';
 import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { obstaclesOf } from './harness/large-text.ts';
 import { connect, newcomer, register, sendMessage } from './harness/people.ts';
@@ -14,8 +14,8 @@ const manName = 'Subraya Onikeri';
 const birthDate = '1994-05-20';
 const message = 'Namaskara, shall our families meet?';
 
-/** Console errors of a rejected contact. */
-const refusal = /status of 4\d\d/;
+/** Console errors of requests that the server rejects. */
+const rejectedRequestError = /status of 4\d\d/;
 
 /** Creates an account that a mother keeps, and a member who wrote to it. */
 async function createKeptAccount(product: Product, photo: Buffer) {
@@ -27,7 +27,7 @@ async function createKeptAccount(product: Product, photo: Buffer) {
   return { keptAccount, man, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
-/** Hands the account over, from its settings to the last press. */
+/** Opens the form in the settings of the account, fills it in and submits it. */
 async function handOver(page: Page, email: string): Promise<void> {
   const form = new Wizard(page);
   await page.goto('/settings/family');
@@ -52,12 +52,12 @@ test('a mother hands over an account that she kept, and her daughter reads its c
   const motherScreen = await open({ ...phone, as: keptAccount });
   const { page } = motherScreen;
 
-  await test.step('the mother reads the consequences, and a contact of the account is rejected', async () => {
+  await test.step("the mother reads the consequences, and the account's own contact is rejected", async () => {
     await page.goto('/hand-over');
     await expect(page.getByText(draft.handOver.noWayBack)).toBeVisible();
     await page.getByRole('button', { name: draft.handOver.submit }).click();
     await expect(page.getByRole('alert').first()).toContainText('confirm that you have read');
-    motherScreen.expectError(refusal);
+    motherScreen.expectError(rejectedRequestError);
     await handOver(page, email);
     await expect(page.getByRole('alert').first()).toContainText('This is your own phone number');
   });
@@ -88,7 +88,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
   await candidateScreen.page.addInitScript(() => localStorage.setItem('text-size', '200'));
   const consent = new ConsentPage(candidateScreen.page);
   await test.step('the daughter reads about the account and consents', async () => {
-    const { link, code } = await readLetterTo(product, daughter.email);
+    const { link, code } = await readConsentRequest(product, daughter.email);
     await candidateScreen.page.goto(link);
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText('Parvati has run an account');

@@ -5,7 +5,7 @@ import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 import { openPageWithoutScripts } from './harness/stored-session.ts';
 
-/** Submits a form of a foreign page to the address at which the manifest receives photos. */
+/** Submits a form of a foreign page to the address that the app's manifest declares for photos. */
 async function shareFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.goto('http://elsewhere.example/');
   await page.locator('input').setInputFiles(file);

@@ -26,7 +26,7 @@ test('two members go from the landing page to their first messages by keyboard a
 
   await test.step('the woman registers', () =>
     registerByKeyboard(womanScreen, product, woman, photo));
-  await test.step('the man finds her profile and expresses interest', () =>
+  await test.step("the man finds the woman's profile and expresses interest", () =>
     findAndExpressInterest(manScreen, woman, surname));
   await test.step('the woman accepts and writes', () => acceptAndWrite(womanScreen, man));
   await test.step('the man reads the message', async () => {

@@ -4,46 +4,46 @@ import { desktop, expect, test } from './harness/journey.ts';
 import { newcomer, register } from './harness/people.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 
-const support = 'support@sambandha.example';
+const supportEmail = 'support@sambandha.example';
 const purpose = en.landing.promises.purpose;
 
 const pages = [
-  { path: '/', heading: en.landing.hero.heading, sentence: purpose },
-  { path: '/privacy-policy', heading: 'Privacy Policy', sentence: 'Effective 29/06/2025' },
+  { path: '/', heading: en.landing.hero.heading, text: purpose },
+  { path: '/privacy-policy', heading: 'Privacy Policy', text: 'Effective 29/06/2025' },
   {
     path: '/terms-of-service',
     heading: 'Terms of Service',
-    sentence: 'Effective January 15, 2025',
+    text: 'Effective January 15, 2025',
   },
   {
     path: '/safety',
     heading: 'Safety',
-    sentence: 'acknowledged in 24 hours and resolved in 15 days',
+    text: 'acknowledged in 24 hours and resolved in 15 days',
   },
-  { path: '/support', heading: en.support.heading, sentence: '₹49 or ₹99' },
-  { path: '/feedback', heading: 'Send Feedback', sentence: 'Content suggestion' },
+  { path: '/support', heading: en.support.heading, text: '₹49 or ₹99' },
+  { path: '/feedback', heading: 'Send Feedback', text: 'Content suggestion' },
 ];
 
-/** Expects lower case tags, one title, and named landmarks. */
+/** Expects attribute names in lower case, one title, and a different label for each `nav`. */
 async function expectGoodHtml(page: Page, path: string): Promise<void> {
   const html = await (await page.request.get(path)).text();
   const tags = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/<[a-z][^<>]*>/g) ?? [];
-  const names = tags.flatMap((tag) =>
+  const attributeNames = tags.flatMap((tag) =>
     [...tag.matchAll(/\s([\w:-]+)="[^"]*"/g)].map(([, name]) => name),
   );
-  expect(names.length, path).toBeGreaterThan(20);
+  expect(attributeNames.length, path).toBeGreaterThan(20);
   expect(
-    names.filter((name) => name !== name?.toLowerCase()),
+    attributeNames.filter((name) => name !== name?.toLowerCase()),
     path,
   ).toEqual([]);
   expect(html.match(/<title>[^<]+<\/title>/g), path).toHaveLength(1);
-  const landmarks = tags.filter((tag) => tag.startsWith('<nav'));
-  const labels = landmarks.map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
+  const navTags = tags.filter((tag) => tag.startsWith('<nav'));
+  const labels = navTags.map((tag) => /aria-label="([^"]+)"/.exec(tag)?.[1]);
   expect(labels, path).not.toContain(undefined);
   expect(new Set(labels).size, path).toBe(labels.length);
 }
 
-/** Expects all texts and links of the landing page. */
+/** Expects the headings, the samples and the links of the landing page. */
 async function expectLandingContent(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const heading of [
@@ -81,9 +81,9 @@ async function expectLandingContent(page: Page): Promise<void> {
 async function expectFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('not a dating site')).toBeVisible();
-  await expect(footer.getByRole('link', { name: support })).toHaveAttribute(
+  await expect(footer.getByRole('link', { name: supportEmail })).toHaveAttribute(
     'href',
-    `mailto:${support}`,
+    `mailto:${supportEmail}`,
   );
   await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
   for (const [link, path] of [
@@ -101,11 +101,11 @@ async function expectFooter(page: Page): Promise<void> {
 test('every public page has good HTML and is readable without scripts', async ({ open }) => {
   const { page } = await open({ ...desktop, javaScriptEnabled: false });
   await expectGoodHtml(page, '/browse');
-  for (const { path, heading, sentence } of pages) {
+  for (const { path, heading, text } of pages) {
     await expectGoodHtml(page, path);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
   }
   await page.goto('/');
   await expectLandingContent(page);
@@ -113,7 +113,7 @@ test('every public page has good HTML and is readable without scripts', async ({
   for (const path of ['/privacy-policy', '/terms-of-service', '/safety']) {
     await page.goto(path);
     const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: support }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: supportEmail }).first()).toBeVisible();
     const feedbackLink = main.getByRole('link', { name: 'Send Feedback' });
     await expect(feedbackLink).toHaveAttribute('href', '/feedback');
   }
@@ -161,7 +161,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
       'href',
       '/register',
     );
-    // The click loads nothing before the samples are shown.
+    // The link scrolls to the samples and loads no document.
     expect(requestedUrls).toEqual([]);
   });
 

@@ -24,11 +24,11 @@ test('the language of a member applies to pages, other devices, e-mails and name
     await page.goto('/register');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Email is required').first()).toBeVisible();
-    // Without a footer, the menu offers the language.
+    // This page has no footer, so its menu offers the languages.
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
-    // Texts of the contract are translated.
+    // The message is defined in packages/contract, and is translated too.
     await expect(page.getByText('ಇ‑ಮೇಲ್ ಬೇಕು').first()).toBeVisible();
   });
 
@@ -45,7 +45,7 @@ test('the language of a member applies to pages, other devices, e-mails and name
   const desktopScreen = await open({ ...desktop, language: null });
   const profileName = desktopScreen.page.getByRole('heading', { level: 1 });
 
-  await test.step('another device uses the language and shows names in its script', async () => {
+  await test.step('another device uses the language and shows names in the script of that language', async () => {
     await signIn(desktopScreen, member);
     await expect(desktopScreen.page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     await expect.poll(() => product.textFor(member.email)).toMatch(/ನಿಮ್ಮ ಸಂಬಂಧ ಖಾತೆ/);
@@ -53,7 +53,7 @@ test('the language of a member applies to pages, other devices, e-mails and name
     await expect(profileName).toContainText(namesOfOtherMember.native);
   });
 
-  await test.step('another language shows names in its own script', async () => {
+  await test.step('after a change of the language, names are shown in the script of the new language', async () => {
     await desktopScreen.page.goto('/settings/appearance');
     await chooseLanguage(desktopScreen, 'en');
     await desktopScreen.page.goto(`/profile/${otherMember.user.id}`);

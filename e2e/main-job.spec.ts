@@ -6,7 +6,7 @@ import type { Product } from './harness/product.ts';
 import { submitSignIn } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
-// The journey kills its product.
+// The journey kills the server, so it shares no product with other journeys.
 test.use({ ownProduct: true });
 
 const profession = 'Manuscript conservator';
@@ -132,24 +132,24 @@ test('two members register, match and talk, and no message is lost in a power cu
   await test.step('messages written during a power cut arrive once after the restart', async () => {
     for (const { expectError } of [womanScreen, manScreen])
       expectError(/ERR_CONNECTION_RE|ERR_SOCKET_NOT_CONNECTED|WebSocket/);
-    const lights = 'Are you there? The lights went out.';
-    const candles = 'Here too. We have candles.';
+    const textOfMan = 'Are you there? The lights went out.';
+    const textOfWoman = 'Here too. We have candles.';
     await product.kill();
-    await sendText(manChat, lights);
-    await manChat.expectStatus(lights, 'Sending');
-    await sendText(womanChat, candles);
-    await womanChat.expectStatus(candles, 'Sending');
+    await sendText(manChat, textOfMan);
+    await manChat.expectStatus(textOfMan, 'Sending');
+    await sendText(womanChat, textOfWoman);
+    await womanChat.expectStatus(textOfWoman, 'Sending');
     await womanScreen.page.goto('about:blank');
     await product.run();
-    await expect(manChat.bubble(lights).getByRole('img', { name: 'Sent' })).toBeVisible({
+    await expect(manChat.bubble(textOfMan).getByRole('img', { name: 'Sent' })).toBeVisible({
       timeout: 30_000,
     });
     await womanScreen.page.goto('/messages');
     await conversationRow(womanScreen.page, man.name).click();
     await womanChat.expectMessages(sentTexts);
     await manChat.expectMessages(sentTexts);
-    await manChat.expectStatus(lights, 'Read');
-    await womanChat.expectStatus(candles, 'Read');
+    await manChat.expectStatus(textOfMan, 'Read');
+    await womanChat.expectStatus(textOfWoman, 'Read');
     for (const chat of [womanChat, manChat]) {
       await chat.page.reload();
       await chat.expectMessages(sentTexts);

@@ -63,7 +63,7 @@ test('an interest raises the unread count of the bell, and the notification lead
   });
 });
 
-test('a push is shown with its tag, and a press opens its address but no address of another site', async ({
+test('a push message is shown with its tag, and a click on it opens only an address of this site', async ({
   open,
   product,
 }) => {
@@ -82,17 +82,17 @@ test('a push is shown with its tag, and a press opens its address but no address
     await navigator.serviceWorker.ready;
   });
   const worker = await workerStart;
-  // This browser cannot show notifications, so the script records them. It is a string, because a
-  // page has no types of a worker.
+  // This browser cannot show notifications, so the script records them. The script is a string,
+  // because this file is compiled with the types of a page, not with those of a worker.
   await worker.evaluate(`globalThis.shown = [];
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) =>
       void shown.push([title, options.tag, options.data.url]);
-    globalThis.marks = [];
-    WorkerNavigator.prototype.setAppBadge = async (...given) => void marks.push(given);
-    globalThis.away = false;
+    globalThis.badgeCalls = [];
+    WorkerNavigator.prototype.setAppBadge = async (...args) => void badgeCalls.push(args);
+    globalThis.hasNoWindow = false;
     const all = Clients.prototype.matchAll;
-    Clients.prototype.matchAll = function (about) {
-      return away ? Promise.resolve([]) : all.call(this, about);
+    Clients.prototype.matchAll = function (options) {
+      return hasNoWindow ? Promise.resolve([]) : all.call(this, options);
     };`);
   const push = async (data: string) =>
     client.send('ServiceWorker.deliverPushMessage', {
@@ -100,23 +100,25 @@ test('a push is shown with its tag, and a press opens its address but no address
       registrationId: await registration,
       data,
     });
-  const press = (url: string) =>
+  const click = (url: string) =>
     worker.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
       notification: { close() {}, data: { url: ${JSON.stringify(url)} } },
     })), null`);
 
   const shownNotification = ['You have a new message', 'one', '/messages'];
   await push(JSON.stringify({ tag: 'one', title: 'You have a new message', url: '/messages' }));
-  await expect.poll(() => worker.evaluate('[shown, marks]')).toEqual([[shownNotification], []]);
-  // If the app is not in view, its icon has a badge without text or number.
-  await worker.evaluate('globalThis.away = true');
-  await push('nonsense');
-  const unreadableNotification = ['There is news for you', 'news', '/notifications'];
   await expect
-    .poll(() => worker.evaluate('[shown, marks]'))
-    .toEqual([[shownNotification, unreadableNotification], [[]]]);
-  await worker.evaluate('globalThis.away = false');
-  await press('https://elsewhere.example/');
-  await press('/safety');
+    .poll(() => worker.evaluate('[shown, badgeCalls]'))
+    .toEqual([[shownNotification], []]);
+  // If no window of the app is open, its icon gets a badge without a number.
+  await worker.evaluate('globalThis.hasNoWindow = true');
+  await push('nonsense');
+  const fallbackNotification = ['There is news for you', 'news', '/notifications'];
+  await expect
+    .poll(() => worker.evaluate('[shown, badgeCalls]'))
+    .toEqual([[shownNotification, fallbackNotification], [[]]]);
+  await worker.evaluate('globalThis.hasNoWindow = false');
+  await click('https://elsewhere.example/');
+  await click('/safety');
   await expect(page).toHaveURL('/safety');
 });

@@ -12,8 +12,7 @@ interface DeviceStorage {
   readonly personal: string[];
   /** Addresses of stored photos. */
   readonly photos: string[];
-  /** Number of databases. */
-  readonly bases: number;
+  readonly databaseCount: number;
 }
 
 /** Milliseconds between a photo's removal from the lists and the app's check for it. */
@@ -40,12 +39,12 @@ function readStorage(page: Page): Promise<DeviceStorage> {
     const personal = addresses.filter(
       (path) => !path.startsWith('/assets/') && !path.startsWith('/media/') && path !== '/__shell',
     );
-    return { stores, personal, photos, bases: (await indexedDB.databases()).length };
+    return { stores, personal, photos, databaseCount: (await indexedDB.databases()).length };
   });
 }
 
 /** Waits until the app, its screens and the conversation are stored on the device. */
-async function waitUntilKept(page: Page, matchId: string): Promise<void> {
+async function waitUntilStored(page: Page, matchId: string): Promise<void> {
   await expect
     .poll(async () => (await readStorage(page)).personal.sort(), { timeout: 30_000 })
     .toEqual(['/__kept/conversations/list', `/__kept/conversations/thread/${matchId}`]);
@@ -76,7 +75,7 @@ test('without a connection recent conversations are readable, and new messages a
   const chat = new Chat(page, manName);
   await page.goto(address);
   await chat.expectMessages(['The rain has come to Sirsi.']);
-  await waitUntilKept(page, matchId);
+  await waitUntilStored(page, matchId);
 
   expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/);
   await test.step('the messages page opens and shows the stored conversation', async () => {
@@ -92,6 +91,7 @@ test('without a connection recent conversations are readable, and new messages a
     for (const path of ['/browse', '/profile', '/settings', '/interests', '/notifications']) {
       await page.goto(path);
       const offline = page.getByRole('heading', { level: 1, name: 'No connection' });
+      // On a phone, /settings is a list of links, which needs no data.
       if (path !== '/settings') await expect(offline).toBeVisible();
     }
     await page.goto('/browse');
@@ -133,17 +133,18 @@ test('the data on the device is deleted with the session, whatever ends the sess
   const chat = new Chat(page, manName);
   await page.goto(address);
   await chat.expectMessages(['A word for him alone.']);
-  await waitUntilKept(page, matchId);
+  await waitUntilStored(page, matchId);
 
   await test.step('a sign-out deletes the data and closes the notifications', async () => {
     await page.goto('/browse');
     await expect.poll(async () => (await readStorage(page)).photos.length).toBeGreaterThan(0);
     const [worker] = page.context().serviceWorkers();
     if (worker === undefined) throw new Error('there is no worker');
-    // The script is a string, because a page has no types of a worker.
-    await worker.evaluate(`globalThis.gone = [];
+    // The script is a string, because this file is compiled with the types of a page, not with
+    // those of a worker.
+    await worker.evaluate(`globalThis.closed = [];
       ServiceWorkerRegistration.prototype.getNotifications = async () =>
-        [{ close: () => gone.push('notification') }];`);
+        [{ close: () => closed.push('notification') }];`);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -152,9 +153,9 @@ test('the data on the device is deleted with the session, whatever ends the sess
       stores: ['shell'],
       personal: [],
       photos: [],
-      bases: 0,
+      databaseCount: 0,
     });
-    await expect.poll(() => worker.evaluate('[...new Set(gone)]')).toEqual(['notification']);
+    await expect.poll(() => worker.evaluate('[...new Set(closed)]')).toEqual(['notification']);
     const storage = await page.evaluate(() =>
       JSON.stringify({ ...localStorage, ...sessionStorage }),
     );
@@ -162,9 +163,9 @@ test('the data on the device is deleted with the session, whatever ends the sess
     expect(storage).not.toContain('A word');
   });
 
-  await test.step('a session of one tab stores nothing', async () => {
+  await test.step('a session of a single tab stores no personal data on the device', async () => {
     const tabScreen = await open(phone);
-    await keepSession(tabScreen.page, await signIn(product, member.email), 'sessionStorage');
+    await storeSession(tabScreen.page, await signIn(product, member.email), 'sessionStorage');
     await tabScreen.page.goto(address);
     const tabChat = new Chat(tabScreen.page, manName);
     await tabChat.send('And one more.');
@@ -176,20 +177,20 @@ test('the data on the device is deleted with the session, whatever ends the sess
   expectError(/401|WebSocket connection/);
   await test.step('the end of the session on another device deletes the data', async () => {
     const newSession = await signIn(product, member.email);
-    await keepSession(page, newSession, 'localStorage');
+    await storeSession(page, newSession, 'localStorage');
     await page.goto(address);
     await chat.expectMessages(['A word for him alone.', 'And one more.']);
-    await waitUntilKept(page, matchId);
+    await waitUntilStored(page, matchId);
     await endSession(product, newSession);
     await expect(page).toHaveURL(/\/auth$/);
     await expect.poll(() => cacheNames(page)).toEqual(['shell']);
   });
 
-  await test.step('the next start deletes the data if the session ended while the browser was closed', async () => {
+  await test.step('the next start deletes the data if the session ended while the app was closed', async () => {
     const lastSession = await signIn(product, member.email);
-    await keepSession(page, lastSession, 'localStorage');
+    await storeSession(page, lastSession, 'localStorage');
     await page.goto(address);
-    await waitUntilKept(page, matchId);
+    await waitUntilStored(page, matchId);
     await page.close();
     await endSession(product, lastSession);
     const nextPage = await page.context().newPage();
@@ -198,7 +199,7 @@ test('the data on the device is deleted with the session, whatever ends the sess
   });
 });
 
-test('a photo is cached across changes of its address, and deleted when the member may no longer see it', {
+test('a photo stays cached when its address changes, and is deleted when the member may no longer see it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { woman, man, matchId, address } = await createCouple(product, photo, [
@@ -206,7 +207,7 @@ test('a photo is cached across changes of its address, and deleted when the memb
   ]);
   const { page } = await open({ ...phone, as: man });
   await page.goto(address);
-  await waitUntilKept(page, matchId);
+  await waitUntilStored(page, matchId);
   await page.clock.install();
   await page.goto('/messages');
   const portrait = conversationRow(page, womanName).locator('img');
@@ -234,7 +235,7 @@ function statusOf(page: Page, address: string): Promise<number> {
 }
 
 /** Stores a session on the device or in this tab alone, as a sign-in would. */
-async function keepSession(
+async function storeSession(
   page: Page,
   session: Session,
   storage: 'localStorage' | 'sessionStorage',

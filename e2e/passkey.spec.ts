@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    passkeys: async () => {
+    countPasskeys: async () => {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;
     },
@@ -41,7 +41,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
   const session = await register(product, member, photo);
   const memberScreen = await open({ ...phone, as: session });
   const { page } = memberScreen;
-  const device = await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   const settings = new Settings(page);
   const list = settings.panel.getByRole('list', { name: 'Your passkeys' });
 
@@ -52,7 +52,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
     await settings.expectSuccess('Passkey My phone added. You can now sign in with it.');
     await expect(list.getByRole('listitem')).toContainText(['My phone']);
     await expect(list).toContainText('Not used yet');
-    expect(await device.passkeys()).toBe(1);
+    expect(await authenticator.countPasskeys()).toBe(1);
     await expectGoodScreen(page);
   });
 
@@ -63,7 +63,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
 
   await test.step('the browser offers the passkey on the sign-in page', async () => {
     await forgetSession(page);
-    // Chromium's authenticator accepts the request as soon as its owner is present.
+    // The virtual authenticator accepts the request at once, as if its owner had unlocked it.
     await expect(page).toHaveURL('/browse');
   });
 

@@ -7,7 +7,7 @@ import { expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { newcomer, register } from './harness/people.ts';
 
-/** The member's own photos on their tab of the profile. */
+/** The tab with the member's own photos, in the profile. */
 class Photos {
   readonly page: Page;
 
@@ -79,7 +79,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('an upload shows its progress and can be cancelled', async () => {
-    // No response arrives, so the upload is pending.
+    // The request gets no response, so the upload stays in progress.
     let drop = async () => {};
     await page.route('**/api/photos/upload', (route) => {
       drop = () => route.abort().catch(() => undefined);
@@ -107,7 +107,8 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
   });
 
   await test.step('a file that is not an image is rejected with the specified message', async () => {
-    // Only the test recorder requests this picture, which the browser cannot show.
+    // Only the recorder of the test run requests the `blob:` address of this file, which the
+    // content security policy forbids.
     expectError(/Connecting to 'blob:|connect-src blob/);
     await page.getByLabel('Add a photo', { exact: true }).setInputFiles({
       name: 'page.jpg',
@@ -117,10 +118,10 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await expect(page.getByText('Please select a valid image file')).toBeVisible();
   });
 
-  await test.step('a photo is moved by keyboard with its focus, and the order is stored', async () => {
+  await test.step('a photo that is moved by keyboard keeps the focus, and the order is stored', async () => {
     const [first, second, third, fourth] = await photos.order();
     const keyboard = new Keyboard(page);
-    const stored = (...ids: (string | undefined)[]) =>
+    const waitForOrder = (...ids: (string | undefined)[]) =>
       page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/photos/order') &&
@@ -130,16 +131,17 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await keyboard.activate(photos.button('Move photo 2 later'));
     await photos.expectOrder([first, third, second, fourth]);
     await expect(photos.button('Move photo 3 later')).toBeFocused();
-    const secondStored = stored(first, third, fourth, second);
+    const secondStored = waitForOrder(first, third, fourth, second);
     await keyboard.press('Enter');
     await photos.expectOrder([first, third, fourth, second]);
     // The photo is in the last place, so the focus moves to the button that moves it back.
     await expect(photos.button('Move photo 4 earlier')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
-    // The first change sent the order of the third change.
+    // The first and the third change send the same order. After the request of the second change,
+    // the next request with that order is that of the third.
     await secondStored;
     // The screen shows the order immediately. A reload before the order is stored would undo it.
-    const thirdStored = stored(first, third, second, fourth);
+    const thirdStored = waitForOrder(first, third, second, fourth);
     await keyboard.press('Enter');
     await photos.expectOrder([first, third, second, fourth]);
     await thirdStored;
@@ -196,7 +198,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await photos.button('Yes, delete').click();
     await photos.expectCount(3);
     await photos.expectOrder([second, third, fourth]);
-    // The photo that takes its place has the focus.
+    // The focus moves to the photo that takes the place of the deleted one.
     await expect(photos.button('Delete photo 1')).toBeFocused();
   });
 

@@ -3,7 +3,7 @@ import { findBrowser } from '../tools/browser.mjs';
 
 const browser = await findBrowser();
 
-/** The journeys run against the built product in a new folder. */
+/** The journeys are tests in a browser. They run against the built product, with a new database. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   // Two journeys, each with its own browsers, share the two cores of the smallest machine.
   workers: 2,
-  // High enough for two cores with a load of 20.
+  // Enough for two cores with a load average of 20.
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

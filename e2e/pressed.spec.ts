@@ -17,12 +17,12 @@ async function serveNeutralPage(page: Page): Promise<void> {
   );
 }
 
-/** Counts the letters to a contact. */
-async function countLettersTo(product: Product, email: string): Promise<number> {
+/** Counts the e-mails to an address. */
+async function countEmailsTo(product: Product, email: string): Promise<number> {
   return (await product.messagesTo(email)).length;
 }
 
-test('one press hides a candidate and suspends her relatives until a moderator releases the case', async ({
+test('one press suspends the relatives of a candidate until a moderator releases the case', async ({
   open,
   product,
   photo,
@@ -54,7 +54,7 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
   });
 
-  await test.step('two sections of the settings lead to the page', async () => {
+  await test.step('two sections of the settings lead to the help page', async () => {
     const { page } = candidateScreen;
     for (const section of ['family', 'visibility']) {
       await page.goto(`/settings/${section}`);
@@ -70,7 +70,7 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     }
   });
 
-  const lettersBefore = await countLettersTo(product, candidate.email);
+  const emailCountBefore = await countEmailsTo(product, candidate.email);
   await test.step('one press suspends the mother immediately and does not tell her why', async () => {
     const { page } = candidateScreen;
     await page.getByRole('button', { name: pressedTexts.press }).click();
@@ -88,7 +88,7 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     );
   });
 
-  await test.step('Escape twice leaves to the neutral page, and Back does not return to this page', async () => {
+  await test.step('Escape twice opens the neutral page, and Back does not return to the help page', async () => {
     const { page } = candidateScreen;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     await page.goto('/pressed');
     await expect(page.getByRole('button', { name: pressedTexts.press })).toBeVisible();
     await expect(page.getByRole('heading', { name: pressedTexts.done })).toHaveCount(0);
-    expect(await countLettersTo(product, candidate.email)).toBe(lettersBefore);
+    expect(await countEmailsTo(product, candidate.email)).toBe(emailCountBefore);
   });
 
   await test.step('a moderator reads the safe contact, records a talk and releases the case', async () => {
@@ -132,6 +132,6 @@ test('one press hides a candidate and suspends her relatives until a moderator r
     await page.reload();
     await page.getByRole('button', { name: 'Browse for Sahana' }).click();
     await expect(page.getByText(/^Showing 12 of/)).toBeVisible();
-    expect(await countLettersTo(product, candidate.email)).toBe(lettersBefore);
+    expect(await countEmailsTo(product, candidate.email)).toBe(emailCountBefore);
   });
 });

@@ -4,7 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { expect, phone, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 
-test('a biodata fits on one A4 page, contains contacts only if chosen, and is saved as a light picture', {
+test('a biodata fits on one A4 page, contains contacts only if chosen, and is saved as a picture in light colours', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const member = newcomer('FEMALE', 'Bhavya Bhat');
@@ -18,7 +18,7 @@ test('a biodata fits on one A4 page, contains contacts only if chosen, and is sa
   await expect(sheet).not.toContainText(member.email);
   await expect(sheet).not.toContainText('May 1994');
 
-  await test.step('the biodata is saved as a light picture in the dark theme', async () => {
+  await test.step('the biodata is saved as a picture in light colours, even in the dark theme', async () => {
     const save = page.getByRole('button', { name: 'Save as picture' });
     await expect(save).toHaveAccessibleDescription(/^Anyone who gets the picture/);
     const download = page.waitForEvent('download');
@@ -28,7 +28,7 @@ test('a biodata fits on one A4 page, contains contacts only if chosen, and is sa
     const picture = await pixelsOf(page, await readFile(await file.path()));
     expect(picture).toEqual({
       size: [1080, 1528],
-      // The woven edge, and the paper beside the text.
+      // Red, green, blue and opacity of the woven edge, and of the paper beside the text.
       edge: [0xa0, 0x1f, 0x45, 255],
       paper: [0xff, 0xfd, 0xf8, 255],
     });
@@ -41,6 +41,7 @@ test('a biodata fits on one A4 page, contains contacts only if chosen, and is sa
     await expect(sheet).toContainText('20 May 1994');
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    // A4 in points.
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\.\d+ 84[12]\.\d+\]/);
     await page.reload();
     await expect(page.getByLabel(en.biodata.withContact)).not.toBeChecked();
@@ -55,14 +56,14 @@ function pixelsOf(page: Page, file: Buffer) {
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext('2d');
       context?.drawImage(image, 0, 0);
-      const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])];
-      return { size: [image.width, image.height], edge: at(540, 0), paper: at(40, 760) };
+      const pixelAt = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+      return { size: [image.width, image.height], edge: pixelAt(540, 0), paper: pixelAt(40, 760) };
     },
     [...file],
   );
 }
 
-/** Returns a text of exactly `length` characters. */
+/** Returns a text of exactly `length` characters that does not end with a space. */
 function textOfLength(sample: string, length: number): string {
   return sample
     .repeat(Math.ceil(length / sample.length))
@@ -73,7 +74,7 @@ function textOfLength(sample: string, length: number): string {
 const longTexts = (sample: string, count: number) =>
   Array.from({ length: count }, (_, index) => textOfLength(`${index + 1} ${sample} `, 40));
 
-/** Every field at its maximum length. */
+/** A profile in which each text and list has its maximum length. */
 const longestProfile = {
   fullName: textOfLength('Venkataramanapriya Subrahmanyeshwara ', 80),
   bio: textOfLength('I look after an areca garden near Sirsi and read in the evenings. ', 500),

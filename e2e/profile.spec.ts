@@ -40,7 +40,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
     await page.getByLabel('Family deity').fill('Gokarna Mahabaleshwara');
   });
 
-  await test.step('a star outside its rashi is reported beside the field before a request is sent', async () => {
+  await test.step('a star outside the chosen rashi is reported beside the field before a request is sent', async () => {
     await page.getByLabel('Nakshatra', { exact: true }).selectOption('Rohini');
     await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
     await page.getByRole('heading', { name: 'Cultural Background' }).click();
@@ -54,7 +54,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
     await expectGoodScreenInBothThemes(page, 'profile-edit');
   });
 
-  await test.step('neither another tab nor Back discards unsaved changes', async () => {
+  await test.step('neither another tab, nor Back, nor a reload discards unsaved changes', async () => {
     await page.getByRole('tab', { name: 'Photos' }).click();
     await leaveDialog(page).getByRole('button', { name: 'Stay' }).click();
     await expect(leaveDialog(page)).toBeHidden();

@@ -120,6 +120,7 @@ test('after a lost response there is one account, and the next attempt opens it'
   await expect(page).toHaveURL('/browse');
   await expect(page.getByText('Welcome to Sambandha.')).toBeVisible();
   await page.goto('/settings?tab=sessions');
+  // The lost response and the next attempt each opened a session.
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(2);
 });
 

@@ -9,7 +9,7 @@ import type { Product } from './harness/product.ts';
 
 const MESSAGE = 'Send five thousand first';
 
-/** Opens a conversation to a relative, with the consent of the other side. */
+/** Opens a conversation to a relative of the man. The man asks for it, and the woman allows it. */
 async function openConversationTo(
   product: Product,
   {
@@ -32,20 +32,20 @@ test('a member reports a message of a relative, whose account a moderator stops 
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const { woman, man, matchId, address } = await createCouple(product, photo);
-  const venkatesh = newcomer('MALE', 'Venkatesh Kallabbe');
-  const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
+  const fatherAccount = newcomer('MALE', 'Venkatesh Kallabbe');
+  const invitation = { email: fatherAccount.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, man, invitation);
-  const father = await registerRelative(product, venkatesh, link);
+  const father = await registerRelative(product, fatherAccount, link);
   await openConversationTo(product, { woman, man, matchId, relative: father });
   const memberScreen = await open({ ...phone, as: woman });
   const fatherScreen = await open({ ...desktop, as: father });
-  const mangala = newcomer('FEMALE', 'Mangala Kallabbe');
-  const moderator = await open({
+  const moderatorAccount = newcomer('FEMALE', 'Mangala Kallabbe');
+  const moderatorScreen = await open({
     ...desktop,
-    as: await appoint(product, mangala, { photo, role: 'moderator' }),
+    as: await appoint(product, moderatorAccount, { photo, role: 'moderator' }),
     reducedMotion: 'reduce',
   });
-  const crawl = await Crawl.begin(moderator);
+  const crawl = await Crawl.begin(moderatorScreen);
   const chat = new Chat(memberScreen.page, manName);
 
   await test.step('the father writes in the conversation', async () => {
@@ -80,7 +80,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
   });
 
   await test.step('a moderator opens the case, reads the message and stops the account', async () => {
-    const { page } = moderator;
+    const { page } = moderatorScreen;
     await page.goto('/admin/cases?list=relatives');
     await page.getByRole('link', { name: /Venkatesh Kallabbe/ }).click();
     await expect(page.getByText('He wants money before we meet')).toBeVisible();
@@ -99,13 +99,13 @@ test('a member reports a message of a relative, whose account a moderator stops 
 
   await test.step("the father's session ends immediately, and he cannot sign in again", async () => {
     await expect(fatherScreen.page).toHaveURL(/\/auth/);
-    await expect(signIn(product, venkatesh.email)).rejects.toThrow();
+    await expect(signIn(product, fatherAccount.email)).rejects.toThrow();
     await memberScreen.page.reload();
     await expect(chat.bubble(MESSAGE)).toContainText('Venkatesh · Father');
   });
 
   await test.step('a moderator finds the father by name and releases the account', async () => {
-    const { page } = moderator;
+    const { page } = moderatorScreen;
     await page.getByRole('link', { name: 'Relatives', exact: true }).click();
     await page.getByRole('searchbox').fill('Venkatesh Kallabbe');
     await page.keyboard.press('Enter');
@@ -119,6 +119,6 @@ test('a member reports a message of a relative, whose account a moderator stops 
     await expect(
       page.getByText('The account of Venkatesh Kallabbe has been released'),
     ).toBeVisible();
-    await signIn(product, venkatesh.email);
+    await signIn(product, fatherAccount.email);
   });
 });

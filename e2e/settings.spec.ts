@@ -35,7 +35,7 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await expect(page.getByText(en.settings.case.former.heading)).toBeVisible();
   await expect(page.getByRole('heading', { name: en.settings.case.title })).toBeFocused();
   await page.getByRole('button', { name: 'Send OTP' }).click();
-  // The letter about the undo is sent first and contains no code.
+  // The e-mail about the undo is sent first and contains no code.
   await expect.poll(() => product.codeFor(member.email)).toMatch(/^\d{6}$/);
   await page.getByLabel('OTP', { exact: true }).fill(await product.codeFor(member.email));
   await page.getByLabel(en.settings.case.password, { exact: true }).fill(member.password);
@@ -46,7 +46,7 @@ test('a new mobile number is confirmed by a code, and the link to the former con
   await expect(page.getByLabel(en.account.signIn.contact)).toBeVisible();
 });
 
-test('a new e-mail address requires the password and is confirmed by its link', async ({
+test('a new e-mail address requires the password and is confirmed by a link in an e-mail', async ({
   open,
   product,
   photo,

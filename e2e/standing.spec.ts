@@ -11,7 +11,7 @@ async function reloadBrowse(page: Page, expected: Locator): Promise<void> {
   await expect(async () => {
     await page.goto('/browse?search=Balehalli&sort=newest');
     await expect(page.getByText(/^(Showing \d|No profiles found)/).first()).toBeVisible();
-    // A list does not change after its response, so the page is loaded again.
+    // A loaded list does not change, so each attempt loads the page again.
     await expect(expected).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
@@ -34,7 +34,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     expect((await response).status()).toBe(200);
   };
 
-  await test.step('the address of the question does not sign a visitor in', async () => {
+  await test.step('a visitor who opens /still-looking must sign in first', async () => {
     const visitor = await open(phone);
     await visitor.page.goto('/still-looking');
     await expect(visitor.page).toHaveURL(/\/auth/);

@@ -12,16 +12,20 @@ test('the chosen text size is set before the first paint and in other tabs', asy
     tab.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   for (const tab of [page, otherTab]) await expect.poll(() => sizeOf(tab)).toBe('24px');
   await expect(page.getByRole('button', { name: '150%' })).toHaveAttribute('aria-pressed', 'true');
+  // Records the size when the body is added, which is before the first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.body === null) return;
       observer.disconnect();
-      (window as unknown as { atBody: string }).atBody = document.documentElement.style.fontSize;
+      const globals = window as unknown as { sizeAtBody: string };
+      globals.sizeAtBody = document.documentElement.style.fontSize;
     }).observe(document, { childList: true, subtree: true });
   });
   for (const path of ['/', '/auth']) {
     await page.goto(path);
-    const atBody = await page.evaluate(() => (window as unknown as { atBody: string }).atBody);
-    expect(atBody, path).toBe('150%');
+    const sizeAtBody = await page.evaluate(
+      () => (window as unknown as { sizeAtBody: string }).sizeAtBody,
+    );
+    expect(sizeAtBody, path).toBe('150%');
   }
 });

@@ -2,7 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import { admin as adminTexts } from '@sambandha/words/en/screens/admin/index';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
-import { preparedBio, readLetterTo } from './harness/consent.ts';
+import { preparedBio, readConsentRequest } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
 import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
@@ -10,8 +10,8 @@ import { newPhone } from './harness/settings.ts';
 import { otherCode } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
-/** Console errors of rejected requests. */
-const refusal = /status of 40[34]|Access forbidden/;
+/** Console errors of a request without permission. */
+const forbidden = /status of 40[34]|Access forbidden/;
 
 test("a volunteer prepares a profile from paper, and only the consent in a moderator's call publishes it", {
   tag: '@long',
@@ -24,7 +24,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   const adminScreen = await open({ ...desktop, as: admin });
   const panel = adminScreen.page;
 
-  await test.step('an admin gives the volunteer role for a place', async () => {
+  await test.step('an admin gives a member the volunteer role for one place', async () => {
     await panel.goto('/admin/volunteers');
     const form = panel.getByRole('region', { name: 'Add a volunteer' });
     await form.getByRole('button', { name: 'Add volunteer' }).click();
@@ -85,7 +85,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await expect(waiting).toContainText('Profile started on ');
     await expect(waiting).not.toContainText('Veena');
     await expectGoodScreen(page);
-    const { code } = await readLetterTo(product, candidate.phone);
+    const { code } = await readConsentRequest(product, candidate.phone);
     volunteerScreen.expectError(/status of 400/);
     const field = waiting.getByLabel(draftTexts.volunteer.code.label);
     await field.fill(otherCode(code));
@@ -125,11 +125,12 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   await test.step('the admin reads the counts and ends the role', async () => {
     await panel.goto('/admin/volunteers');
     const card = panel.getByRole('listitem').filter({ hasText: volunteerAccount.name });
+    // One profile was made, and one candidate agreed.
     await expect(card.getByText('1', { exact: true })).toHaveCount(2);
     await card.getByRole('button', { name: `Remove ${volunteerAccount.name}` }).click();
     await panel.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(card).toHaveCount(0);
-    volunteerScreen.expectError(refusal);
+    volunteerScreen.expectError(forbidden);
     await page.reload();
     await expect(page.getByRole('heading', { name: draftTexts.volunteer.notYou })).toBeVisible();
   });

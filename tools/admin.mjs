@@ -5,8 +5,8 @@ import { productNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run admin` runs the commands of an operator on the machine itself. `-- help` lists them. It
-// installs nothing, because the app may be running on these packages.
+// `npm run admin` runs the commands of an operator on the machine itself. `-- help` lists the
+// commands. The tool installs nothing, because the running app may use these packages.
 await main(async () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) {
     throw new ToolError('The packages are not installed. Run `npm ci` first.');

@@ -32,7 +32,7 @@ await main(async () => {
  * @param {readonly string[]} words
  */
 function isRequested(name, words) {
-  const onRequest = ['versus', 'compared'].find((stem) => name === `${stem}.bench.ts`);
-  if (onRequest !== undefined) return words.includes(onRequest);
+  const comparison = ['versus', 'compared'].find((stem) => name === `${stem}.bench.ts`);
+  if (comparison !== undefined) return words.includes(comparison);
   return words.length === 0 || words.some((word) => name.includes(word));
 }

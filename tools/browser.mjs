@@ -9,7 +9,7 @@ import { unpackChromium } from './lib/unpack-chromium.mjs';
 const run = promisify(execFile);
 
 /**
- * Options of Playwright's `launch` for the browser: spread them into `launchOptions`.
+ * Options of Playwright's `launch` for the browser.
  *
  * @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Browser
  */
@@ -45,33 +45,33 @@ const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
  */
 export async function findBrowser() {
   const cached = process.env[BROWSER_VARIABLE];
-  const browser = cached === undefined ? await findStartingBrowser() : JSON.parse(cached);
+  const browser = cached === undefined ? await findWorkingBrowser() : JSON.parse(cached);
   process.env[BROWSER_VARIABLE] = JSON.stringify(browser);
   return { ...browser, env: environment(browser.env) };
 }
 
-async function findStartingBrowser() {
+async function findWorkingBrowser() {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quietFlags] : quietFlags;
   const chromePath = process.env.CHROME_PATH;
   if (chromePath) {
-    const problem = await startProblem({ executablePath: chromePath, args, env: {} });
+    const problem = await findStartProblem({ executablePath: chromePath, args, env: {} });
     if (problem) throw new Error(`CHROME_PATH is ${chromePath}, which does not start: ${problem}`);
     return { executablePath: chromePath, args, env: {} };
   }
   for (const executablePath of installedPaths) {
     const browser = { executablePath, args, env: {} };
-    if ((await startProblem(browser)) === undefined) return browser;
+    if ((await findStartProblem(browser)) === undefined) return browser;
   }
   const unpacked = await unpackChromium();
   let reason = 'the npm package @sparticuz/chromium has no build for this machine';
   if (unpacked) {
     const browser = { ...unpacked, args };
-    const problem = await startProblem(browser);
+    const problem = await findStartProblem(browser);
     if (problem === undefined) return browser;
     reason = problem;
   }
   const browser = { executablePath: await downloadWithPlaywright(reason), args, env: {} };
-  const downloadProblem = await startProblem(browser);
+  const downloadProblem = await findStartProblem(browser);
   if (downloadProblem)
     throw new Error(`The browser that Playwright downloaded does not start: ${downloadProblem}`);
   return browser;
@@ -81,9 +81,9 @@ async function findStartingBrowser() {
  * Tries to show a page, because an existing browser may be a stub or lack libraries.
  *
  * @param {Browser} browser
- * @returns {Promise<string | undefined>} the reason; undefined if it works
+ * @returns {Promise<string | undefined>} the problem; undefined if the browser works
  */
-async function startProblem({ executablePath, args, env }) {
+async function findStartProblem({ executablePath, args, env }) {
   if (!existsSync(executablePath)) return `${executablePath} does not exist`;
   try {
     const browser = await chromium.launch({ executablePath, args, env: environment(env) });

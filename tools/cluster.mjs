@@ -6,9 +6,9 @@ import { startCluster } from './cluster/nodes.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
 
-// `npm run cluster` runs a whole cluster on this machine (docs/cluster.md). It reads one command a
-// line from standard input and prints one line of JSON for each. At the end of the input it removes
-// the cluster.
+// `npm run cluster` runs a whole cluster on this machine (docs/cluster.md). It prints the addresses
+// of the apps and databases. Then it reads one command a line from standard input and prints one
+// line of JSON for each. At the end of the input it removes the cluster.
 await main(async () => {
   await ensureInstalled();
   const missing = missingForCluster();

@@ -1,13 +1,13 @@
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { faultTests, longFaults } from './lib/long-faults.mjs';
+import { faultTests, longFaultEnv } from './lib/long-faults.mjs';
 import { main } from './lib/main.mjs';
 import { summary } from './lib/summary.mjs';
 import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /** @type {{ name: string, args: string[], env?: Record<string, string> }[]} */
 const parts = [
-  { name: 'seeded holes', args: ['--project', 'long'] },
+  { name: 'seeded defects', args: ['--project', 'long'] },
   {
     name: '20,000 fuzzed requests',
     args: ['apps/server/test/fuzz'],
@@ -49,7 +49,7 @@ const parts = [
   ...faultTests.map((args, index) => ({
     name: `long fault tests, part ${index + 1}`,
     args: [...args, '--no-file-parallelism'],
-    env: longFaults,
+    env: longFaultEnv,
   })),
 ];
 

@@ -20,7 +20,7 @@ await main(async () => {
   const withJourneys = values.journeys || specs.length > 0;
   const withUnits = units.length > 0 || !withJourneys;
   if (withJourneys) await ensureWebBuilt();
-  // The long form runs only if one of its files is named.
+  // Tests of the project `long` run only if their path is an argument.
   const testFilter = units.length > 0 ? units : ['--project=!long'];
   // The test of this tool sets its own configuration. It must not overwrite the logs of the run
   // that contains it.

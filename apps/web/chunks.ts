@@ -50,6 +50,7 @@ export const sharedChunks = [
   },
   {
     // Modules around every page, public pages included. The folders inside belong to some screens.
+    // Of the icons, the nested lookahead matches only `firstIcons`.
     name: 'shell',
     test: new RegExp(
       `web/src/(i18n|shell)/[^/]+$|preload-helper|node_modules/lucide-react/dist/esm/(?!icons/(?!(${firstIcons})\\.))`,

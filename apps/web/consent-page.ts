@@ -10,10 +10,10 @@ import { build, type Plugin } from 'vite';
 const ENTRY = 'src/consent/main.ts';
 
 /**
- * Returns the HTML of the page. The title does not name the subject, because the link has not been
- * read yet.
+ * Returns the HTML of the page. The title and the heading name only the product, because the link
+ * has not been checked yet.
  */
-function page({ script, style }: { script: string; style: string }): string {
+function renderPage({ script, style }: { script: string; style: string }): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -49,7 +49,7 @@ export function consentPage(): Plugin {
       middlewares.use((request, response, next) => {
         if (request.url?.split('?')[0] !== '/consent') return next();
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(page({ script: `/${ENTRY}`, style: '/src/styles/app.css' }));
+        response.end(renderPage({ script: `/${ENTRY}`, style: '/src/styles/app.css' }));
       });
     },
   };
@@ -76,7 +76,7 @@ export async function buildConsentPage(client: string, assetsDir: string): Promi
   const [entry] = 'output' in result ? result.output : [];
   const style = (await readdir(assets)).find((file) => /^app-[\w-]+\.css$/.test(file));
   if (entry === undefined || style === undefined) throw new Error('/consent: a file is missing');
-  const html = page({
+  const html = renderPage({
     script: `/${assetsDir}/${entry.fileName}`,
     style: `/${assetsDir}/${style}`,
   });

@@ -37,10 +37,11 @@ interface Manifest {
 }
 
 /**
- * Public pages are rendered to HTML at build time and can be read without JavaScript. The server
- * serves `__spa-fallback.html` for every other path, and the browser renders the page.
- * `__addresses.json` lists the existing paths, the files that each path needs beside those of the
- * fallback, and the paths for members. The server returns a not-found response for any other path.
+ * Public pages are rendered to HTML at build time and can be read without JavaScript. For the other
+ * pages, the server serves `__spa-fallback.html`, and the browser renders the page.
+ * `__addresses.json` lists all existing paths. For each path, it contains the files that the page
+ * needs beside those of the fallback, and marks the pages for members. The server returns a
+ * not-found response for a path that is not listed.
  */
 export default {
   appDirectory: 'src',

@@ -17,7 +17,7 @@ export interface Attack {
   readonly concurrency: number;
   /** Prepares the attack. Returns a function that cleans up at its end. */
   readonly prepare?: (hostile: Hostile) => Promise<() => void>;
-  /** Makes one attempt of the hostile client. Resolves with the status. */
+  /** Makes the attempt `number` of the hostile client. Resolves with the status. */
   readonly attack: (hostile: Hostile, number: number) => Promise<number>;
   /** Uses the same resource as an honest member. */
   readonly use: (url: string, who: ClientMember, token: string) => Promise<number>;
@@ -32,6 +32,7 @@ const statusOf = async (pending: Promise<Response>) => {
 const callAs = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
   statusOf(callerFor(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
 
+// The API field `phone` also accepts an e-mail address.
 const signIn = (url: string, who: ClientMember) =>
   statusOf(
     callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
@@ -51,8 +52,8 @@ async function upload(
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 const smallPhoto = toBytes(await photograph(900, 1200));
 /**
- * An upload that costs nearly all of the work and is rejected at the end, so that it can be
- * repeated.
+ * A large progressive photo without its last bytes. Its upload costs nearly all of the work and is
+ * rejected at the end, so that it can be repeated.
  */
 const brokenPhoto = toBytes(await photograph(8000, 6200, true)).slice(0, -2000);
 

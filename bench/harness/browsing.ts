@@ -19,10 +19,11 @@ import { mixes } from './queries.ts';
 import { openWriter } from './writer.ts';
 
 /**
- * Minimum rate of each mix, as a share of the primary-key route's requests a second. Its p99 is at
- * most three times that of the route.
+ * Minimum requests a second of each mix, as a share of those of the route that reads one card by
+ * primary key.
  */
 const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
+/** Maximum p99 of each mix, as a multiple of the p99 of the same route. */
 const MAX_P99_RATIO = 3;
 /**
  * Goal for the cost of a response, as a multiple of a lean read of one card. It is reported, not
@@ -96,7 +97,7 @@ export async function measureBrowse(members: number): Promise<void> {
         headers: authorizationOf(0),
       });
       const bareServer = await startBareServer(await firstResponse.text());
-      const bytes = await measureLoad(bareServer.url, [{ path: '/' }], LOAD);
+      const bareResult = await measureLoad(bareServer.url, [{ path: '/' }], LOAD);
       await bareServer.stop();
 
       const withoutWrites: Round[] = [];
@@ -105,7 +106,7 @@ export async function measureBrowse(members: number): Promise<void> {
       const withWrites: Round[] = [];
       let writes = 0;
       for (let count = 0; count < ROUNDS_WITH_WRITES; count++) {
-        const { result, writtenPerSecond } = await writer.beside(WRITES, () =>
+        const { result, writtenPerSecond } = await writer.runWhileWriting(WRITES, () =>
           measureAll(routes, dataDir),
         );
         withWrites.push(result);
@@ -114,11 +115,11 @@ export async function measureBrowse(members: number): Promise<void> {
       console.log(`browse over ${members.toLocaleString('en')} members`);
       console.table({
         'bare node:http, same bytes': {
-          requestsPerSecond: bytes.requestsPerSecond,
-          p50: bytes.p50,
-          p99: bytes.p99,
-          failed: bytes.failedRequests,
-          requests: bytes.requestCount,
+          requestsPerSecond: bareResult.requestsPerSecond,
+          p50: bareResult.p50,
+          p99: bareResult.p99,
+          failed: bareResult.failedRequests,
+          requests: bareResult.requestCount,
         },
         ...tableWithoutWrites(withoutWrites, members),
       });
@@ -236,7 +237,7 @@ async function readIds(connection: pg.PoolConfig): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function metrics(url: string): Promise<string> {
+async function fetchMetrics(url: string): Promise<string> {
   const response = await fetch(`${url}/metrics`, {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });
@@ -249,13 +250,13 @@ function readMetric(text: string, name: string): number {
 
 /** Waits until the index is built. */
 export async function waitForIndex(url: string): Promise<void> {
-  while (readMetric(await metrics(url), 'browse_index_members') === 0) {
+  while (readMetric(await fetchMetrics(url), 'browse_index_members') === 0) {
     await delay(50);
   }
 }
 
 async function indexSize(url: string): Promise<string> {
-  const text = await metrics(url);
+  const text = await fetchMetrics(url);
   const size = (readMetric(text, 'browse_index_bytes') / 1e6).toFixed(1);
   return `index: ${readMetric(text, 'browse_index_members')} members, ${size} MB with answers and rankings\n`;
 }

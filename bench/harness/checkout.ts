@@ -59,7 +59,7 @@ export async function withCheckout(
       await client.end();
       return { emails, visitors };
     });
-    // The harness of another checkout may not raise these limits itself.
+    // The harness of an older checkout does not raise all of these limits itself.
     const env = {
       TRUST_PROXY: '127.0.0.1',
       PROFILES_PER_DAY: '1000000',
@@ -117,7 +117,10 @@ export async function signInOnce(
   return returning;
 }
 
-/** Returns the request of a sign-in. Each household signs in from its own address. */
+/**
+ * Returns the request of a sign-in. Each household signs in from its own address. The API field
+ * `phone` also accepts an e-mail address.
+ */
 export const signIn = ({ email, cookie }: Returning, household: number) => ({
   method: 'POST' as const,
   path: '/api/auth/login',

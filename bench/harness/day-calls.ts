@@ -42,42 +42,44 @@ export const LIVE = { reconnectsPerHour: 2, share: 0.7 } as const;
 
 /** Maximum number of photos, and of profiles, that are remembered from cards. */
 const MAX_REMEMBERED = 20_000;
-/** Number of latest openings of Browse, one of which asks for another page. */
+/** Maximum number of remembered openings of Browse. Another page is requested for one of them. */
 const MAX_OPENINGS = 5000;
 
 interface Day {
   /** URLs of the processes. Each member uses only one, as behind a load balancer by address. */
   readonly urls: readonly string[];
   readonly people: BenchPopulation;
-  /** Number of active people. */
+  /** Number of active members. */
   readonly active: number;
   readonly returning: readonly Returning[];
   readonly ledger: Ledger;
 }
 
 /**
- * The index of the next call. It continues over all days of a run, so that no interest is repeated.
+ * The index of the next call. It continues over all measurements of a run, so that no interest is
+ * repeated.
  */
 let nextIndex = 0;
 
 /**
- * Returns a function that makes a call of an active member. It returns the status, or null for no
- * call.
+ * Returns a function that makes a call of the given kind for an active member. The function returns
+ * the status, or null for no call.
  */
-export async function dayCalls({ urls, people, active, returning, ledger }: Day) {
+export async function createDayCalls({ urls, people, active, returning, ledger }: Day) {
   const openings: number[] = [];
   const photos: CardItem[] = [];
   const profiles: CardItem[] = [];
   const isActive = ({ sides }: MemberPair) => sides.every((memberIndex) => memberIndex < active);
   const conversations = people.conversations.filter(isActive);
-  const openRequests = people.pending.filter(isActive);
-  const upload = await photoForm();
+  const pendingInterests = people.pending.filter(isActive);
+  const upload = await createPhotoForm();
 
   const member = (memberIndex: number) => people.members[memberIndex] as ActiveMember;
   const randomMemberIndex = () => Math.floor(Math.random() * active);
   const urlOf = (memberIndex: number) => urls[memberIndex % urls.length] as string;
 
   async function request(memberIndex: number, { headers, ...call }: Call, readsBody = false) {
+    // The index of the member becomes the address, because limits apply to each address.
     const allHeaders = {
       authorization: `Bearer ${member(memberIndex).token}`,
       'x-forwarded-for': `10.${memberIndex >> 16}.${(memberIndex >> 8) & 255}.${memberIndex & 255}`,
@@ -151,7 +153,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
   }
 
   async function acceptInterest(): Promise<number> {
-    const { matchId, sides } = openRequests.pop() as MemberPair;
+    const { matchId, sides } = pendingInterests.pop() as MemberPair;
     const { status } = await sendChange(sides[0], 'PATCH', `/matches/${matchId}`, {
       action: 'accept',
     });
@@ -204,7 +206,7 @@ export async function dayCalls({ urls, people, active, returning, ledger }: Day)
       return (await sendChange(from, 'PATCH', `/messages/${matchId}/read`, {})).status;
     },
     'interest shown': showInterest,
-    'interest accepted': () => (openRequests.length === 0 ? null : acceptInterest()),
+    'interest accepted': () => (pendingInterests.length === 0 ? null : acceptInterest()),
     shortlisted: () => {
       const item = pickFrom(profiles);
       if (item === undefined) return null;
@@ -243,7 +245,7 @@ function pickFrom<T>(list: readonly T[]): T | undefined {
   return list[Math.floor(Math.random() * list.length)];
 }
 
-async function photoForm(): Promise<Pick<Call, 'headers' | 'body'>> {
+async function createPhotoForm(): Promise<Pick<Call, 'headers' | 'body'>> {
   const form = new FormData();
   const bytes = new Uint8Array(await photograph(1080, 1350));
   form.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');

@@ -1,7 +1,7 @@
 /** Orders to the process that holds the live connections. */
 export type LiveOrder =
   | { readonly open: readonly LiveMember[] }
-  | { readonly reconnectsPerSecond: number; readonly from: readonly LiveMember[] }
+  | { readonly reconnectsPerSecond: number; readonly members: readonly LiveMember[] }
   | { readonly report: true };
 
 export interface LiveMember {
@@ -28,9 +28,9 @@ const CONCURRENCY = 40;
 const ACCEPT_TIMEOUT = 30_000;
 
 /*
- * Holds the live connections to one process of the product in a process of its own, so that neither
- * they nor the client that makes the calls delays the other. A device acknowledges each message, as
- * the web app does.
+ * Holds the live connections to one process of the product. It runs in a separate process, so that
+ * the live connections and the client that makes the calls do not delay each other. It acknowledges
+ * each message, as the web app does.
  */
 const received = new Map<string, number>();
 const open = new Map<string, WebSocket>();
@@ -43,7 +43,8 @@ process.on('message', async (order: LiveOrder) => {
     await openAll(order.open);
     process.send?.({ refused });
     refused = 0;
-  } else if ('reconnectsPerSecond' in order) startReconnects(order.reconnectsPerSecond, order.from);
+  } else if ('reconnectsPerSecond' in order)
+    startReconnects(order.reconnectsPerSecond, order.members);
   else {
     clearInterval(reconnectTimer);
     process.send?.({
@@ -69,12 +70,12 @@ process.on('disconnect', () => process.exit());
 let reconnectTimer: NodeJS.Timeout | undefined;
 
 /**
- * Each second, makes `perSecond` members open a second connection and close the first, as on a page
- * reload.
+ * Makes `perSecond` random members a second open a new connection and close their old one, as on a
+ * page reload.
  */
-function startReconnects(perSecond: number, from: readonly LiveMember[]): void {
+function startReconnects(perSecond: number, members: readonly LiveMember[]): void {
   reconnectTimer = setInterval(async () => {
-    const member = from[Math.floor(Math.random() * from.length)];
+    const member = members[Math.floor(Math.random() * members.length)];
     if (member === undefined) return;
     const formerSocket = open.get(member.token);
     const startedAt = performance.now();

@@ -7,7 +7,7 @@ import type { BenchPopulation } from './day-people.ts';
 
 /**
  * Maximum number of connections of one process of the product. Systems commonly allow a process
- * 20,000 descriptors.
+ * 20,000 file descriptors.
  */
 const MAX_PER_PROCESS = 15_000;
 
@@ -37,10 +37,10 @@ export function liveConnections(people: BenchPopulation, active: number, urls: r
     /** Starts page reloads of members who do not write, so that no message is missed. */
     startReloads: () => {
       for (const { child, members } of processes) {
-        const from = members.filter(({ watches }) => watches === null);
+        const reloading = members.filter(({ watches }) => watches === null);
         child.send({
           reconnectsPerSecond: (LIVE.reconnectsPerHour * members.length) / 3600,
-          from,
+          members: reloading,
         } satisfies LiveOrder);
       }
     },
@@ -68,7 +68,10 @@ interface Process {
   readonly processCount: number;
 }
 
-/** Returns all members with a conversation, then others up to the assumed share. */
+/**
+ * Returns the members who are connected to one process: all with a conversation, then others up to
+ * the assumed share, at most `MAX_PER_PROCESS`.
+ */
 function membersOf(
   people: BenchPopulation,
   active: number,

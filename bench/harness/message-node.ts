@@ -14,12 +14,13 @@ const accepted = new Map<string, string>();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = await openDatabase(config, log);
+// No page of the web app is loaded, so any existing folder suffices as `webFolder`.
 const app = await createApp({ config, log, webFolder: config.dataDir, ...database });
 const { publish } = app.context.live;
 Object.assign(app.context.live, {
   publish: (...parameters: Parameters<typeof publish>) => {
     const [, , payload] = parameters;
-    // Nothing asks for the moments of other events, so any id of their own suffices.
+    // The moments of other events are not read, so a new id suffices for them.
     const id = 'message' in payload ? payload.message.id : uuidv7();
     if (!accepted.has(id)) accepted.set(id, String(process.hrtime.bigint()));
     publish(...parameters);

@@ -7,6 +7,9 @@ import { heightInches } from '@sambandha/contract/profile/height';
 import { birthDateRange } from '@sambandha/member-index/filters';
 import type { BenchRequest } from './load.ts';
 
+/** Number of members on a page of Browse, also in the programs in `bench/peers`. */
+const PAGE_SIZE = 12;
+
 /** The parameters of a Browse query by column. */
 type PeerQuery = Readonly<Record<string, string | readonly string[]>>;
 
@@ -61,7 +64,7 @@ export const peers: readonly Peer[] = [
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         query: graphql,
-        variables: { filter: filterOf(query), offset: (Number(query.page ?? 1) - 1) * 12 },
+        variables: { filter: filterOf(query), offset: (Number(query.page ?? 1) - 1) * PAGE_SIZE },
       }),
     }),
     read: (text) => {
@@ -77,7 +80,7 @@ interface Connection {
 }
 
 const graphql = `query ($filter: MemberFilter, $offset: Int) {
-  allMembers(filter: $filter, orderBy: [LAST_ACTIVE_AT_DESC, ROW_ID_DESC], first: 12, offset: $offset) {
+  allMembers(filter: $filter, orderBy: [LAST_ACTIVE_AT_DESC, ROW_ID_DESC], first: ${PAGE_SIZE}, offset: $offset) {
     totalCount
     nodes {
       rowId fullName dateOfBirth verifiedAt profession education bio heightInches location motherTongue
@@ -115,7 +118,7 @@ function filterOf({
 }
 
 /**
- * Converts a path of Browse to a request to the peers. The gender is explicit, because the peers
+ * Converts a path of Browse to a query of the peers. The gender is a parameter, because the peers
  * have no viewer.
  */
 export function peerQueryOf(path: string, gender: string): PeerQuery {
@@ -157,7 +160,7 @@ export async function withPeers<T>(
       cwd: folder,
       stdio: 'inherit',
     });
-    if (status !== 0) throw new Error('what is compared could not be installed');
+    if (status !== 0) throw new Error('npm could not install the peers');
     const versions: Record<string, string> = {};
     for (const name of packages) {
       const text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');

@@ -82,11 +82,11 @@ export async function populate(
 }
 
 /**
- * Returns SQL for a random item of a parameter. With a higher skew, the first items are more
- * frequent.
+ * Returns SQL for a random item of the list in a query parameter. With a higher skew, the first
+ * items are more frequent.
  */
-const pick = (list: number, skew = 1) =>
-  `($${list}::text[])[1 + floor(power(random(), ${skew}) * cardinality($${list}::text[]))::int]`;
+const pick = (parameter: number, skew = 1) =>
+  `($${parameter}::text[])[1 + floor(power(random(), ${skew}) * cardinality($${parameter}::text[]))::int]`;
 
 /** A quarter is a pada: 27 stars have four each, and a rashi has nine. */
 const insertMembers = `

@@ -78,7 +78,7 @@ export async function startProduct(
       NODE_ENV: 'production',
       SECRET,
       CONTACT_HASH_KEY,
-      // No mail is sent during a measurement.
+      // Nothing listens on this port, so no mail is sent unless `env` names a mail server.
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'bench@test.example',
       LOG_LEVEL: 'error',

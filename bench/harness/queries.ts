@@ -34,6 +34,7 @@ function filtersFor(query: number): string[] {
     `motherTongue=${pickFrom(MOTHER_TONGUE.codes, query, 1)}`,
     ...(query % 4 === 0 ? [`nakshatra=${pickFrom(NAKSHATRA.codes, query, 5)}`] : []),
     ...(query % 4 === 1 ? [`manglik=${pickFrom(MANGLIK.codes, query, 1)}`] : []),
+    // From 5'2" to 5'9", URL-encoded.
     ...(query % 4 === 2 ? ['heightMin=5%272%22', 'heightMax=5%279%22'] : []),
     ...(query % 4 === 3 ? [`profession=${pickFrom(professions, query, 1)}`] : []),
   ];
@@ -60,6 +61,7 @@ export const mixes = {
   search: createQueries(
     (query) => [
       ...filtersFor(query),
+      // Most searches read only the first page.
       pageOf(query % 10 < 8 ? 0 : query),
       `search=${encodeURIComponent(pickFrom(searches, query, 1))}`,
       'sort=recent',

@@ -21,7 +21,7 @@ export async function openWriter(dataDir: string) {
   const ids = rows.map(({ id }) => id);
   return {
     /** Runs `work` during `rate` writes a second. Also returns the achieved writes a second. */
-    beside: async <T>(rate: number, work: () => Promise<T>) => {
+    runWhileWriting: async <T>(rate: number, work: () => Promise<T>) => {
       const stop = startWriting(pool, ids, rate);
       try {
         return { result: await work(), writtenPerSecond: await stop() };

@@ -52,6 +52,7 @@ const shown = [
   ...['id', 'fullName', 'dateOfBirth', 'verifiedAt', 'profession', 'education', 'bio'],
   ...['heightInches', 'location', 'motherTongue'],
 ];
+/** Filters that accept several values. */
 const lists = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
 
 /** Returns the condition for the bounds that the query contains. */
@@ -76,6 +77,8 @@ function conditionOf(query) {
   return where;
 }
 
+const PAGE_SIZE = 12;
+
 const app = express();
 app.get('/profiles', async (request, response) => {
   const { query } = request;
@@ -96,8 +99,8 @@ app.get('/profiles', async (request, response) => {
       ['lastActiveAt', 'DESC'],
       ['id', 'DESC'],
     ],
-    limit: 12,
-    offset: (page - 1) * 12,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
   });
   response.json({ profiles: rows, total: count });
 });

@@ -7,6 +7,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }
 const columns = `members.id, full_name, date_of_birth, verified_at, profession, education, bio,
   height_inches, location, mother_tongue, photos.id AS photo, thumbhash`;
 
+/** Filters that accept several values, with their columns. */
 const lists = {
   maritalStatus: 'marital_status',
   education: 'education',
@@ -38,6 +39,8 @@ function conditionOf(query) {
   return { text: parts.join(' AND '), values };
 }
 
+const PAGE_SIZE = 12;
+
 const app = Fastify();
 app.get('/profiles', async ({ query }) => {
   const { text, values } = conditionOf(query);
@@ -45,7 +48,7 @@ app.get('/profiles', async ({ query }) => {
   const [found, counted] = await Promise.all([
     pool.query(
       `SELECT ${columns} FROM members LEFT JOIN photos ON photos.member_id = members.id AND photos.is_primary
-       WHERE ${text} ORDER BY last_active_at DESC, members.id DESC LIMIT 12 OFFSET ${(page - 1) * 12}`,
+       WHERE ${text} ORDER BY last_active_at DESC, members.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
       values,
     ),
     pool.query(`SELECT count(*)::int AS total FROM members WHERE ${text}`, values),

@@ -17,7 +17,7 @@ export class Chat {
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
   }
 
-  /** Returns the message with this text, of either member. */
+  /** Returns the message with this text, of either member. The last match is the innermost one. */
   bubble(text: string): Locator {
     return this.log.locator('div', { has: this.page.getByText(text, { exact: true }) }).last();
   }
@@ -28,8 +28,8 @@ export class Chat {
   }
 
   /**
-   * Expects the status of a message of this person: Sending, Sent, Delivered or Read. A request
-   * that was lost with the connection times out after 30 s and is repeated 5 s later.
+   * Expects the status of a message that this member sent: Sending, Sent, Delivered or Read. A
+   * request that was lost with the connection times out after 30 s and is repeated 5 s later.
    */
   async expectStatus(text: string, status: string | RegExp): Promise<void> {
     const icon = this.bubble(text).getByRole('img');
@@ -41,6 +41,7 @@ export class Chat {
     for (const text of texts) {
       await expect(this.log.getByText(text, { exact: true })).toHaveCount(1);
     }
+    // The pattern escapes each text. `[^]` also matches a line break.
     const inOrder = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
     await expect(this.log).toHaveText(new RegExp(inOrder));
   }

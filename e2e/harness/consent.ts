@@ -8,8 +8,8 @@ import { linkFor } from './settings.ts';
 export const preparedBio =
   'She teaches mathematics in Sirsi, and loves Yakshagana, trekking and her garden.';
 
-/** Reads the address of the page and the code from the letter to a candidate. */
-export async function readLetterTo(product: Product, contact: string) {
+/** Reads the link and the code from the request for consent that a candidate received. */
+export async function readConsentRequest(product: Product, contact: string) {
   const link = await linkFor(product, contact, '/consent');
   const [, code] = /(?:code|ಕೋಡ್): (\d{6})/.exec(await product.textFor(contact)) ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${contact}`);

@@ -1,7 +1,7 @@
 import { connect, newcomer, register, sendMessage } from './people.ts';
 import type { Product } from './product.ts';
 
-/** Names of the two members of most conversations. */
+/** Names of the two members whom `createCouple` registers. */
 export const womanName = 'Nagaveni Kerekai';
 export const manName = 'Subraya Hegadde';
 

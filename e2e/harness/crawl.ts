@@ -14,12 +14,12 @@ const softly = expect.configure({ soft: true });
 /** Text sizes to check, first in English, then in Kannada. The last is 100, as at the start. */
 const sizes = {
   phone: { en: ['100', '200'], kn: ['200', '100'] },
-  // Kannada is wider, and a desktop window has room, so English is not checked in it.
-  desk: { en: [], kn: ['200', '100'] },
+  // Kannada is wider, and a desktop window has room, so English is not checked in such a window.
+  desktop: { en: [], kn: ['200', '100'] },
 } as const;
 
 /** Minimum width of a desktop window in pixels. Narrower windows are phones. */
-const DESK = 600;
+const MIN_DESKTOP_WIDTH = 600;
 
 /** Checks the screens in the browser of one person. One load of an address serves all checks. */
 export class Crawl {
@@ -29,7 +29,7 @@ export class Crawl {
 
   private constructor(page: Page) {
     this.page = page;
-    this.#isPhone = (page.viewportSize()?.width ?? 0) < DESK;
+    this.#isPhone = (page.viewportSize()?.width ?? 0) < MIN_DESKTOP_WIDTH;
     // An English sentence above a legal text in Kannada states which text is binding.
     this.#userTexts = collectUserTexts(page).add(nobody).add(holds);
   }
@@ -91,7 +91,7 @@ export class Crawl {
     await unfold(page);
     for (const language of ['en', 'kn'] as const) {
       if (language !== 'en') await switchLanguage(page, language);
-      for (const size of sizes[this.#isPhone ? 'phone' : 'desk'][language]) {
+      for (const size of sizes[this.#isPhone ? 'phone' : 'desktop'][language]) {
         // A screen in transition may overflow until it is in place.
         await softly
           .poll(() => obstaclesOf(page, size), `${name} in ${language} at ${size} %`)

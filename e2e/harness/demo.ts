@@ -26,8 +26,8 @@ const demoCache = join(cacheFolder, 'demo');
 /** Starts a product with the demo's members on a copy of their folder. Waits until it responds. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
   const folder = await newFolder();
-  // Workers inherit the folder of the global setup. After midnight, two would create another
-  // concurrently.
+  // Workers inherit this variable from the global setup. Otherwise, two workers could create the
+  // folder of a new day at the same time after midnight.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
   // PostgreSQL must own its files. Node's own copy does not preserve the owner.
   await execFile('cp', ['-a', `${process.env.DEMO_FOLDER_TO_COPY}/.`, folder]);

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { screens } from './screens.ts';
 import { linkFor } from './settings.ts';
 
-/** Invites a person through the API. Returns the address in their letter. */
+/** Invites a relative through the API. Returns the path of the link in the e-mail to them. */
 export async function inviteRelative(
   product: Product,
   candidate: Session,
@@ -21,11 +21,11 @@ export async function inviteRelative(
  * Signs in the demo's mother, a manager who also prepares a profile. Returns her session, her
  * candidate, and the addresses of her screens.
  */
-export async function demoMother(product: Product, photo: Buffer) {
+export async function signInDemoMother(product: Product, photo: Buffer) {
   const session = await signIn(product, demo.mother);
   const { user: candidate } = await signIn(product, demo.woman);
   const id =
-    (await findPreparedProfile(product, session)) ?? (await prepareNiece(product, session, photo));
+    (await findPreparedProfile(product, session)) ?? (await prepareDraft(product, session, photo));
   const steps = [2, 3, 4, 5, 6].map((step) => `/draft/${id}?step=${step}`);
   return { session, candidate, paths: [...screens.managers, ...steps] };
 }
@@ -50,7 +50,7 @@ interface PreparedDraft {
   readonly content: { readonly photos: readonly unknown[] } | null;
 }
 
-function prepareNiece(product: Product, session: Session, photo: Buffer): Promise<string> {
+function prepareDraft(product: Product, session: Session, photo: Buffer): Promise<string> {
   const candidate = newcomer('FEMALE', 'Gowri Kanasu');
   return prepare(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
 }

@@ -4,26 +4,26 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class FirstMessageSheet {
   readonly dialog: Locator;
   readonly textField: Locator;
-  readonly send: Locator;
+  readonly sendButton: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /^(Express interest in|Message to|Reply to) / });
     this.textField = this.dialog.getByRole('textbox');
-    this.send = this.dialog.getByRole('button', { name: /^(Send|Accept and send)/ });
+    this.sendButton = this.dialog.getByRole('button', { name: /^(Send|Accept and send)/ });
   }
 
   /** Sends `text`, by default the suggested one. */
   async submit(text?: string): Promise<void> {
     await expect(this.dialog).toBeVisible();
     if (text !== undefined) await this.textField.fill(text);
-    await this.send.click();
+    await this.sendButton.click();
     await expect(this.dialog).toBeHidden();
   }
 
   /** Expects that the attempt fails: the sheet reports it, keeps the text and is then closed. */
   async expectFailure(errorText: string): Promise<void> {
     const text = await this.textField.inputValue();
-    await this.send.click();
+    await this.sendButton.click();
     await expect(this.dialog.getByRole('alert')).toContainText(errorText);
     await expect(this.textField).toHaveValue(text);
     await this.dialog.getByRole('button', { name: 'Close' }).click();

@@ -34,8 +34,8 @@ interface BrowserOptions extends BrowserContextOptions {
 
 interface Fixtures {
   /**
-   * Opens a new browser. An unexpected console error, a broken page or a violation of the content
-   * security policy fails the test at its end.
+   * Opens a new browser. An unexpected console error, an uncaught exception or a violation of the
+   * content security policy fails the test at its end.
    */
   readonly open: (options?: BrowserOptions) => Promise<Person>;
 }

@@ -18,7 +18,9 @@ export async function switchLanguage(page: Page, language: 'en' | 'kn'): Promise
   }, language);
 }
 
-/** Waits until no placeholder is left. */
+/**
+ * Waits until the screen has a heading, no skeleton or spinner is left, and the fonts are loaded.
+ */
 export async function expectLoaded(page: Page): Promise<void> {
   // Checks in each frame, because Playwright's assertions check at most ten times a second.
   await page.waitForFunction(
@@ -62,6 +64,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   );
 
   const overflow = root.scrollWidth - root.clientWidth;
+  // A mark is an icon with a label, such as that of a verified member.
   const marks = elements.filter((element) => element.matches('[data-mark]'));
   const obstacles = [
     ...(overflow > 0 ? [`the page is ${overflow} px too wide`] : []),
@@ -135,8 +138,9 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   function brokenWordsOf(text: Text): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
-    // E-mail and page addresses may break anywhere. A phone number may not.
+    // The address of a page may break anywhere.
     if (linesOf(range) < 2 || /^https?:\/\/\S+$/.test(text.data)) return [];
+    // A phone number is one word, although it contains spaces.
     const words = [...text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)];
     return words.flatMap(({ 0: word, index }) => {
       range.setStart(text, index);

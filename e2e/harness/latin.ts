@@ -48,7 +48,7 @@ const userTextKeys = new Set([
 ]);
 
 /** Acts whose note the product writes. */
-const ownNotes = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
+const actsWithProductNote = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
 
 /** Keys whose known words are translated for the reader. Other words stay as written. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
@@ -83,17 +83,18 @@ function userTextsOf(value: string, key: string): readonly string[] {
 
 /** Returns false for a property of the object under `key` that the product writes. */
 function mayHaveUserText(object: object, key: string, name: string): boolean {
-  // The name of a sealed fact is the product's text, its value the user's.
+  // In a list of facts, the product writes the names, and users write the values.
   if (key === 'facts' && 'value' in object) return name === 'value';
-  const isOwnNote = 'act' in object && ownNotes.has(String(object.act)) && name === 'note';
-  return !isOwnNote;
+  const isProductNote =
+    'act' in object && actsWithProductNote.has(String(object.act)) && name === 'note';
+  return !isProductNote;
 }
 
 const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /**
  * Returns the texts of the screen with a Latin word that no user wrote and that is not allowed.
- * `translated` matches the translated parts of a language in Latin letters.
+ * `translated` matches the texts of the pseudo-language, which has Latin letters too.
  */
 export async function latinTextsOn(
   page: Page,
@@ -146,7 +147,7 @@ function readTexts(): string[] {
 
   function isRead(parent: Element | null): boolean {
     if (parent === null || parent.closest('script, style, kbd, noscript')) return false;
-    // Initials of a name and the letter of a key are not read.
+    // Text that is hidden from screen readers, such as initials, is not checked, except in a label.
     if (parent.closest('[aria-hidden=true]') && !parent.closest('label')) return false;
     return parent.checkVisibility() || parent.closest('option') !== null;
   }

@@ -43,7 +43,7 @@ export async function register(
     acceptedTerms: true,
     declaresIntent: true,
   };
-  return bodyOf(await post(product, '/auth/register', registration, { cookie }));
+  return bodyOf(await sendJson(product, '/auth/register', registration, { cookie }));
 }
 
 /** Returns the form with which a browser uploads a photo. */
@@ -64,7 +64,7 @@ export async function registerRelative(
   const registration = { name, password, verificationToken, invitation };
   const declarations = { acceptedTerms: true, declaresAdult: true };
   return bodyOf(
-    await post(
+    await sendJson(
       product,
       '/auth/register-relative',
       { ...registration, ...declarations },
@@ -75,13 +75,13 @@ export async function registerRelative(
 
 /** Proves the address with the code that was sent to it. */
 async function proveEmail(product: Pick<Product, 'fetch' | 'codeFor'>, email: string) {
-  const codeResponse = await post(product, '/auth/request-otp', { email });
+  const codeResponse = await sendJson(product, '/auth/request-otp', { email });
   // The code is bound to the browser that requested it.
   const cookies = codeResponse.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   const cookie = cookies.join('; ');
   const otpCode = await product.codeFor(email);
   const { verificationToken } = await bodyOf<{ verificationToken: string }>(
-    await post(product, '/auth/verify-otp', { email, otpCode }, { cookie }),
+    await sendJson(product, '/auth/verify-otp', { email, otpCode }, { cookie }),
   );
   return { verificationToken, cookie };
 }
@@ -204,10 +204,10 @@ async function call<Data>(
   method = 'POST',
 ): Promise<Data> {
   const headers = member && { authorization: `Bearer ${member.token}` };
-  return bodyOf(await post(product, path, body, headers, method));
+  return bodyOf(await sendJson(product, path, body, headers, method));
 }
 
-function post(
+function sendJson(
   product: Pick<Product, 'fetch'>,
   path: string,
   body: unknown,

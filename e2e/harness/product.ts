@@ -20,7 +20,8 @@ const execFile = promisify(execFileWithCallback);
 export type Environment = Readonly<Record<string, string>>;
 
 /**
- * The demo with a smaller community, because each portrait takes a fifth of a second of CPU time.
+ * The environment of the demo. Its community is smaller than usual, because each portrait takes a
+ * fifth of a second of CPU time.
  */
 export const demonstration: Environment = {
   NODE_ENV: 'development',

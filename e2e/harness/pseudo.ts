@@ -121,6 +121,7 @@ async function moduleWithPseudo(path: string, file: string): Promise<string> {
 /** Translates the texts of one export of a text file to the pseudo-language. */
 function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unknown {
   if (path.endsWith('phrases')) {
+    // The keys of the phrases are the English texts.
     return Object.fromEntries(Object.keys(kannada).map((text) => [text, lengthen(text)]));
   }
   if (path.includes('/policy/')) {

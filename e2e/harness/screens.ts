@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const nobody = 'nobody-is-called-so';
 
 /**
- * The addresses of all screens by visitor. The journeys add the addresses of a certain member or
- * conversation.
+ * The addresses of all screens, by the people who open them. The journeys add the addresses of a
+ * certain member or conversation.
  */
 export const screens = {
   visitors: [
@@ -64,7 +64,7 @@ export const screens = {
   ],
 } as const;
 
-/** Addresses that need more than a plain member. Other journeys visit them. */
+/** Addresses that other journeys visit. Most of them need more than a plain member. */
 const visitedElsewhere = [
   '/waiting',
   '/profile/preview',

@@ -1,12 +1,16 @@
 import { ToolError } from '../lib/main.mjs';
 import { isolate, machines, reconnect, signal } from './network.mjs';
-import { databaseOf, isHealthy, isReady, members, waitUntil } from './nodes.mjs';
+import { databasePidsOn, isHealthy, isReady, listMembers, waitUntil } from './nodes.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('./nodes.mjs').startCluster>>} Cluster */
 
-/** Returns the machine of that name, or the machine with the primary. @param {string} [name] */
+/**
+ * Returns the machine of a name. By default, returns the machine with the primary.
+ *
+ * @param {string} [name]
+ */
 async function machineOf(name = 'primary') {
-  const leader = (await members()).find(({ role }) => role === 'leader')?.name;
+  const leader = (await listMembers()).find(({ role }) => role === 'leader')?.name;
   const wanted = name === 'primary' ? leader : name;
   const machine = machines.find((candidate) => candidate.name === wanted);
   if (machine === undefined)
@@ -22,7 +26,7 @@ function parseProcessKind(kind) {
 
 /** @type {Record<string, (cluster: Cluster, ...words: string[]) => Promise<unknown>>} */
 const commands = {
-  status: async () => ({ members: await members() }),
+  status: async () => ({ members: await listMembers() }),
   kill: async (cluster, kind, name) => {
     const machine = await machineOf(name);
     await cluster.kill(parseProcessKind(kind), machine);
@@ -36,12 +40,12 @@ const commands = {
   /** Stops the processes of a database without ending them, until `thaw`. */
   freeze: async (_, name) => {
     const machine = await machineOf(name);
-    for (const pid of databaseOf(machine)) signal(pid, 'SIGSTOP');
+    for (const pid of databasePidsOn(machine)) signal(pid, 'SIGSTOP');
     return { machine: machine.name };
   },
   thaw: async (_, name) => {
     const machine = await machineOf(name);
-    for (const pid of databaseOf(machine)) signal(pid, 'SIGCONT');
+    for (const pid of databasePidsOn(machine)) signal(pid, 'SIGCONT');
     return { machine: machine.name };
   },
   /** Isolates a machine from the others, until `join`. */
@@ -57,7 +61,7 @@ const commands = {
   },
   'switch-over': async (cluster) => {
     const leader = await machineOf();
-    const candidate = (await members()).find(({ role }) => role === 'sync_standby')?.name;
+    const candidate = (await listMembers()).find(({ role }) => role === 'sync_standby')?.name;
     const response = await fetch(`http://${leader.address}:8008/switchover`, {
       method: 'POST',
       headers: { authorization: cluster.authorization },
@@ -70,13 +74,13 @@ const commands = {
   heal: async (cluster) => {
     cluster.startAll();
     const describe = async () => {
-      const unhealthyMembers = (await members()).filter((member) => !isHealthy(member));
+      const unhealthyMembers = (await listMembers()).filter((member) => !isHealthy(member));
       const logs = unhealthyMembers.map(({ name }) => cluster.lastLines('database', name));
       const ready = await Promise.all(machines.map(isReady));
-      return [JSON.stringify({ members: await members(), ready }), ...logs].join('\n');
+      return [JSON.stringify({ members: await listMembers(), ready }), ...logs].join('\n');
     };
     await waitUntil(async () => {
-      const all = await members();
+      const all = await listMembers();
       const ready = await Promise.all(machines.map(isReady));
       return (
         all.filter(isHealthy).length === machines.length &&
@@ -87,7 +91,7 @@ const commands = {
         ready.every(Boolean)
       );
     }, describe);
-    return { members: await members() };
+    return { members: await listMembers() };
   },
 };
 

@@ -40,7 +40,8 @@ export function openNetwork() {
 }
 
 /**
- * Ends the processes in the namespaces and removes the namespaces, including those of a killed run.
+ * Ends the processes in the namespaces, and removes the namespaces and the bridge, including those
+ * of a killed run.
  */
 export function closeNetwork() {
   for (const { name, namespace } of machines) {

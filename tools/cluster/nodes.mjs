@@ -31,7 +31,11 @@ import {
 const run = promisify(execFile);
 
 /** @typedef {import('./network.mjs').Machine} Machine */
-/** @typedef {'voter' | 'database' | 'proxy' | 'app'} Kind */
+/**
+ * A kind of process: a voter is etcd, a database is PostgreSQL under Patroni, a proxy is HAProxy.
+ *
+ * @typedef {'voter' | 'database' | 'proxy' | 'app'} Kind
+ */
 
 /** The kinds of processes in the order of their start. @type {readonly Kind[]} */
 const allKinds = ['voter', 'database', 'proxy', 'app'];
@@ -54,7 +58,7 @@ export async function startCluster() {
   await configure(folder);
   openNetwork();
   processes.startAll(allKinds.filter((kind) => kind !== 'app'));
-  await waitUntil(async () => (await members()).filter(isHealthy).length === machines.length);
+  await waitUntil(async () => (await listMembers()).filter(isHealthy).length === machines.length);
   await createDatabase(folder);
   processes.startAll();
   await waitUntil(async () => (await Promise.all(machines.map(isReady))).every(Boolean));
@@ -62,7 +66,7 @@ export async function startCluster() {
   return {
     ...processes,
     databaseUrl: databaseUrlOf(folder),
-    /** Required for Patroni's own changes. */
+    /** The Authorization header that Patroni requires for a change. */
     authorization: `Basic ${credentials}`,
     /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
     lastLines: (kind, name) =>
@@ -102,7 +106,7 @@ function createProcesses(folder) {
     const child = running.get(`${kind} ${machine.name}`);
     if (child === undefined) throw new ToolError(`no ${kind} runs on ${machine.name}`);
     const ended = once(child, 'exit');
-    if (kind === 'database') for (const pid of databaseOf(machine)) signal(pid, 'SIGKILL');
+    if (kind === 'database') for (const pid of databasePidsOn(machine)) signal(pid, 'SIGKILL');
     child.kill('SIGKILL');
     await ended;
   };
@@ -118,7 +122,7 @@ function createProcesses(folder) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       // A stopped process ends only after SIGCONT.
-      if (kind === 'database') for (const pid of databaseOf(machine)) signal(pid, 'SIGCONT');
+      if (kind === 'database') for (const pid of databasePidsOn(machine)) signal(pid, 'SIGCONT');
       await ended;
     }
     start(kind, machine);
@@ -226,8 +230,8 @@ const keyOf = (folder, name) =>
 const databaseUrlOf = (folder) => (machine) =>
   `postgres://sambandha:${keyOf(folder, 'app')}@${machine.address}:5432/sambandha`;
 
-/** Returns the processes of a machine's PostgreSQL and Patroni. @param {Machine} machine */
-export function databaseOf(machine) {
+/** Returns the process ids of a machine's PostgreSQL and Patroni. @param {Machine} machine */
+export function databasePidsOn(machine) {
   return processesOn(machine).filter((pid) => ['postgres', 'patroni'].includes(commandOf(pid)));
 }
 
@@ -240,14 +244,18 @@ function commandOf(pid) {
   }
 }
 
-/** @typedef {{ name: string, role: string, state: string, timeline?: number }} Member */
+/**
+ * A database of the cluster, as Patroni describes it.
+ *
+ * @typedef {{ name: string, role: string, state: string, timeline?: number }} Member
+ */
 
 /**
- * Returns the members as the first machine that answers lists them. Empty if no machine answers.
+ * Returns the members that the first responding machine lists. Empty if no machine responds.
  *
  * @returns {Promise<Member[]>}
  */
-export async function members() {
+export async function listMembers() {
   for (const { address } of machines) {
     const memberList = await readMembers(address).catch(() => null);
     if (memberList !== null) return memberList;
@@ -256,7 +264,7 @@ export async function members() {
 }
 
 /**
- * Returns the members, or null if Patroni refuses to answer.
+ * Returns the members, or null if Patroni responds with an error.
  *
  * @param {string} address
  * @returns {Promise<Member[] | null>}

@@ -59,16 +59,16 @@ test('the settings of pgBackRest have the key unchanged', () => {
 });
 
 test.each([
-  ['no full backup exists', '', 'full'],
-  ['the last full backup is new', '$(date -u +%Y%m%d)-000000F', 'diff'],
-  ['the last full backup is a week old', '$(date -ud -7days +%Y%m%d)-000000F', 'full'],
+  ['no full backup exists', 'full', ''],
+  ['the last full backup is new', 'diff', '$(date -u +%Y%m%d)-000000F'],
+  ['the last full backup is a week old', 'full', '$(date -ud -7days +%Y%m%d)-000000F'],
   [
     'differential backups follow a full backup that is eight days old',
-    '$(date -ud -8days +%Y%m%d)-000000F\n$(date -ud -8days +%Y%m%d)-000000F_$(date -u +%Y%m%d)-000000D',
     'full',
+    '$(date -ud -8days +%Y%m%d)-000000F\n$(date -ud -8days +%Y%m%d)-000000F_$(date -u +%Y%m%d)-000000D',
   ],
-])('if %s, the next backup is of the expected kind', (_, label, kind) => {
-  expect(runBash(`backups() { echo "${label}"; }; due_kind`).output).toBe(kind);
+])('if %s, the kind of the next backup is %s', (_, kind, existingBackups) => {
+  expect(runBash(`backups() { echo "${existingBackups}"; }; due_kind`).output).toBe(kind);
 });
 
 test('photo files are restored from the first backup after the time, or from the last backup', () => {
@@ -91,7 +91,8 @@ const missing = [
   ),
 ];
 
-const cluster = `
+/** Bash functions that replace those of the libraries, to run PostgreSQL in the folder. */
+const postgresFunctions = `
   pg_config_file() { printf '%s' ${folder}/postgresql.conf; }
   former_database() { printf '%s' ${folder}/pg/former; }
   sql() { as_postgres psql -h ${folder}/run -d sambandha -qAtX -c "$1"; }
@@ -102,12 +103,13 @@ const cluster = `
   stop_now() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -m immediate stop; }
 `;
 
+// The journal lists later changes that must apply to the restored database too, such as blocks.
 test.skipIf(missing.length > 0)(
   `a database is restored to a second, and the journal has the later changes${missing.length > 0 ? ` (missing here: ${missing.join(', ')})` : ''}`,
   { timeout: 120_000 },
   () => {
     const run = (/** @type {string} */ lines) => {
-      const result = runBash(`${cluster}\nset -e\n${lines}`);
+      const result = runBash(`${postgresFunctions}\nset -e\n${lines}`);
       expect(result, result.output).toMatchObject({ code: 0 });
       return result.output;
     };

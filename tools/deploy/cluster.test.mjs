@@ -9,7 +9,7 @@ const newFolder = temporaryFolders('cluster-');
 const program = join(root, 'deploy/cluster/configure');
 const example = readFileSync(join(root, 'deploy/cluster/cluster.example'), 'utf8');
 
-/** Writes the configuration of a file with these lines. @param {string} text */
+/** Writes a file cluster.conf with this text, and the configuration. @param {string} text */
 function writeConfiguration(text) {
   const parent = newFolder();
   const file = join(parent, 'cluster.conf');
@@ -51,6 +51,7 @@ describe('the configuration of three machines', () => {
     const secrets = ['one', 'two', 'three'].map((name) => /^SECRET=.*$/m.exec(read(`${name}/env`)));
     expect(new Set(secrets.map((match) => match?.[0])).size).toBe(1);
     const keys = [...read('keys').matchAll(/[\da-f]{64}/g)].map(([key]) => key);
+    // The file has nine keys, and no two are the same.
     expect(new Set(keys).size).toBe(9);
   });
 
@@ -100,7 +101,7 @@ test('a machine that runs only the app has no database and no voter, but access 
 test.each([
   ['two machines', example.replace(/^machine three.*$/m, '')],
   ['an address twice', example.replace('10.20.0.3', '10.20.0.2')],
-  ['a name that is none', example.replace('machine two', 'machine T;wo')],
+  ['an invalid name', example.replace('machine two', 'machine T;wo')],
   ['a lease that is too short', example.replace('timing 20 5 5', 'timing 8 5 5')],
   ['a quote in a setting', `${example}set SMTP_URL "x\n`],
   ['an unknown word', `${example}machines four\n`],

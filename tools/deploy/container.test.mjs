@@ -13,7 +13,7 @@ function run(program, args, env = {}) {
   return runProgram(program, args, { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' });
 }
 
-/** Returns a copy of the folder `deploy`, and a function that runs its `settings`. */
+/** Copies the folder `deploy`. The returned `write` runs the program `settings` of the copy. */
 function copyDeployFolder() {
   const copy = newFolder();
   cpSync(join(root, 'deploy'), copy, { recursive: true });
@@ -78,12 +78,14 @@ test('docker-compose accepts the file, and the app and Caddy drop all capabiliti
   const result = run('docker-compose', ['-f', file, 'config']);
   if (result.isMissing) skip('docker-compose is not here');
   expect(result).toMatchObject({ code: 0 });
+  // Two processes of the app, and Caddy.
   expect(result.output.match(/read_only: true/g)).toHaveLength(3);
   expect(result.output.match(/cap_drop:\s+- ALL/g)).toHaveLength(3);
+  // The database.
   expect(result.output.match(/network_mode: none/g)).toHaveLength(1);
 });
 
-test('files outside the repository are excluded from the image', () => {
+test('files that are not in a commit are excluded from the image', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   for (const name of ['.git', 'data', 'node_modules', 'deploy/container/env']) {
     expect(ignored).toContain(name);

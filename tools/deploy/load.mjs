@@ -9,7 +9,7 @@ const agent = new Agent({
   maxSockets: Number(concurrency),
 });
 
-/** API reads, a page, and a write with an invalid body, which the product refuses. */
+/** API reads, a page, and a write with an invalid body, which the product rejects. */
 const calls = [
   { method: 'GET', path: '/api/health/ready', expected: 200 },
   { method: 'GET', path: '/api/site', expected: 200 },
@@ -34,8 +34,7 @@ async function sendContinuously() {
     const call = /** @type {typeof calls[0]} */ (calls[index % calls.length]);
     const startedAt = performance.now();
     const firstResponse = await sendRequest(call);
-    // Browsers do the same: a request on a kept connection that the server has closed is sent
-    // again.
+    // A browser also repeats a request if the server has closed the idle connection.
     const lastResponse = firstResponse.wasIdle ? await sendRequest(call, true) : firstResponse;
     if (firstResponse.wasIdle) counts.repeated += 1;
     counts.slowest = Math.max(counts.slowest, Math.round(performance.now() - startedAt));
@@ -50,11 +49,11 @@ async function sendContinuously() {
 }
 
 /**
- * Sends one request. `wasIdle` of the result is true if it failed because the server had closed the
- * kept connection.
+ * Sends one request. `wasIdle` of the result is true if the request failed because the server had
+ * closed the idle connection.
  *
  * @param {typeof calls[0]} call
- * @param {boolean} [onNewConnection] true to use a new connection for each call
+ * @param {boolean} [onNewConnection] true to use a new connection
  * @returns {Promise<{ status: number | string, wasIdle: boolean }>}
  */
 function sendRequest({ method, path }, onNewConnection = false) {
@@ -64,7 +63,11 @@ function sendRequest({ method, path }, onNewConnection = false) {
       {
         agent: onNewConnection ? false : agent,
         rejectUnauthorized: false,
-        ...{ method, path, host: '127.0.0.1', servername: domain, timeout: 20_000 },
+        method,
+        path,
+        host: '127.0.0.1',
+        servername: domain,
+        timeout: 20_000,
         headers: {
           host: domain,
           origin: `https://${domain}`,

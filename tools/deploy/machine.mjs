@@ -139,9 +139,10 @@ async function findSystemdChild(parent) {
     await pause(100);
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
       try {
-        const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+        // The state and the parent's id follow the name in parentheses.
+        const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
         const isSystemd = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'systemd';
-        if (isSystemd && state?.split(' ')[1] === String(parent)) return Number(pid);
+        if (isSystemd && fields?.split(' ')[1] === String(parent)) return Number(pid);
       } catch {
         // The process has ended.
       }

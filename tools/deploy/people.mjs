@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { populate } from '../../bench/harness/population.ts';
 
-// Run it in the folder of a release, as the product's user, on the product's machine. Each command
-// prints its result as JSON:
+// Run this script in the folder of a release, as the product's user, on the product's machine. Each
+// command prints its result as JSON:
 //   fill MEMBERS            fills an empty database; prints `[{ id, match }]` for four members
 //   signIn ID               creates a session with a fresh proof; prints its token
 //   pairs COUNT             signs in both members of some matches, whose conversations are emptied;
@@ -13,7 +13,7 @@ import { populate } from '../../bench/harness/population.ts';
 //   inspect                 prints the numbers of rows and the messages of the trial
 const connection = { host: '/run/postgresql', database: 'sambandha', user: 'sambandha' };
 const [command, ...args] = process.argv.slice(2);
-const commands = { fill, signIn, pairs: createPairs, send, deleteAccount, inspect: readCounts };
+const commands = { fill, signIn, pairs: createPairs, send, deleteAccount, inspect };
 /** @type {(...words: any[]) => Promise<unknown>} */
 const run = commands[/** @type {keyof typeof commands} */ (command)];
 if (run === undefined) throw new Error(`Usage: people.mjs ${Object.keys(commands).join('|')} …`);
@@ -21,7 +21,8 @@ console.log(JSON.stringify(await run(...args)));
 
 /** @param {string} [members] */
 async function fill(members = '1000') {
-  // `populate` creates accounts only for viewers. Their sessions are not needed.
+  // `populate` creates accounts only for viewers, so all members are viewers. The sessions that it
+  // also creates are not needed.
   await populate(connection, Number(members), Number(members));
   return withClient(async (client) => {
     await client.query('DELETE FROM sessions');
@@ -79,8 +80,11 @@ async function createPairs(count) {
     return rows;
   });
   const member = async (/** @type {string} */ id) => ({
-    ...{ id, name: id.slice(-4), token: await signIn(id) },
-    ...{ email: null, phone: null },
+    id,
+    name: id.slice(-4),
+    token: await signIn(id),
+    email: null,
+    phone: null,
   });
   return Promise.all(
     matches.map(async ({ id, low_id, high_id }) => ({
@@ -103,7 +107,7 @@ async function deleteAccount(port, token) {
   return { status: response.status };
 }
 
-async function readCounts() {
+async function inspect() {
   return withClient(async (client) => {
     const { rows } = await client.query(`SELECT
       (SELECT count(*)::int FROM members) AS members, (SELECT count(*)::int FROM messages) AS messages,

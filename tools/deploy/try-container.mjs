@@ -26,8 +26,8 @@ export function missingForContainer() {
 }
 
 /**
- * Builds the image of the last commit on a Debian that this machine makes. Runs two containers of
- * it, as compose.yaml does, with one PostgreSQL of Debian. They use this machine's network.
+ * Builds the image of the last commit on a Debian that debootstrap creates. Runs two containers of
+ * the image, as compose.yaml does, with one PostgreSQL of Debian. They use this machine's network.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */
@@ -50,7 +50,7 @@ export async function tryContainer() {
     for (const port of ports)
       runPodman('run', '-d', ...limits, ...settingOptions(database.socketFolder, port), image);
     for (const port of ports) {
-      const isStarted = await isReady(port);
+      const isStarted = await waitUntilReady(port);
       const log = runPodman('logs', containerName(port)).output;
       check(`the process on ${port} is ready`, isStarted, log);
     }
@@ -119,8 +119,8 @@ function settingOptions(socketFolder, port) {
   return ['--name', containerName(port), ...env, ...volumes];
 }
 
-/** @param {number} port */
-async function isReady(port) {
+/** Waits for one minute. Returns false if the process is not ready then. @param {number} port */
+async function waitUntilReady(port) {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
     if (response?.status === 200) return true;

@@ -54,7 +54,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     const firstRun = await run(install);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(
-      `a fresh Debian ${debian} serves it after ${seconds} s`,
+      `a fresh Debian ${debian} serves the product after ${seconds} s`,
       firstRun.code === 0,
       firstRun.output,
     );
@@ -100,7 +100,7 @@ export async function tryServer({ debian, updates, rollbacks, members }) {
     const threshold = await run('systemd-analyze security --threshold=20 sambandha@3001.service');
     check('systemd counts the exposure as at most 2.0', threshold.code === 0, threshold.output);
     const admin = await run('sambandha admin admins');
-    check('commands of the operator run as its user', admin.code === 0, admin.output);
+    check('commands of the operator run as the product’s user', admin.code === 0, admin.output);
     const doctor = await run('sambandha doctor');
     check(
       'the doctor finds that the mail server is missing',
@@ -147,17 +147,17 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
   const conversations = await startProgram(machine, 'conversations', [`https://${domain}`], pairs);
   const load = await startProgram(machine, 'load', [domain, '4']);
   /** @param {string} title @param {string} command */
-  const timed = async (title, command) => {
+  const runTimed = async (title, command) => {
     const startedAt = Date.now();
     const { code, output } = await run(command);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(`${title} (${seconds} s)`, code === 0, output);
   };
   for (let count = 0; count < updates; count += 1) {
-    await timed(`update ${count + 1}`, `sambandha update ${versions[count % 2]}`);
+    await runTimed(`update ${count + 1}`, `sambandha update ${versions[count % 2]}`);
   }
   for (let count = 0; count < rollbacks; count += 1) {
-    await timed(`rollback ${count + 1}`, 'sambandha rollback');
+    await runTimed(`rollback ${count + 1}`, 'sambandha rollback');
   }
   const runningVersion = (await run('readlink /opt/sambandha/current')).output;
   /** @param {string} title @param {string} fault a command that breaks the new version */
@@ -212,8 +212,8 @@ async function tryUpdates({ machine, check, updates, rollbacks }) {
 }
 
 /**
- * Starts a program of this folder in the machine's network, with the machine's certificate, until
- * `stop`, which returns its result.
+ * Starts a program of this folder in the machine's network. The program trusts the machine's
+ * certificate. `stop` ends the program and returns its result.
  *
  * @param {Machine} machine
  * @param {string} name

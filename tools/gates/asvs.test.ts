@@ -5,11 +5,11 @@ import { findFaults, formatCounts, readRows, required } from './asvs.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/asvs.md'), 'utf8');
 
-test('the list has as many requirements as levels 1 (70) and 2 (183) of the standard together', () => {
+test('the list has as many requirements as levels 1 (70) and 2 (183) of OWASP ASVS together', () => {
   expect(new Set(required).size).toBe(70 + 183);
 });
 
-test('docs/asvs.md has each requirement once, a test of each met or partly met one, and its counts', () => {
+test('docs/asvs.md has each requirement once, a test of each met or partly met one, and correct counts', () => {
   expect(findFaults(document)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Requirements of levels 1 and 2 of the standard, by section: "1.2.1-5" is 1.2.1 to 1.2.5. */
+/** Requirements of levels 1 and 2 of OWASP ASVS 5.0. "1.2.1-5" stands for 1.2.1 to 1.2.5. */
 const level1 =
   '1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 ' +
   '5.3.1-2 6.1.1 6.2.1-8 6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 ' +

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { cpuOfChildren } from '../../bench/harness/cpu.ts';
 
 /** A child that uses 150 ms of CPU, reports it, and ends when it receives a line. */
-const child = `
+const childProgram = `
   const used = () => process.cpuUsage().user + process.cpuUsage().system;
   while (used() < 150_000);
   console.log('busy loop ended');
   process.stdin.once('data', () => process.exit());`;
 /** A process that starts one child after the other and reports each end. */
-const parent = `
+const parentProgram = `
   const { spawn } = require('node:child_process');
   (async () => {
     for (;;) {
-      const childProcess = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });
+      const childProcess = spawn(process.execPath, ['-e', ${JSON.stringify(childProgram)}], { stdio: 'inherit' });
       await new Promise((resolve) => childProcess.once('exit', resolve));
       console.log('ended');
     }
@@ -23,22 +23,22 @@ const parent = `
 const ROUNDING_MS = 20;
 
 test.runIf(process.platform === 'linux')(
-  'the CPU time of an ended backend is still counted',
+  'the CPU time of an ended child process is still counted',
   async () => {
-    const postmaster = spawn(process.execPath, ['-e', parent], {
+    const parentProcess = spawn(process.execPath, ['-e', parentProgram], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    const lines = createInterface({ input: postmaster.stdout })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: parentProcess.stdout })[Symbol.asyncIterator]();
     for (let round = 1; round <= 3; round++) {
       expect((await lines.next()).value).toBe('busy loop ended');
-      const cpuWhileRunning = await cpuOfChildren(postmaster.pid as number);
+      const cpuWhileRunning = await cpuOfChildren(parentProcess.pid as number);
       expect(cpuWhileRunning).toBeGreaterThanOrEqual(round * (150 - ROUNDING_MS));
-      postmaster.stdin.write('end\n');
+      parentProcess.stdin.write('end\n');
       expect((await lines.next()).value).toBe('ended');
       // The next child is already running.
-      const cpuAfterEnd = await cpuOfChildren(postmaster.pid as number);
+      const cpuAfterEnd = await cpuOfChildren(parentProcess.pid as number);
       expect(cpuAfterEnd).toBeGreaterThanOrEqual(cpuWhileRunning - ROUNDING_MS);
     }
-    postmaster.kill('SIGKILL');
+    parentProcess.kill('SIGKILL');
   },
 );

@@ -6,7 +6,7 @@ import { root } from '../lib/root.mjs';
 import {
   bareLazyParts,
   browserStorageUses,
-  contactsReadElsewhere,
+  contactsUsedElsewhere,
   importsPastIndex,
   importsPastInnerIndex,
   impureRuleFiles,
@@ -105,8 +105,8 @@ describe('the rule that transactions start in db/ only', () => {
   });
 });
 
-describe('the rule that only the account feature reads contacts', () => {
-  test('holds in the tree', () => expect(contactsReadElsewhere(sources)).toEqual([]));
+describe('the rule that only the account feature uses the tables of contacts', () => {
+  test('holds in the tree', () => expect(contactsUsedElsewhere(sources)).toEqual([]));
 
   test.each([
     "db.selectFrom('accounts')",
@@ -117,9 +117,9 @@ describe('the rule that only the account feature reads contacts', () => {
     'sql`SELECT 1 FROM members JOIN accounts USING (member_id)`',
   ])('a seeded %s in another feature is found', (text) => {
     const elsewhere = new Map([[`${server}/browse/store.ts`, text]]);
-    expect(contactsReadElsewhere(elsewhere)).toHaveLength(1);
+    expect(contactsUsedElsewhere(elsewhere)).toHaveLength(1);
     const own = new Map([[`${server}/account/store.ts`, text]]);
-    expect(contactsReadElsewhere(own)).toEqual([]);
+    expect(contactsUsedElsewhere(own)).toEqual([]);
   });
 });
 

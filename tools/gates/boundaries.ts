@@ -1,6 +1,8 @@
 import { dirname } from 'node:path/posix';
 import { imports } from '../lib/graph.mjs';
 
+/* The numbers of rules are those of CONTRIBUTING.md. */
+
 /** Text of source files by path from the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
@@ -21,8 +23,8 @@ export function importsPastIndex(sources: Sources): string[] {
 }
 
 /**
- * Returns imports of files other than index.ts from an inner folder of a feature that has one (rule
- * 2).
+ * Returns imports into an inner folder of a feature past the folder's index.ts (rule 2). An inner
+ * folder without an index.ts may be imported directly.
  */
 export function importsPastInnerIndex(sources: Sources): string[] {
   const folders = [...sources.keys()]
@@ -37,7 +39,7 @@ export function importsPastInnerIndex(sources: Sources): string[] {
     .map(({ from, to }) => `${from} reaches ${to}`);
 }
 
-/** Returns files with SQL other than stores, visibility.ts and db/ (rule 3). */
+/** Returns files of the server that contain SQL without permission of `mayContainSql` (rule 3). */
 export function sqlOutsideStores(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith('apps/server/src/') && !mayContainSql(path))
@@ -46,8 +48,8 @@ export function sqlOutsideStores(sources: Sources): string[] {
 }
 
 /**
- * Returns files of the server outside db/ that start a transaction. inTransaction retries it after
- * a conflict, and inSnapshot makes it read-only (rule 3).
+ * Returns files of the server outside db/ that start a transaction (rule 3). They must call
+ * `inTransaction`, which retries after a conflict, or `inSnapshot`, which only reads.
  */
 export function transactionsElsewhere(sources: Sources): string[] {
   return [...sources]
@@ -56,6 +58,7 @@ export function transactionsElsewhere(sources: Sources): string[] {
     .map(([path]) => path);
 }
 
+/** Returns true for stores, visibility.ts and files of db/. */
 function mayContainSql(path: string): boolean {
   return (
     /(^|[/.])store\.ts$/.test(path) ||
@@ -68,13 +71,14 @@ function mayContainSql(path: string): boolean {
  * Returns files outside the account feature that read or write the tables of contacts (decision
  * 003).
  */
-export function contactsReadElsewhere(sources: Sources): string[] {
+export function contactsUsedElsewhere(sources: Sources): string[] {
   return [...sources]
-    .filter(([path]) => path.startsWith('apps/server/src/') && !mayReadContacts(path))
+    .filter(([path]) => path.startsWith('apps/server/src/') && !mayUseContacts(path))
     .filter(([, text]) => contactTables.test(text))
     .map(([path]) => path);
 }
 
+/** Matches calls of Kysely and clauses of SQL that name a table of contacts. */
 const contactTables =
   /\.(selectFrom|\w*[jJ]oin\w*|insertInto|updateTable|deleteFrom|using|from)\(\s*\[?[^)]*?['"`](accounts|account_links)\b|\b(from|join|into|update|using)\s+(only\s+)?(accounts|account_links)\b/i;
 
@@ -83,7 +87,7 @@ const contactTables =
  * replay after a restore, which ends former passwords. Sweeps of expired rows need no exception,
  * because they take the table's name as a value.
  */
-function mayReadContacts(path: string): boolean {
+function mayUseContacts(path: string): boolean {
   const folders = ['features/account', 'demo', 'operator/backup'];
   return folders.some((folder) => path.startsWith(`apps/server/src/${folder}/`));
 }
@@ -139,8 +143,8 @@ const ownFallbacks = [
 ];
 
 /**
- * Returns files of the web app outside `shell/lazily.tsx` that use `lazy` of React, which takes the
- * whole screen down if the code cannot be loaded.
+ * Returns files of the web app outside `shell/lazily.tsx` that use `lazy` of React. With `lazy`
+ * alone, the whole screen fails if the code cannot be loaded.
  */
 export function bareLazyParts(sources: Sources): string[] {
   const allowedPaths = [...ownFallbacks, 'shell/lazily'].map((name) => `apps/web/src/${name}.tsx`);

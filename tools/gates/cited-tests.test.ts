@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 
-/** Folders of the short paths in these documents. The documents define them at their beginning. */
+/**
+ * Beginnings of the paths that the documents cite, each with the folder that replaces it. The
+ * documents define the abbreviations at their beginning. The first match applies.
+ */
 const folders: readonly (readonly [RegExp, string])[] = [
   [/^S\//, 'apps/server/src/'],
   [/^W\//, 'apps/web/src/'],
@@ -27,9 +30,10 @@ function findMissingTests(text: string): string[] {
 test.each([
   ['docs/security.md', /account-takeover\.test\.ts/],
   ['docs/asvs.md', /account-flood\.test\.ts/],
-])('every test that %s cites exists', (document, citedTest) => {
+])('every test that %s cites exists', (document, citation) => {
   const text = readFileSync(join(root, document), 'utf8');
-  expect(text).toMatch(citedTest);
+  // Without a citation in the text, the next check would prove nothing.
+  expect(text).toMatch(citation);
   expect(findMissingTests(text)).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ test('each read of a case checks for a conflict of interest or is a listed excep
   expect(functionsWithoutCheck(sources)).toEqual(Object.values(EXCEPTIONS).flat().sort());
 });
 
+/** Returns the source of a store in which the function `seeded` runs the query. */
 const store = (
   query: string,
 ) => `import { mayHandle } from '../../security/access/conflict.store.ts';

@@ -95,6 +95,7 @@ interface Declaration {
   readonly isSqlFragment: boolean;
 }
 
+/** The last group is absent for a constant that is not a function. */
 const declarationPattern =
   /^(export )?(?:async )?(?:function (\w+)|const (\w+)(?:: [^=]+)? =(\s*(?:async )?\()?)/gm;
 
@@ -119,6 +120,7 @@ export function functionsWithoutCheck(sources: Sources): string[] {
       ...CHECK_FUNCTIONS,
       ...namesOf(usedDeclarations.get(declaration), declarationsWithCheck),
     ];
+    // An exported function is reported itself, so the functions that call it are not.
     const internalReaders = [...foundSoFar].filter(
       ({ isExported, isSqlFragment }) => isSqlFragment || !isExported,
     );
@@ -188,9 +190,11 @@ function findTransitively(
 const namesOf = (used: readonly Declaration[] = [], known: ReadonlySet<Declaration>) =>
   used.filter((declaration) => known.has(declaration)).map(({ name }) => name);
 
+/** Ignores names in strings, names of properties, and names after `typeof`. */
 const mentions = (text: string, names: readonly string[]) =>
   names.length > 0 && new RegExp(`(?<!['.\\w]|typeof )(?:${names.join('|')})\\b`).test(text);
 
+/** Matches the position before a query, at which `queriesOf` splits a text. */
 const queryStartPattern =
   /(?=\b(?:db|trx)\s*\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(|\bsql(?:<[^`]*>)?`\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE)\b|\b\w+\((?:db|trx)[,)])/;
 

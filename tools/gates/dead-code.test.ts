@@ -53,7 +53,7 @@ async function findDeadCode(): Promise<Report> {
   }
 }
 
-describe('dead code', () => {
+describe('the search for dead code', () => {
   let report: Report;
   beforeAll(async () => {
     report = await findDeadCode();
@@ -61,20 +61,20 @@ describe('dead code', () => {
 
   const issueOf = (file: string) => report.issues.find((issue) => issue.file === file);
 
-  test('a seeded file without an import is found', () => {
+  test('finds a seeded file without an import', () => {
     expect(issueOf('apps/server/src/unread.ts')?.files).toHaveLength(1);
   });
 
-  test('a seeded export without an import is found, and an imported export is not', () => {
+  test('finds a seeded export without an import, and not an imported export', () => {
     const names = issueOf('apps/server/src/used.ts')?.exports?.map(({ name }) => name);
     expect(names).toEqual(['seeded']);
   });
 
-  test('a seeded package without a use is found', () => {
+  test('finds a seeded package without a use', () => {
     const names = issueOf('package.json')?.devDependencies?.map(({ name }) => name);
     expect(names).toEqual(['left-pad']);
   });
 
-  test('a good file has no finding', () =>
+  test('finds nothing in a good file', () =>
     expect(issueOf('apps/server/src/main.ts')).toBeUndefined());
 });

@@ -43,7 +43,7 @@ describe('the rule that documents cite existing files and tests', () => {
     ['by its name alone, `x.test.ts`', 'x.test.ts does not exist'],
     ['see `apps/server/src/match/`', 'apps/server/src/match/ does not exist'],
     ['`T/match*.test.ts` "takes 600"', 'T/match*.test.ts has no test "takes 600"'],
-  ])('a seeded %s is found', (citation, fault) => {
+  ])('a seeded wrong citation is found: %s', (citation, fault) => {
     expect(brokenCitations(`\`T/\` is \`apps/server/test/\`. ${citation}`, tree)).toEqual([fault]);
   });
 

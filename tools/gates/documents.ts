@@ -9,7 +9,7 @@ const shorthandPattern = /`([A-Z]\/)` is `([^`]+?)\/?`/g;
 const citationPattern =
   /`((?:[A-Z]|apps|packages|tools|e2e|bench|docs)\/[^`\s<>]+|[\w-]+\.test\.tsx?)`(?: "([^"]+)")?/g;
 
-/** Returns citations of a document that do not exist: a file or folder, or a test by its name. */
+/** Returns the citations of a document for which no file, folder or test title exists. */
 export function brokenCitations(document: string, files: Files): string[] {
   const folders = new Map(
     [...document.matchAll(shorthandPattern)].map(([, short, folder]) => [short, folder]),

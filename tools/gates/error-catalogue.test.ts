@@ -97,7 +97,8 @@ function containsSentence(source: string, sentence: string): boolean {
   );
 }
 
-const product = ['packages/contract/src', 'packages/words/src/en', 'apps/web/src/api']
+/** The sources with texts of the product, joined. */
+const sources = ['packages/contract/src', 'packages/words/src/en', 'apps/web/src/api']
   .flatMap((folder) => {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
     return names
@@ -126,7 +127,7 @@ function readsText(source: string, key: string): boolean {
 }
 
 describe.each(catalogue)('%s', (sentence, file, key) => {
-  test('is in the product verbatim', () => expect(containsSentence(product, sentence)).toBe(true));
+  test('is in the product verbatim', () => expect(containsSentence(sources, sentence)).toBe(true));
 
   test(`is expected in ${file}`, () => {
     const source = readFileSync(join(root, file), 'utf8');
@@ -139,5 +140,5 @@ describe.each(catalogue)('%s', (sentence, file, key) => {
 });
 
 test('a sentence that is only a part of another sentence is missing from the product', () => {
-  expect(containsSentence(product, 'Failed to update profile.')).toBe(false);
+  expect(containsSentence(sources, 'Failed to update profile.')).toBe(false);
 });

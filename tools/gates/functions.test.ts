@@ -12,8 +12,8 @@ import { unusedDefinitions } from './functions.ts';
 
 const server = join(root, 'apps/server/src');
 
-/** Reads files that hold the given texts. */
-async function functionFiles(texts: Readonly<Record<string, string>>) {
+/** Writes files with these texts to a folder, and reads them. */
+async function writeAndRead(texts: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'functions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
@@ -34,8 +34,8 @@ describe('the rule that each function and view has a use', () => {
     expect(unusedDefinitions(files, tables, [...sources, ...migrations].join('\n'))).toEqual([]);
   });
 
-  test('a trigger, a query and another definition are uses', async () => {
-    const files = await functionFiles({
+  test('a trigger, a query and another definition count as uses', async () => {
+    const files = await writeAndRead({
       'a.sql': `CREATE OR REPLACE FUNCTION fired() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM inner_one(); RETURN NULL; END $$;
         CREATE OR REPLACE FUNCTION inner_one() RETURNS int LANGUAGE sql AS 'SELECT 1';`,
       'b.sql': 'CREATE OR REPLACE VIEW pairs AS SELECT 1;',
@@ -45,7 +45,7 @@ describe('the rule that each function and view has a use', () => {
   });
 
   test('a function that only calls itself, and a view without a query, are found', async () => {
-    const files = await functionFiles({
+    const files = await writeAndRead({
       'a.sql': `CREATE OR REPLACE FUNCTION alone() RETURNS int LANGUAGE sql AS 'SELECT alone()';`,
       'b.sql': 'CREATE OR REPLACE VIEW pairs AS SELECT 1;',
     });
@@ -58,8 +58,8 @@ test.each([
   'CREATE TABLE t (x int)',
   'CREATE OR REPLACE TRIGGER t AFTER INSERT ON x FOR EACH ROW EXECUTE FUNCTION f()',
   'DROP FUNCTION f',
-])('a file that holds anything else is rejected: %s', async (text) => {
-  await expect(functionFiles({ 'a.sql': text })).rejects.toThrow(
+])('a file in db/functions with another statement is rejected: %s', async (text) => {
+  await expect(writeAndRead({ 'a.sql': text })).rejects.toThrow(
     'a.sql: it may contain only CREATE OR',
   );
 });

@@ -27,12 +27,12 @@ describe('the rule that the imports between features form no cycle', () => {
     [`${server}/match/store.ts`, "import { x } from '../proposal/index.ts';"],
     [`${web}/features/match/card.tsx`, "const x = await import('../profile/index.ts');"],
     ['packages/contract/src/match/schemas.ts', "import { x } from '../profile/fields.ts';"],
-  ])('a seeded import of a feature that needs this one in %s is found', (path, line) => {
+  ])('a seeded import that closes a cycle is found in %s', (path, line) => {
     const found = cyclicFeatures(withLines({ [path]: line }));
     expect(found).toContainEqual(expect.stringContaining(`${path} imports `));
   });
 
-  test('a seeded cycle through a file outside of features is found', () => {
+  test('a seeded cycle through a file that belongs to no feature is found', () => {
     const path = 'packages/contract/src/match/schemas.ts';
     const found = cyclicFeatures(
       withLines({
@@ -49,7 +49,7 @@ describe('the rule that the imports between features form no cycle', () => {
   });
 });
 
-describe('the rule that in the web app the app is above the features and the features are above the shell', () => {
+describe('the rule that the folder app is above the features, and the features above the shell', () => {
   test('holds in the tree', () => expect(upwardAreas(sources)).toEqual([]));
 
   test.each([
@@ -59,7 +59,7 @@ describe('the rule that in the web app the app is above the features and the fea
     ['features/match/card.tsx', "import { x } from '../../app/gate.tsx';"],
     ['api/call.ts', "import { x } from '../shell/bell.ts';"],
     ['ui/card.tsx', "import type { x } from '../shell/bell.ts';"],
-  ])('a seeded import of a higher area in %s is found: %s', (path, text) => {
+  ])('a seeded import of a higher area is found in %s: %s', (path, text) => {
     expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe('the rule that in the web app the app is above the features and the fea
   });
 });
 
-test('ARCHITECTURE.md has the graph (`--update` writes it)', async () => {
+test('ARCHITECTURE.md contains the graph (`--update` writes it)', async () => {
   const document = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
   const graph = drawGraph(sources);
   const expected = document.replace(/(?<=## What needs what[^#]*?```\n).*?(?=\n```)/s, () => graph);

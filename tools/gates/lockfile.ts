@@ -5,7 +5,8 @@ interface Entry {
 }
 
 /**
- * Returns packages of a lock file without a digest of reviewed content, which may therefore change.
+ * Returns the packages of a lock file that have no SHA-512 digest, or an address without HTTPS.
+ * Their content could change although the lock file does not.
  */
 export function unpinnedPackages(lock: { readonly packages: Readonly<Record<string, Entry>> }) {
   return Object.entries(lock.packages)

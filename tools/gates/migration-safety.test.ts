@@ -7,7 +7,7 @@ import { unsafeMigrations } from './migration-safety.ts';
 
 const folder = join(root, 'apps/server/migrations');
 
-/** Returns the problems of files from 0033 on, each with its header. */
+/** Returns the problems of migrations with these bodies. Their numbers begin with 0033. */
 function problemsOf(...bodies: string[]): string[] {
   const files = bodies.map((body, place) =>
     parseMigration(`00${33 + place}_change.sql`, `-- least-app: 32\n${body}`),
@@ -15,6 +15,7 @@ function problemsOf(...bodies: string[]): string[] {
   return unsafeMigrations(files, 32);
 }
 
+/** Each statement of the returned body is a step, which runs in its own transaction. */
 const steps = (body: string) => `-- no-transaction\n${body}`;
 
 describe('the rule that migrations do not lock writers of a filled table', () => {
@@ -118,7 +119,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     'CREATE MATERIALIZED VIEW v AS SELECT 1',
     'CREATE PROCEDURE p() LANGUAGE sql AS $$ SELECT 1 $$',
     'ALTER FUNCTION f() STABLE',
-  ])('a definition after 0075 is found: %s', (body) => {
+  ])('a definition of a function or view after 0075 is found: %s', (body) => {
     const [before, after] = ['0075', '0076'].map((number) =>
       unsafeMigrations([parseMigration(`${number}_change.sql`, `-- least-app: 75\n${body}`)], 75),
     );
@@ -133,23 +134,23 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     expect(unsafeMigrations([file], 75)).toEqual([]);
   });
 
-  test('a file with a missing or too high declaration is found', () => {
-    const silent = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
-    expect(unsafeMigrations([silent], 32)).toEqual([
+  test('a file whose `least-app` is missing or too high is found', () => {
+    const undeclared = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
+    expect(unsafeMigrations([undeclared], 32)).toEqual([
       '0033_change.sql: declare "-- least-app: N" in the header',
     ]);
-    const alone = parseMigration('0033_change.sql', '-- least-app: 33\nCREATE TABLE t (x int)');
-    expect(unsafeMigrations([alone], 32)).toHaveLength(1);
-    expect(unsafeMigrations([alone], 33)).toEqual([]);
+    const tooHigh = parseMigration('0033_change.sql', '-- least-app: 33\nCREATE TABLE t (x int)');
+    expect(unsafeMigrations([tooHigh], 32)).toHaveLength(1);
+    expect(unsafeMigrations([tooHigh], 33)).toEqual([]);
   });
 
   test('a step may add a constraint only if it drops the same constraint first', () => {
     const add = 'ADD CONSTRAINT k FOREIGN KEY (a) REFERENCES photos NOT VALID';
     expect(problemsOf(steps(`ALTER TABLE members ${add}`))).toHaveLength(1);
-    const others = `ALTER TABLE members DROP CONSTRAINT IF EXISTS other, ${add}`;
-    expect(problemsOf(steps(others))).toHaveLength(1);
-    const checked = `ALTER TABLE members DROP CONSTRAINT IF EXISTS k, ${add.replace(' NOT VALID', '')}`;
-    expect(problemsOf(steps(checked))).toHaveLength(1);
+    const otherDropped = `ALTER TABLE members DROP CONSTRAINT IF EXISTS other, ${add}`;
+    expect(problemsOf(steps(otherDropped))).toHaveLength(1);
+    const unmarked = `ALTER TABLE members DROP CONSTRAINT IF EXISTS k, ${add.replace(' NOT VALID', '')}`;
+    expect(problemsOf(steps(unmarked))).toHaveLength(1);
   });
 
   test('SET NOT NULL requires a validated check of the same column', () => {
@@ -163,7 +164,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
   });
 
   test('safe migrations pass', () => {
-    const whole = `
+    const inTransaction = `
       -- Nothing else uses a new table yet, so every change of it is safe.
       CREATE TABLE t (x int PRIMARY KEY, y uuid REFERENCES members);
       CREATE INDEX t_y ON t (y);
@@ -175,7 +176,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
       CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1; DROP TABLE t; $$;
       -- unused-since: 30
       ALTER TABLE members DROP COLUMN z;`;
-    const single = steps(`
+    const inSteps = steps(`
       CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON members (a);
       DROP INDEX CONCURRENTLY IF EXISTS j;
       ALTER TABLE photos DROP CONSTRAINT IF EXISTS old, DROP CONSTRAINT IF EXISTS l,
@@ -183,6 +184,6 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
       ALTER TABLE members VALIDATE CONSTRAINT k;
       -- batch
       UPDATE members SET a = 'x' WHERE id IN (SELECT id FROM members WHERE a IS NULL LIMIT 500);`);
-    expect(problemsOf(whole, single)).toEqual([]);
+    expect(problemsOf(inTransaction, inSteps)).toEqual([]);
   });
 });

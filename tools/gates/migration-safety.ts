@@ -8,10 +8,11 @@ import {
 /** Migrations up to this one were written before the rules, for installations without members. */
 const LAST_WITHOUT_RULES = 32;
 
-/** Facts for the statements of one file, including those from earlier files. */
+/** Facts that the checks of a file's statements need. `checks` also has facts of earlier files. */
 interface FileContext {
   readonly inTransaction: boolean;
   readonly mayDefineFunctions: boolean;
+  /** The last migration of the last release. */
   readonly released: number;
   /** Tables that this file creates. Nothing else uses them yet. */
   readonly createdTables: Set<string>;
@@ -136,7 +137,7 @@ function stepProblem({ outline, notes }: Statement, context: FileContext): strin
   });
 }
 
-/** Returns the first problem of the actions of an ALTER TABLE. */
+/** Returns the first problem that `problem` finds in the actions of an ALTER TABLE. */
 function firstProblem(outline: string, problem: (action: string) => string | null): string | null {
   const actions = outline.replace(/^ALTER TABLE (IF EXISTS )?(ONLY )?\w+ /i, '');
   // Commas inside parentheses do not separate actions.
@@ -189,7 +190,10 @@ function constraintProblem(
   return null;
 }
 
-/** Matches a default with the same value for all rows, which requires no rewrite of the table. */
+/**
+ * Matches a default with the same value for all rows, which requires no rewrite of the table. An
+ * outline has no contents of strings, so `''` stands for any string.
+ */
 const CONSTANT_DEFAULT =
   /^('+|-?[\d.]+|true|false|null|now\(\)|current_timestamp|current_date)(::[\w[\]]+)?$/i;
 
@@ -214,7 +218,7 @@ function dropProblem(outline: string, notes: readonly string[], { released }: Fi
 function unusedProblem(notes: readonly string[], released: number): string | null {
   const since = notes.map((note) => /^unused-since: (\d+)$/.exec(note)?.[1]).find(Boolean);
   if (since === undefined) {
-    return 'say before it from which migration on the app did without ("-- unused-since: N")';
+    return 'state since which migration the app does not use it ("-- unused-since: N")';
   }
   return Number(since) <= released
     ? null

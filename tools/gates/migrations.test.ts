@@ -13,7 +13,7 @@ async function readMigrations(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-describe('the rule that a landed migration is never changed', () => {
+describe('the rule that a merged migration is never changed', () => {
   test('holds in the tree', async () => {
     const migrations = await readMigrations();
     expect(migrations.size).toBeGreaterThan(30);
@@ -22,33 +22,33 @@ describe('the rule that a landed migration is never changed', () => {
     ).toEqual([]);
   });
 
-  const landed = new Map([
+  const merged = new Map([
     ['0001_a.sql', 'SELECT 1;\n'],
     ['0002_b.sql', 'SELECT 2;\n'],
   ]);
-  const list = [...landed].map(([name, sql]) => `${digestOf(sql)}  ${name}\n`).join('');
+  const list = [...merged].map(([name, sql]) => `${digestOf(sql)}  ${name}\n`).join('');
 
   test('an unchanged tree passes, also with other line endings', () => {
-    expect(unlistedMigrations(landed, list)).toEqual([]);
-    const checkout = new Map([...landed].map(([name, sql]) => [name, sql.replace('\n', '\r\n')]));
+    expect(unlistedMigrations(merged, list)).toEqual([]);
+    const checkout = new Map([...merged].map(([name, sql]) => [name, sql.replace('\n', '\r\n')]));
     expect(unlistedMigrations(checkout, list)).toEqual([]);
   });
 
   test('a seeded change is found', () => {
-    const changed = new Map(landed).set('0001_a.sql', 'SELECT 3;\n');
+    const changed = new Map(merged).set('0001_a.sql', 'SELECT 3;\n');
     expect(unlistedMigrations(changed, list)).toEqual([
       '0001_a.sql was changed: restore it, and add a new one',
     ]);
   });
 
   test('a seeded removal is found', () => {
-    const fewer = new Map(landed);
+    const fewer = new Map(merged);
     fewer.delete('0002_b.sql');
     expect(unlistedMigrations(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
   });
 
   test('a new migration must be listed, and its line is reported', () => {
-    const more = new Map(landed).set('0003_c.sql', 'SELECT 3;\n');
+    const more = new Map(merged).set('0003_c.sql', 'SELECT 3;\n');
     const line = `${digestOf('SELECT 3;\n')}  0003_c.sql`;
     expect(unlistedMigrations(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);
     expect(unlistedMigrations(more, `${list}${line}\n`)).toEqual([]);

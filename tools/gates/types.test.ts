@@ -71,7 +71,7 @@ test('every source file belongs to a project that is checked', () => {
   const files = ['apps', 'packages', 'tools', 'e2e', 'bench'].flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,mjs}`, {
       cwd: root,
-      // The imports of the bench's peers are installed only for their measurement.
+      // The files in bench/peers import software that is installed only for their measurement.
       exclude: (path) => /(^|\/)(?:node_modules|build|\.react-router|bench\/peers)$/.test(path),
     }),
   );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSources } from '../lib/graph.mjs';
 import type { Sources } from './boundaries.ts';
-import { filesWithOneViewerId, ONE_ID_EXCEPTIONS, rulesWithoutPersonId } from './viewer-ids.ts';
+import { callsWithoutPersonId, filesWithOneViewerId, ONE_ID_EXCEPTIONS } from './viewer-ids.ts';
 
 const sources: Sources = readSources();
 const features = 'apps/server/src/features';
 
 test('each query of other members uses both viewer ids or is a listed exception', () => {
   expect(filesWithOneViewerId(sources)).toEqual(Object.values(ONE_ID_EXCEPTIONS).flat().sort());
-  expect(rulesWithoutPersonId(sources)).toEqual([]);
+  expect(callsWithoutPersonId(sources)).toEqual([]);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'LATERAL sees(v, m, x.status, v.id, m.id)',
 ])('a call of sees() without the person id is found: %s', (text) => {
   const seeded = new Map([[`${features}/profile/visibility.ts`, text]]);
-  expect(rulesWithoutPersonId(seeded)).toHaveLength(1);
+  expect(callsWithoutPersonId(seeded)).toHaveLength(1);
 });
 
 test('a query with both ids passes', () => {

@@ -42,8 +42,11 @@ export function filesWithOneViewerId(sources: Sources): string[] {
     .sort();
 }
 
-/** Returns uses of the rule without the person's id, including those in `visibility.ts`. */
-export function rulesWithoutPersonId(sources: Sources): string[] {
+/**
+ * Returns calls of the SQL function `sees` without the person's id, which is the sixth argument.
+ * Includes calls in `visibility.ts`.
+ */
+export function callsWithoutPersonId(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(/\bLATERAL sees\(([^)]*)\)/g)]
       .filter(([, args = '']) => args.split(',').length !== 6 || !/, \$\{person\}$/.test(args))

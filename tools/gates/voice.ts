@@ -17,8 +17,8 @@ const folder = 'packages/words/src';
 const frozenFile = 'en/screens/policy/terms.ts';
 
 /**
- * Returns all English texts: of the catalogue, of the letters, and of the contract (the keys of the
- * phrases).
+ * Returns all English texts: those of screens, e-mails, SMS and pushes, and those of the contract,
+ * which are the keys of the phrases.
  */
 export function readEnglish(): EnglishText[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -37,7 +37,7 @@ export function readEnglish(): EnglishText[] {
   });
 }
 
-/** Returns the last column of the terms in docs/voice.md. */
+/** Returns the terms of the column "retired" in docs/voice.md. */
 export function readRetiredTerms(document: string): string[] {
   const terms = document.slice(document.indexOf('## Terms'));
   return terms

@@ -54,7 +54,7 @@ describe('the rule that the name of the product has no ending', () => {
     ['About Sambandha', 'ಸಂಬಂಧದಲ್ಲಿ', 1],
     ['Welcome to {product}.', '{product} ತಾಣಕ್ಕೆ ಸ್ವಾಗತ.', 0],
     ['Who is related?', 'ಸಂಬಂಧದಲ್ಲಿ', 0],
-  ])('a seeded “%s” has the expected findings', (english, kannada, count) => {
+  ])('the texts “%s” and “%s” have %i findings', (english, kannada, count) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english, kannada };
     expect(namesWithEnding([pair])).toHaveLength(count);
   });
@@ -70,7 +70,7 @@ describe('the rule that Kannada texts have no English word', () => {
     ['Close', ['seed.ts:7 has Close']],
     ['{count, plural, one {# photo} other {# ಫೋಟೋಗಳು}}', ['seed.ts:7 has photo']],
     ['{name} ಅವರಿಗೆ <a>OTP</a> ಕಳುಹಿಸಿ: {count, plural, one {#} other {# ಸಲ}}', []],
-  ])('a seeded %s has the expected findings', (kannada, findings) => {
+  ])('the text “%s” has the findings %j', (kannada, findings) => {
     const pair = { file: 'seed.ts', path: 'seed', line: 7, english: 'Your profile', kannada };
     expect(untranslatedTexts([pair])).toEqual(findings);
   });

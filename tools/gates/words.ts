@@ -78,7 +78,7 @@ export function wordsOf(text: string): string {
 
 /**
  * Returns the Latin words that texts of screens may not contain, each with its file and line.
- * Letters are tested when they are sent.
+ * E-mails and SMS are tested when they are sent.
  */
 export function untranslatedTexts(pairs: readonly Pair[]): string[] {
   return pairs

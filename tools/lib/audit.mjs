@@ -8,10 +8,10 @@
 const failingSeverities = ['high', 'critical'];
 
 /**
- * Converts the output of `npm audit --json` to text lines and an exit code. Only high and critical
- * vulnerabilities fail. An unavailable registry is reported and does not fail.
+ * Converts the output of `npm audit --json` to text lines and an exit code. The code is 1 only for
+ * high and critical vulnerabilities. An unavailable registry is only reported.
  *
- * @param {Report | null} report null if the output is no JSON
+ * @param {Report | null} report null if the output is not JSON
  */
 export function summarizeAudit(report) {
   if (report?.vulnerabilities === undefined) {

@@ -6,13 +6,13 @@ const auditWith = (severity) => ({
   vulnerabilities: { a: { name: 'a', severity, range: '<2', fixAvailable: true } },
 });
 
-test.each(['high', 'critical'])('a %s vulnerability fails', (severity) => {
+test.each(['high', 'critical'])('a %s vulnerability makes the audit fail', (severity) => {
   const { code, lines } = summarizeAudit(auditWith(severity));
   expect(code).toBe(1);
   expect(lines[0]).toBe(`${severity}: a <2; a fix is available`);
 });
 
-test.each(['low', 'moderate'])('a %s vulnerability is reported', (severity) => {
+test.each(['low', 'moderate'])('a %s vulnerability is only reported', (severity) => {
   const { code, lines } = summarizeAudit(auditWith(severity));
   expect(code).toBe(0);
   expect(lines).toHaveLength(2);

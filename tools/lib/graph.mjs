@@ -45,7 +45,8 @@ export function imports(sources) {
 }
 
 /**
- * Returns the imports between features of a cycle and those above them. Empty if there is no cycle.
+ * Returns the imports between features that are in a cycle or need a feature of a cycle. Empty if
+ * there is no cycle.
  *
  * @param {Sources} sources
  * @returns {string[]}

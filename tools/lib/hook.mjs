@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './root.mjs';
 
-// An older branch lacks the tool, so its commits are not checked.
+// An older branch lacks tools/before-commit.mjs, so its commits are not checked.
 const script = `#!/bin/sh
-# Written by tools/lib/hook.mjs. \`git commit --no-verify\` goes without.
+# Written by tools/lib/hook.mjs. \`git commit --no-verify\` skips it.
 PATH="$PWD/node_modules/.bin:$PATH"
 test ! -f tools/before-commit.mjs || exec node tools/before-commit.mjs
 `;

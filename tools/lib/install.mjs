@@ -19,8 +19,9 @@ import { runQuietly } from './step.mjs';
 
 /**
  * Installs the packages of the lockfile, unless they are already installed. With `productOnly`,
- * installs only the packages that build and run the product, which are half as many. The tools for
- * checks are packages of the root. A full installation also installs the commit hook.
+ * installs only the packages of the workspaces, which build and run the product. They are half as
+ * many, because the packages of the checks belong to the root. A full installation also installs
+ * the commit hook.
  *
  * @param {{ productOnly?: boolean }} [options]
  */
@@ -58,8 +59,8 @@ async function isInstalled(productOnly) {
 }
 
 /**
- * Returns the packages that the workspaces name, including those of the build; their dependencies
- * come with them.
+ * Returns the packages on which the workspaces depend directly, including those of the build. npm
+ * installs the dependencies of these packages with them.
  *
  * @param {Record<string, Entry>} packages
  */
@@ -89,7 +90,7 @@ function isForOtherPlatform(entry) {
   if (!entry?.optional) return false;
   const matchesPlatform = [entry.os ?? process.platform].flat().includes(process.platform);
   const matchesCpu = [entry.cpu ?? process.arch].flat().includes(process.arch);
-  // Without a platform, it is a dependency of another optional package.
+  // An optional package without a platform is a dependency of another optional package.
   const hasPlatform = entry.os !== undefined || entry.cpu !== undefined;
   // The C library of this machine is not determined, so a package for either one may be missing.
   return !hasPlatform || !matchesPlatform || !matchesCpu || entry.libc !== undefined;

@@ -4,5 +4,5 @@ export const faultTests = [
   ['apps/server/test/match/match-race.test.ts', '--testNamePattern', 'through two processes'],
 ];
 
-/** The environment of the long form. */
-export const longFaults = { FAULTS: 'long', FAULT_ROUNDS: '200' };
+/** Environment variables that select the long form of the fault tests. */
+export const longFaultEnv = { FAULTS: 'long', FAULT_ROUNDS: '200' };

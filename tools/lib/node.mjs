@@ -15,8 +15,8 @@ export function productNode() {
   if (existsSync(bundled) && isNewEnough(versionOf(bundled))) return bundled;
   if (isNewEnough(process.version)) return process.execPath;
   throw new ToolError(
-    `Node ${MIN_VERSION} or newer is needed on this machine (${process.platform} ${process.arch}), for ` +
-      `which no package brings it along; this is ${process.version}. Install it, then run this again.`,
+    `Node ${MIN_VERSION} or newer is required, and this is ${process.version}. No npm package has it ` +
+      `for ${process.platform} ${process.arch}. Install it, then run this again.`,
   );
 }
 

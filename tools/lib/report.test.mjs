@@ -56,7 +56,7 @@ const journeys = (...statuses) => ({
   ],
 });
 
-test('returns the number of passed tests and the seconds of each file', () => {
+test('readReport returns the number of passed tests and the seconds of each file', () => {
   const report = unitReport(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const files = [{ file: 'a.test.ts', seconds: 2.5 }];
   expect(readReport(report, passedRun)).toEqual({ passed: 1, failures: [], files });
@@ -65,7 +65,7 @@ test('returns the number of passed tests and the seconds of each file', () => {
   expect(journeyResult.files).toEqual([{ file: 'e2e/chat.spec.ts', seconds: 6 }]);
 });
 
-test('returns each failed test with its message and the command that runs it alone', () => {
+test('readReport returns each failed test with its message and the command that runs it alone', () => {
   const report = unitReport(0, fileOf('a.test.ts', 'failed', [assertion("it's (a)", 'Error: no')]));
   expect(readReport(report, failedRun).failures).toEqual([
     {
@@ -94,7 +94,7 @@ test('a file that does not load or has a failed hook counts as failed', () => {
   ]);
 });
 
-test('counts a failed run without a failed test as a failure', () => {
+test('a failed run without a failed test counts as a failure', () => {
   const report = unitReport(1, fileOf('a.test.ts', 'passed', [assertion('a holds')]));
   const log = 'much\n⎯⎯ Unhandled Errors ⎯⎯\nError: left over\n';
   expect(readReport(report, { ...failedRun, log }).failures).toMatchObject([
@@ -104,7 +104,7 @@ test('counts a failed run without a failed test as a failure', () => {
   expect(readReport(broken, failedRun).failures).toMatchObject([{ message: 'does not load' }]);
 });
 
-test('counts a run without a report or without an executed test as a failure', () => {
+test('a run without a report or without an executed test counts as a failure', () => {
   expect(readReport(undefined, { ...passedRun, log: 'out of memory' }).failures).toMatchObject([
     { name: 'no complete report was written', message: 'out of memory' },
   ]);

@@ -83,7 +83,8 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
 
 /**
  * Ends the program if this process disappears without forwarding a signal, for example after
- * SIGKILL. The watchdog's input then ends.
+ * SIGKILL. A watchdog process reads its input from this process. When that input ends, the watchdog
+ * ends the program.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

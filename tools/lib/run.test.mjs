@@ -6,13 +6,13 @@ import { run } from './run.mjs';
 
 const module = fileURLToPath(new URL('./run.mjs', import.meta.url));
 
-test('returns the exit code', async () => {
+test('run returns the exit code', async () => {
   expect(await run(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
   expect(await run(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(137);
 });
 
 test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
-  'forwards %s once if it is received twice, and waits for the program to end',
+  'run forwards %s once if it is received twice, and waits for the program to end',
   async (signal) => {
     const program = `
       let heard = 0;
@@ -52,12 +52,12 @@ const script = `
   await run(process.execPath, ['-e', ${JSON.stringify(program)}]);
 `;
 
-test('ends the program if the tool is killed', async () => {
+test('run ends the program if the tool is killed', async () => {
   const tool = spawn(process.execPath, ['--input-type=module', '-e', script]);
   expect(await killedWhenReady(tool)).toBe('ready\nended\n');
 });
 
-test('ends the program if npm is killed and its shell continues', async () => {
+test('run ends the program if npm is killed and its shell continues', async () => {
   const shell = `"$1" --input-type=module -e "$2"; true`;
   const npm = `
     const { spawn } = require('node:child_process');

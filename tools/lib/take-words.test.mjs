@@ -47,10 +47,10 @@ describe('applyAnswers', () => {
     );
   });
 
-  test('replaces texts that contain values of a letter or tags of a message', () => {
-    const letter = pairs.find(({ kannada }) => kannada.includes('${') && !hasNestedText(kannada));
+  test('replaces texts that contain values of an e-mail or tags of a message', () => {
+    const email = pairs.find(({ kannada }) => kannada.includes('${') && !hasNestedText(kannada));
     const message = pairs.find(({ kannada }) => kannada.includes('<'));
-    for (const pair of [letter, message]) {
+    for (const pair of [email, message]) {
       if (pair === undefined) throw new Error('there is no such text');
       const better = `"'\`\\ ${pair.kannada}`;
       const { sources } = applyAnswers([{ ...pair, better }], pairs, read);

@@ -1,6 +1,6 @@
 /*
  * Reads the texts of a file of packages/words with their paths and places, and replaces texts in
- * it. It reads sources, not values, because letters are functions.
+ * it. It reads sources, not values, because the texts of e-mails are functions.
  */
 
 /**
@@ -123,7 +123,7 @@ export function replaceText(source, entry, text) {
 }
 
 /**
- * Returns the placeholders of a text: values of letters, values and tags of messages.
+ * Returns the placeholders of a text: values in e-mails, values and tags in messages of screens.
  *
  * @param {string} text
  */
@@ -133,7 +133,7 @@ export function placeholdersOf(text) {
 }
 
 /**
- * Returns true if a placeholder contains other texts; such a text is edited in its source.
+ * Returns true if a placeholder of a text contains other texts, which are edited in the source.
  *
  * @param {string} text
  */
@@ -219,7 +219,7 @@ const ESCAPED = { n: '\n', r: '\r' };
 /** @param {string} token */
 function unquote(token) {
   if (!/^['"`]/.test(token)) return token;
-  return token.slice(1, -1).replace(/\\(.)/gs, (_, letter) => ESCAPED[letter] ?? letter);
+  return token.slice(1, -1).replace(/\\(.)/gs, (_, character) => ESCAPED[character] ?? character);
 }
 
 /** Returns a literal in biome's format. @param {string} text */

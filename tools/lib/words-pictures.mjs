@@ -20,8 +20,8 @@ import { join } from 'node:path';
 /** Maximum number of places shown for a text. */
 const MAX_PLACES = 3;
 
-/** Minimum number of letters of a part of a text that is searched. */
-const MIN_LETTERS = 3;
+/** Minimum number of characters of a part of a text that is searched. */
+const MIN_CHARACTERS = 3;
 
 /**
  * Reads the screens with pictures in a folder. Empty if the folder does not exist.
@@ -68,7 +68,7 @@ function patternsOf(kannada) {
   return [whole, ...choices].flatMap((text) =>
     text.split(/<\/?\w+>/).flatMap((part) => {
       const fixedParts = part.trim().split(/\{[^{}]*\}|#/);
-      if (fixedParts.join('').trim().length < MIN_LETTERS) return [];
+      if (fixedParts.join('').trim().length < MIN_CHARACTERS) return [];
       return new RegExp(`^${fixedParts.map(escapePattern).join('.+')}$`, 's');
     }),
   );

@@ -10,16 +10,16 @@ import { readTexts } from './word-files.mjs';
  * @property {string} file from the root
  * @property {string} path in the file
  * @property {number} line
- * @property {string | null} english null if the languages build the letter differently
+ * @property {string | null} english null if the languages build the e-mail differently
  * @property {string} kannada
  */
 
 const folder = 'packages/words/src';
 
-/** Names of parts of a page or of contacts, which are no texts. */
+/** Matches the paths of the ids of sections and of the kinds of contacts, which are not texts. */
 const notTexts = /\.(id|contact)(#\d+)?$/;
 
-/** Values that are only used in the code, such as the name of a part. */
+/** Matches values that only the code uses, such as `manager`. */
 const codeName = /^[a-z]+$/;
 
 /** Reads all texts of the product in both languages, in the order of files. @returns {Pair[]} */
@@ -27,7 +27,7 @@ export function readPairs() {
   const names = readdirSync(join(root, folder, 'kn'), { recursive: true, encoding: 'utf8' });
   return (
     names
-      // Other spellings are never shown.
+      // spellings.ts has other spellings of known words, which are never shown.
       .filter((name) => name.endsWith('.ts') && name !== 'spellings.ts')
       .sort()
       .flatMap((name) => pairsOf(name.replaceAll('\\', '/')))
@@ -38,31 +38,33 @@ export function readPairs() {
 function pairsOf(name) {
   const file = `${folder}/kn/${name}`;
   const texts = readTexts(readFileSync(join(root, file), 'utf8'));
-  const english = englishOf(name, texts);
+  const english = englishReader(name, texts);
   return texts
     .filter(({ path, text }) => !notTexts.test(path) && !codeName.test(text))
     .map(({ path, text, line }) => ({ file, path, line, english: english(path), kannada: text }));
 }
 
 /**
- * Returns the English text of a path in a file. If a name has several texts, as in a letter, those
- * with the same number correspond only if both languages have the same number of them.
+ * Returns a function that returns the English text of a path in a file. If a name has several
+ * texts, as in an e-mail, the texts with the same number correspond only if both languages have the
+ * same number of texts.
  *
- * @param {string} name
+ * @param {string} file
  * @param {import('./word-files.mjs').Text[]} kannada
  * @returns {(path: string) => string | null}
  */
-function englishOf(name, kannada) {
+function englishReader(file, kannada) {
   // The key of a phrase, and of a known word, is the English text itself.
-  if (/(phrases|known-words)\.ts$/.test(name)) return (path) => path.slice(path.indexOf('.') + 1);
-  const source = join(root, folder, 'en', name);
+  if (/(phrases|known-words)\.ts$/.test(file)) return (path) => path.slice(path.indexOf('.') + 1);
+  const source = join(root, folder, 'en', file);
   if (!existsSync(source)) return () => null;
   const texts = readTexts(readFileSync(source, 'utf8'));
-  const counts = [texts, kannada].map((list) => countByName(list));
+  const englishCounts = countByName(texts);
+  const kannadaCounts = countByName(kannada);
   const byPath = new Map(texts.map(({ path, text }) => [path, text]));
   return (path) => {
-    const base = nameOf(path);
-    return counts[0]?.get(base) === counts[1]?.get(base) ? (byPath.get(path) ?? null) : null;
+    const name = nameOf(path);
+    return englishCounts.get(name) === kannadaCounts.get(name) ? (byPath.get(path) ?? null) : null;
   };
 }
 

@@ -18,7 +18,7 @@ function repeat(args, counter = '') {
   });
 }
 
-test('lists a test that fails in one of three rounds, and not a test that never fails', async () => {
+test('the tool lists a test that fails in one of three rounds, and not a test that never fails', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'repeat-'));
   try {
     const counter = join(folder, 'rounds');
@@ -41,7 +41,7 @@ test('lists a test that fails in one of three rounds, and not a test that never 
   }
 });
 
-test('exits with 0 if no test fails, and with 1 if no test matches the path', async () => {
+test('the tool exits with 0 if no test fails, and with 1 if no test matches the path', async () => {
   const steady = await repeat(['1', 'steady', ...config]);
   const none = await repeat(['1', 'nothing-has-this-name', ...config]);
   expect(steady.code).toBe(0);
@@ -49,7 +49,7 @@ test('exits with 0 if no test fails, and with 1 if no test matches the path', as
   expect(none.code).toBe(1);
 });
 
-test('prints its usage without arguments', async () => {
+test('the tool prints its usage without arguments', async () => {
   const { code, output } = await repeat([]);
   expect(code).toBe(1);
   expect(output).toContain('npm run test:repeat -- 20');

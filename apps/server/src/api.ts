@@ -84,7 +84,7 @@ import { pressedErasure, pressedRoutes } from './features/pressed/index.ts';
 import { exportProfile, profileRoutes, withdrawVerification } from './features/profile/index.ts';
 import { countWaiting, exportProposals, proposalRoutes } from './features/proposal/index.ts';
 import { exportSavedSearches, savedSearchRoutes } from './features/saved-search/index.ts';
-import { factsOf, type Search, searchRoutes } from './features/search/index.ts';
+import { interestFactsOf, type Search, searchRoutes } from './features/search/index.ts';
 import { exportShortlist, shortlistRoutes } from './features/shortlist/index.ts';
 import { exportStanding, standingRoutes } from './features/standing/index.ts';
 import { starRoutes } from './features/star/index.ts';
@@ -96,7 +96,7 @@ import type { Erasure } from './lifecycle/erasure.ts';
 import type { LiveDependencies } from './realtime/events.ts';
 import type { AccessPaths } from './security/access-paths.ts';
 
-/** The parts of other features in the removal of a photo or the choice of another primary one. */
+/** Functions of other features for a changed primary photo and for the deletion of a photo. */
 export const photoHooks = {
   onPrimaryChanged: withdrawVerification,
   beforeDelete: sealReportedPhotos,
@@ -128,7 +128,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...starRoutes(),
     ...standingRoutes(context),
     ...savedSearchRoutes(context, { confirmedEmailOf }),
-    ...matchRoutes(context, { ...firstMessages(context), meetsWishes, factsOf }),
+    ...matchRoutes(context, { ...firstMessages(context), meetsWishes, interestFactsOf }),
     ...messageRoutes(context),
     ...notificationRoutes(context, emailAndLanguageOf),
     ...moderationRoutes(context, { family }),
@@ -196,7 +196,7 @@ export const exporters = {
   photos: exportPhotos,
 };
 
-/** Returns every access path to an account, with those by which others act on its behalf. */
+/** Returns every access path to an account: the owner's, and those by which others act for them. */
 export function accessPaths(context: Context): AccessPaths {
   return {
     ...accountAccessPaths(context),

@@ -22,7 +22,7 @@ export default async function handleRequest(
   await stream.allReady;
   const html = lowerAttributes(await new Response(stream).text());
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(finish(html, request, context), { status, headers });
+  return new Response(withDeferredScripts(html, request, context), { status, headers });
 }
 
 /** Pages that visitors can use without scripts. */
@@ -31,7 +31,7 @@ const scriptlessPages = ['/', '/privacy-policy', '/terms-of-service', '/safety']
 /**
  * Defers the scripts of prerendered pages. The fallback page has no content without its scripts.
  */
-function finish(html: string, request: Request, context: EntryContext): string {
+function withDeferredScripts(html: string, request: Request, context: EntryContext): string {
   if (import.meta.env.DEV || context.isSpaMode) return html;
   return deferScripts(
     html,

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const open = [
+const everybody = [
   index('features/landing/landing-page.tsx'),
   route('support', 'features/support/support-page.tsx'),
   route('feedback', 'features/feedback/feedback-page.tsx'),
@@ -71,7 +71,7 @@ const moderators = [
 ];
 
 export default [
-  ...open,
+  ...everybody,
   layout('shell/mail-link-layout.tsx', mailLinks),
   layout('app/guests-layout.tsx', guests),
   layout('app/members-layout.tsx', members),

@@ -7,7 +7,7 @@ import { reasonsOf } from './reasons.ts';
 import { atriMemberFit, nobody, noWish, people, wishes } from './test/wishes.ts';
 
 describe("the share of a member's wishes that a person meets", () => {
-  test('is the met weight divided by the judged weight', () => {
+  test('is the weight of the met wishes in percent of the weight of all judged wishes', () => {
     fc.assert(
       fc.property(wishes, people, (wish, person) => {
         const { fit, reasons } = atriMemberFit(wish, person);
@@ -96,10 +96,10 @@ describe('the reasons', () => {
 
   test('match the contract for any wishes and people', () => {
     fc.assert(
-      fc.property(wishes, people, wishes, people, (my, them, their, me) => {
+      fc.property(wishes, people, wishes, people, (myWishes, them, theirWishes, me) => {
         const reasons = reasonsOf(
-          atriMemberFit(my, them).reasons,
-          atriMemberFit(their, me).reasons,
+          atriMemberFit(myWishes, them).reasons,
+          atriMemberFit(theirWishes, me).reasons,
         );
         for (const reason of reasons) expect(preferenceReason.parse(reason)).toEqual(reason);
       }),

@@ -49,9 +49,10 @@ export interface PersonCodes {
 }
 
 /**
- * Wishes as integers. A range has two bytes, where 0 and 255 mean an open end. A list has bit n set
- * if the code at position n is wished for. It is 0 if there is no wish. A list of stars needs 28 of
- * the 32 bits.
+ * Wishes as integers. A range has two bytes: a minimum, which is 0 for an open end, and a maximum,
+ * which is 255 for an open end. A wish for a code of a list is a mask with bit n set, where n is
+ * the position of the code, from 1. The mask is 0 if there is no wish. The 27 stars need bits 1 to
+ * 27 of the 32 bits.
  */
 export interface WishCodes {
   ageMin: number;
@@ -90,21 +91,23 @@ export const FIT_WEIGHTS: Readonly<Record<WishKind, number>> = {
 };
 
 /**
- * The factor that separates the judged weight from the met weight. The sum of all weights is
- * smaller.
+ * The factor that separates the judged weight from the met weight. It is larger than the sum of all
+ * weights.
  */
 const JUDGED_FACTOR = 32;
 
 /**
  * The weights of judged and of met wishes in one small number, so that both can be added at once.
- * It is always below `JUDGEMENT_BOUND`.
+ * A wish is judged if the value that it concerns is known. The number is always below
+ * `JUDGEMENT_BOUND`.
  */
 export type Judgement = number;
 
-/** The upper bound of a judgement, exclusive. */
+/** The exclusive upper bound of a judgement. */
 export const JUDGEMENT_BOUND =
   JUDGED_FACTOR * (1 + Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight));
 
+/** Returns the judgement of one judged wish. */
 export function judgement(weight: number, isMet: boolean): Judgement {
   return weight * JUDGED_FACTOR + (isMet ? weight : 0);
 }
@@ -118,13 +121,13 @@ export function percentOf(sum: Judgement): number {
 }
 
 /**
- * The stored maximum of a range without a maximum. The stored minimum of a range without a minimum
+ * The maximum in `WishCodes` of a range without a maximum. The minimum of a range without a minimum
  * is 0.
  */
 export const OPEN_END = 255;
 
 /**
- * Codes without information. "Other" and "Don't Know" match no wish, and do not count as a wish.
+ * Codes without information. As a wish or as a value of a person, they count as missing.
  */
 export const NO_VALUE: ReadonlySet<string> = new Set(['OTHER', 'DONT_KNOW']);
 
@@ -204,7 +207,7 @@ export function judgeRange(weight: number, value: number, min: number, max: numb
   return judgement(weight, value >= min && value <= max);
 }
 
-/** Judges a wish for codes of a list, given as bits. */
+/** Judges a wish for codes of a list. `mask` has the bits of the wished codes (`WishCodes`). */
 export function judgeList(weight: number, mask: number, code: number): Judgement {
   return mask === 0 || code === 0 ? 0 : judgement(weight, ((mask >>> code) & 1) === 1);
 }
@@ -221,7 +224,7 @@ export function judgeProfession(professionResult: number): Judgement {
 }
 
 /** A judged wish as codes and numbers, which the client turns into text. */
-export interface Judged {
+export interface JudgedWish {
   readonly kind: WishKind;
   readonly met: boolean;
   readonly wanted: string | null;
@@ -234,7 +237,7 @@ export interface Fit {
   readonly sum: Judgement;
   /** The fit from 0 to 100. Null if there is nothing to judge. */
   readonly fit: number | null;
-  readonly reasons: readonly Judged[];
+  readonly reasons: readonly JudgedWish[];
 }
 
 /**
@@ -252,7 +255,7 @@ export function preferenceFit(
     professionResult: professionFit(wish.profession, person.profession),
   };
   const sum = fitOf(comparison.wish, comparison.person, comparison.professionResult);
-  const reasons: Judged[] = [];
+  const reasons: JudgedWish[] = [];
   for (const kind of WISH.codes) {
     const wishJudgement = judgeWish(kind, comparison);
     if (wishJudgement !== 0) {
@@ -284,7 +287,7 @@ function judgeWish(kind: WishKind, { wish, person, professionResult }: Compariso
   }
 }
 
-function wishValues(kind: WishKind, wish: Wishes): Pick<Judged, 'wanted' | 'min' | 'max'> {
+function wishValues(kind: WishKind, wish: Wishes): Pick<JudgedWish, 'wanted' | 'min' | 'max'> {
   const noValues = { wanted: null, min: null, max: null };
   switch (kind) {
     case 'age':

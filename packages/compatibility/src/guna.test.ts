@@ -53,13 +53,13 @@ describe('published results', () => {
       26,
     ],
     [
-      'Punarvasu with Uttara Bhadrapada, AstrologyAPI in halves',
+      'Punarvasu with Uttara Bhadrapada, AstrologyAPI with half points',
       ['PUNARVASU', undefined, 'MITHUNA'],
       ['UTTARA_BHADRAPADA', undefined, 'MEENA'],
       [0, 0.5, 3, 2, 0.5, 6, 7, 8],
       27,
     ],
-  ])('%s', (_, groom, bride, points, total) => {
+  ])('%s: the points and the total are as published', (_, groom, bride, points, total) => {
     expect(kootaPointsOf(starOf(...groom), starOf(...bride))).toEqual(points);
     expect(gunaMilan(starOf(...groom), starOf(...bride)).total).toBe(total);
   });
@@ -125,7 +125,7 @@ test('the twelve signs have nine quarters each', () => {
 describe('all 11,664 pairs', () => {
   const symmetric: readonly Koota[] = ['tara', 'yoni', 'maitri', 'bhakoot', 'nadi'];
 
-  test('each koota gives half points up to its maximum, and five kootas are symmetric', () => {
+  test('each koota gives whole or half points up to its maximum, and five are symmetric', () => {
     forEachPair(({ quarter: groom }, { quarter: bride }) => {
       for (const key of KOOTA.codes) {
         const points = kootaPoints[key](groom, bride);
@@ -195,12 +195,12 @@ describe('the tables', () => {
   });
 });
 
-describe('a star without its pada, or in the middle quarter of its sign', () => {
-  test('has the total of each of its quarters in that sign, except the first of Shravana', () => {
+describe('a star', () => {
+  test('without its pada has the points of each quarter in its sign, except Shravana 1', () => {
     for (const nakshatra of NAKSHATRA.codes) {
       for (const pada of [1, 2, 3, 4]) {
-        // This is the only quarter in an earlier half of a sign whose star reaches into the later
-        // half.
+        // The halves of Makara have different vashya groups. Without its pada, Shravana is assumed
+        // to be in the second half, but its first quarter is in the first half.
         if (nakshatra === 'SHRAVANA' && pada === 1) continue;
         const exact = starOf(nakshatra, pada);
         const starWithoutPada = starOf(nakshatra, null, rashiOf(nakshatra, pada));
@@ -212,7 +212,7 @@ describe('a star without its pada, or in the middle quarter of its sign', () => 
     }
   });
 
-  test('has the note HALF_SIGN and a wider spread if it may lie in either half of the sign', () => {
+  test('has the note HALF_SIGN and a wider spread if it can lie in either half of its sign', () => {
     // Purva Ashadha 1 and Shravana 2 contain the middle of their signs.
     const kinds = (groom: Star) => gunaMilan(groom, starOf('ASHWINI')).noteKinds;
     for (const groom of [
@@ -227,12 +227,12 @@ describe('a star without its pada, or in the middle quarter of its sign', () => 
       expect(kinds(groom)).not.toContain('HALF_SIGN');
     }
     const { low, high } = spreadOf(starOf('PURVA_ASHADHA', 1), starOf('ASHWINI'));
-    const later = spreadOf(starOf('PURVA_ASHADHA', 2), starOf('ASHWINI'));
-    expect(low).toBeLessThan(later.low);
-    expect(high).toBe(later.high);
+    const secondHalf = spreadOf(starOf('PURVA_ASHADHA', 2), starOf('ASHWINI'));
+    expect(low).toBeLessThan(secondHalf.low);
+    expect(high).toBe(secondHalf.high);
   });
 
-  test('is not computed if its sign is ambiguous or contradictory', () => {
+  test('is null if it is missing, or if its sign is ambiguous or contradicts it', () => {
     expect(starFromFields({ nakshatra: 'KRITTIKA', pada: null, rashi: null })).toBeNull();
     expect(starFromFields({ nakshatra: 'ROHINI', pada: null, rashi: 'SIMHA' })).toBeNull();
     expect(starFromFields({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBeNull();

@@ -82,7 +82,8 @@ export function varnaOf(quarter: number) {
 const MIDDLE_QUARTER = 4;
 
 /**
- * Returns the vashya group of a quarter. The middle quarter of a sign counts as its second half.
+ * Returns the vashya group of a quarter. The middle quarter of a sign counts as part of the second
+ * half.
  */
 export function vashyaOf(quarter: number): Vashya {
   return entryAt(vashyaOfSign, signOfQuarter(quarter))[quarter % 9 >= MIDDLE_QUARTER ? 1 : 0];

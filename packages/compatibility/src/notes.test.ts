@@ -48,12 +48,13 @@ describe('bhakoot dosha', () => {
   });
 
   test('is eased by enough grounds but never if both have the same nadi', () => {
-    // Mesha and Simha have friendly lords. The counts are 10 and 19, so that the taras are good in
-    // both directions.
+    // Mesha and Simha have friendly lords. The distances of the stars are 10 and 19, so the taras
+    // are good in both directions.
     expect(notes(['ASHWINI', 2], ['MAGHA', 2])).toContain('BHAKOOT_EASED');
     // Mula and Ashwini share the nadi.
     expect(notes(['ASHWINI', 2], ['MULA', 2])).not.toContain('BHAKOOT_EASED');
-    // The lords of Mesha and Kanya are not friends, so three grounds are needed.
+    // Mesha and Kanya need three grounds, because their distances are 6 and 8. Their lords are not
+    // friends, and without padas nothing is known about the navamshas.
     expect(notes(['BHARANI'], ['HASTA'])).not.toContain('BHAKOOT_EASED');
   });
 
@@ -65,7 +66,7 @@ describe('bhakoot dosha', () => {
     expect(notes(['ASHWINI'], ['HASTA'])).not.toContain('BHAKOOT_MILD');
   });
 
-  test('of two and twelve is eased if the lords are friends', () => {
+  test('of two and twelve has an exception if the lords are friends', () => {
     expect(notes(['ASHWINI'], ['REVATI'])).toContain('BHAKOOT_FRIENDLY');
     expect(notes(['ASHWINI'], ['ROHINI'])).not.toContain('BHAKOOT_FRIENDLY');
   });
@@ -78,7 +79,7 @@ describe('gana dosha', () => {
     expect(notes(['MAGHA'], ['MULA'])).not.toContain('GANA_RAKSHASA');
   });
 
-  test('has an exception for friendly lords and another for distance from groom to bride', () => {
+  test("has exceptions for friendly lords and for a bride's star far from the groom's star", () => {
     expect(notes(['ASHWINI'], ['MAGHA'])).toContain('GANA_LORDS');
     expect(notes(['ASHWINI'], ['MULA'])).toContain('GANA_DISTANT');
     expect(notes(['MULA'], ['ASHWINI'])).not.toContain('GANA_DISTANT');

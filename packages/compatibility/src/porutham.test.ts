@@ -23,10 +23,10 @@ describe('the southern flags', () => {
   });
 
   test('mahendra, stree-dirgha and dina count from the bride to the groom', () => {
-    // The groom's star is the fourth. In the other direction it is the twenty-fifth.
+    // Counted from Ashwini, Rohini is the 4th star. Counted from Rohini, Ashwini is the 25th star.
     expect(flags(['ROHINI'], ['ASHWINI'])).toMatchObject({ mahendra: true, streeDirgha: false });
     expect(flags(['ASHWINI'], ['ROHINI'])).toMatchObject({ mahendra: true, streeDirgha: true });
-    // The second star is good, but the third star and the same star are not.
+    // For dina, the second star is good, but the third star and the same star are not.
     expect(flags(['BHARANI'], ['ASHWINI'])).toMatchObject({ dina: true, mahendra: false });
     expect(flags(['KRITTIKA', 1], ['ASHWINI'])).toMatchObject({ dina: false });
     expect(flags(['ASHWINI'], ['ASHWINI'])).toMatchObject({ dina: false, vedha: true });

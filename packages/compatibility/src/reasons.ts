@@ -1,12 +1,15 @@
 import type { PreferenceReason } from '@sambandha/contract/compatibility/schemas';
-import type { Judged } from './fit.ts';
+import type { JudgedWish } from './fit.ts';
 
 /**
  * Returns the reasons of both sides for the viewer: shared reasons first, then the other reasons of
  * the viewer (`mine`), then those of the other side (`theirs`). A met wish of both sides is shared,
  * and appears once, if it is a range or has the same value on both sides.
  */
-export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): PreferenceReason[] {
+export function reasonsOf(
+  mine: readonly JudgedWish[],
+  theirs: readonly JudgedWish[],
+): PreferenceReason[] {
   const shared = mine.filter((wish) => isShared(wish, sameKind(wish, theirs)));
   const sharedKinds = new Set(shared.map(({ kind }) => kind));
   const restOfMine = mine.filter(({ kind }) => !sharedKinds.has(kind));
@@ -21,16 +24,16 @@ export function reasonsOf(mine: readonly Judged[], theirs: readonly Judged[]): P
   ];
 }
 
-function sameKind({ kind }: Judged, others: readonly Judged[]): Judged | undefined {
+function sameKind({ kind }: JudgedWish, others: readonly JudgedWish[]): JudgedWish | undefined {
   return others.find((other) => other.kind === kind);
 }
 
 /** Returns true if both wishes are met and, except for ranges, have the same value. */
-function isShared(wish: Judged, other: Judged | undefined): boolean {
+function isShared(wish: JudgedWish, other: JudgedWish | undefined): boolean {
   return other !== undefined && wish.met && other.met && wish.wanted === other.wanted;
 }
 
 /** Removes the limits of a range. Two met ranges are shared, regardless of their limits. */
-function withoutRange(wish: Judged): Judged {
+function withoutRange(wish: JudgedWish): JudgedWish {
   return { ...wish, min: null, max: null };
 }

@@ -29,8 +29,8 @@ export function relatedOf(mine: FamilyNames, theirs: FamilyNames): Tie[] {
 type Names = readonly (string | null)[];
 
 /**
- * Returns the first of the other side's names if any name of one side equals any name of the other
- * side, or null if none does.
+ * Returns the first name in `theirs` if any name in `mine` equals any name in `theirs`. Otherwise
+ * returns null.
  */
 function commonName(
   mine: Names,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameHouse, isSamePlace } from './same-name.ts';
 
-/** Names, each with twenty spellings. The last spelling of a list need not match the name. */
+/** Names of houses, each with twenty spellings. One of the twenty need not match the name. */
 const houses = {
   Halasinakatte: [
     'halasinakatte',
@@ -72,6 +72,7 @@ const houses = {
   ],
 } as const;
 
+/** Names of places, each with twenty spellings. One of the twenty need not match the name. */
 const places = {
   Siddapur: [
     'Siddapura',
@@ -119,7 +120,7 @@ const places = {
   ],
 } as const;
 
-/** Names that are different although they sound similar. */
+/** Names that are different. Most of them sound similar. */
 const differentHouses = [
   ['Halasinakatte', 'Halasinakere'],
   ['Halasinakatte', 'Halasinagadde'],
@@ -153,9 +154,9 @@ const differentPlaces = [
   ['ಪುತ್ತೂರು', 'ಕೊಪ್ಪ'],
 ] as const;
 
-describe('the spellings of a house or place', () => {
+describe('the comparison of spellings', () => {
   test.each(Object.entries(houses))(
-    'at least 19 of 20 spellings match the house %s',
+    'matches the house %s with at least 19 of 20 spellings',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
       const undetected = spellings.filter((spelling) => !isSameHouse(name, spelling));
@@ -167,7 +168,7 @@ describe('the spellings of a house or place', () => {
   );
 
   test.each(Object.entries(places))(
-    'at least 19 of 20 spellings match the place %s',
+    'matches the place %s with at least 19 of 20 spellings',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
       const undetected = spellings.filter((spelling) => !isSamePlace(name, spelling));
@@ -179,22 +180,22 @@ describe('the spellings of a house or place', () => {
 test.each([
   ['ಹಳೆಮನೆ', 'Halemane'],
   ['ಹೊಸಮನೆ', 'Hosamane'],
-])('the house word at the end of %s belongs to the name', (name, otherName) => {
+])('the house %s matches %s, although both end in a word for "house"', (name, otherName) => {
   expect(isSameHouse(name, otherName)).toBe(true);
 });
 
-describe('the comparison of different names', () => {
-  test.each(differentHouses)('the houses %s and %s do not match', (name, otherName) => {
+describe('the comparison of names', () => {
+  test.each(differentHouses)('does not match the house %s with %s', (name, otherName) => {
     expect(isSameHouse(name, otherName)).toBe(false);
     expect(isSameHouse(otherName, name)).toBe(false);
   });
 
-  test.each(differentPlaces)('the places %s and %s do not match', (name, otherName) => {
+  test.each(differentPlaces)('does not match the place %s with %s', (name, otherName) => {
     expect(isSamePlace(name, otherName)).toBe(false);
     expect(isSamePlace(otherName, name)).toBe(false);
   });
 
-  test('a text without a name does not match itself', () => {
+  test('does not match a text without a name with itself', () => {
     for (const nothing of [
       '',
       ' ',
@@ -214,7 +215,7 @@ describe('the comparison of different names', () => {
     }
   });
 
-  test('any two texts are compared symmetrically and without an error', () => {
+  test('is symmetric and throws no error for any two texts', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 });
     fc.assert(
       fc.property(text, text, (name, otherName) => {

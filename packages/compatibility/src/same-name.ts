@@ -48,7 +48,7 @@ function placeKeys(text: string): string[] {
 
 /**
  * Returns the key by which two spellings of a name are compared, or null if the text contains no
- * name, which has at least two letters. The key is the folded spelling without spaces. "ai", and
+ * name. A name has at least two letters. The key is the folded spelling without spaces. "ai", and
  * "ay" or "y" that is not followed by a vowel, become "i", except for a "y" at the start. A final
  * "u" or "a" after a consonant is removed from a name of at least four letters. The inner a's,
  * which are often omitted, are removed if at least MIN_SKELETON_LETTERS letters remain.

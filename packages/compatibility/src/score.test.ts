@@ -89,11 +89,11 @@ describe('the expected fit that orders a list', () => {
     other_gotra: wish.gotra === 'ATRI' ? null : wish.other_gotra,
   });
   const missingKeys = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
-  const fullWishes = fc.integer({ min: 0, max: allWeight }).map((weight) => share(weight, weight));
+  const fullyMet = fc.integer({ min: 0, max: allWeight }).map((weight) => share(weight, weight));
 
   test('never ranks a person with fewer facts above a person with more facts who meets every wish', () => {
     fc.assert(
-      fc.property(wishes, missingKeys, fullWishes, halves, (randomWish, keys, theirs, guna) => {
+      fc.property(wishes, missingKeys, fullyMet, halves, (randomWish, keys, theirs, guna) => {
         const wish = withoutContradictions(randomWish);
         const full = personMeeting(wish);
         const partial = { ...full, ...Object.fromEntries(keys.map((key) => [key, null])) };
@@ -124,7 +124,7 @@ describe('the expected fit that orders a list', () => {
     expect(gain(12)).toBeLessThan(gain(2));
   });
 
-  test('rises with a known star for at least three of four pairs', () => {
+  test('is not lowered by a known star for at least three of four pairs', () => {
     const unknownShare = expectedGuna(-1);
     const gainingPairs = gunaTable().filter((guna) => expectedGuna(guna) >= unknownShare).length;
     expect(gainingPairs / gunaTable().length).toBeGreaterThanOrEqual(0.75);

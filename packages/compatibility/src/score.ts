@@ -19,7 +19,7 @@ export const GUNA_MAX_HALVES = 72;
 export const KNOWN_MIN = 10;
 const GUNA_KNOWN_WEIGHT = 6;
 
-/** The values from which a score is computed, from the perspective of the first person. */
+/** The values from which a score is computed, from the perspective of the viewer. */
 export interface ScoreInputs {
   /** `mine` is the judgement of the viewer's wishes, `theirs` that of the other person's wishes. */
   readonly mine: Judgement;
@@ -56,7 +56,7 @@ export function scoreOf({ mine, theirs, gunaHalves }: ScoreInputs): number | nul
 
 /**
  * The share of met wishes that is assumed before anything is known, and the weight of this
- * assumption, which equals six points of wishes.
+ * assumption beside the judged weight.
  */
 const ASSUMED_SHARE = 0.4;
 const ASSUMED_WEIGHT = 6;

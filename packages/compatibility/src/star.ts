@@ -45,7 +45,8 @@ export function starFromFields(fields: {
 
 /**
  * Returns the quarter of a star for a table of quarters, or -1 if guna milan cannot be computed.
- * Without the pada, the total is that of all quarters of the star in its sign, except Shravana 1.
+ * Without the pada, the result has the same points as each quarter of the star in its sign, except
+ * Shravana 1 (see guna.test.ts).
  */
 export function quarterFromFields(fields: Parameters<typeof starFromFields>[0]): number {
   return starFromFields(fields)?.quarter ?? -1;

@@ -1,7 +1,6 @@
 /*
- * Names of the community in its own script. A spelling in that script is suggested from them for a
- * name in Latin letters (native-spelling.ts). Of two names with the same spelling in Latin letters
- * the first counts.
+ * Names of the community in its own script. For a name in Latin letters, native-spelling.ts
+ * suggests a spelling from this list. Of two names with the same sound, it suggests the first.
  */
 
 const surnames =

@@ -227,7 +227,7 @@ type Lists = typeof KNOWN_WORDS;
 
 export type KnownWord = { [K in KnownKind]: Extract<keyof Lists[K], string> }[KnownKind];
 
-/** Places too large to be common ground: districts, states and countries. */
+/** Places that are too large to count as something in common: districts, states and countries. */
 export const WIDE_PLACES = [
   'Uttara Kannada',
   'Dakshina Kannada',

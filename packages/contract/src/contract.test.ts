@@ -86,7 +86,9 @@ describe('ages', () => {
     ['2008-11-22', '2026-11-21', 17],
     ['2004-02-29', '2022-02-28', 17],
     ['2004-02-29', '2022-03-01', 18],
-  ])('of a person born %s on %s is %i', (born, today, age) => expect(ageOn(born, today)).toBe(age));
+  ])('the birth date %s and the day %s give %i years', (born, today, age) =>
+    expect(ageOn(born, today)).toBe(age),
+  );
 
   test('a day begins at midnight in India', () => {
     expect(communityToday(new Date('2026-11-20T18:29:00Z'))).toBe('2026-11-20');
@@ -266,7 +268,7 @@ describe('values', () => {
     expect(interests.parse([' Yakshagana'])).toEqual(['Yakshagana']);
   });
 
-  test('a filter may repeat', () => {
+  test('a filter can be repeated', () => {
     const query = browseQuery.parse({ gotra: ['Atri', 'KASHYAPA'], manglik: 'No', page: '2' });
     expect(query).toMatchObject({ gotra: ['ATRI', 'KASHYAPA'], manglik: ['NO'], page: 2 });
   });

@@ -1,6 +1,6 @@
 /**
  * Returns a date format in words: "14 March 1996". The day comes before the month, as people write
- * it in every language of India. `Intl` puts the month first for Kannada. Other parts than the day,
+ * it in every language of India. `Intl` puts the month first for Kannada. Parts other than the day,
  * the month and the year are left out.
  */
 export function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {

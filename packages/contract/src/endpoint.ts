@@ -79,6 +79,7 @@ export type Reply<E extends Endpoint> = E extends { readonly download: string }
   ? FileReply
   : JsonReply<E>;
 
+/** A union over the statuses. A response without a body (`noBody`) has only its status. */
 type JsonReply<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: Output<E['responses'][S]> extends null
     ? { readonly status: S }

@@ -26,7 +26,7 @@ test.each([
   ['', ''],
 ])('the first name of %j is %j', (name, first) => expect(firstName(name)).toBe(first));
 
-test('a first name is a part of the name, and its own first name', () => {
+test('firstName returns a part of the name, and does not change a first name', () => {
   const word = fc.oneof(
     fc.constantFrom('A.', 'Dr.', 'K', 'Sri', 'Sita', 'ಎಸ್', 'ರಾಮ', '.', ' '),
     fc.string({ unit: 'grapheme' }),

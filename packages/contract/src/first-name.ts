@@ -1,5 +1,8 @@
 const titles = 'shri|shree|sri|smt|kumari|kum|miss|mrs|prof|ಶ್ರೀ|ಶ್ರೀಮತಿ|ಶ್ರೀಮತೀ|ಕುಮಾರಿ|ಡಾಕ್ಟರ್';
-/** A single letter with its marks, or spelled out as in "ಎಸ್"; up to two Latin letters. */
+/**
+ * One character with its Kannada marks, the Kannada name of a Latin letter such as "ಎಸ್", or one or
+ * two Latin characters.
+ */
 const initials = '.[\\u0c82\\u0c83\\u0cbc-\\u0ccd]*|[\\u0c85-\\u0c94].\\u0ccd|ಹೆಚ್|[!-\\u024f]{1,2}';
 
 /**

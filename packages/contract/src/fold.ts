@@ -5,6 +5,7 @@ import { plainSpelling } from './text.ts';
  * result, which a property test of the search checks.
  */
 
+/** Kannada letters, each with the Latin letter at the same position. The last row has none. */
 const kannadaLetters = [
   ['ಅಆಇಈಉಊಎಏಒಓ', 'aaiiuueeoo'],
   ['ಾಿೀುೂೆೇೈೊೋಂ', 'aiiuueeeoon'],

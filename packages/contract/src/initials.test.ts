@@ -31,16 +31,16 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initialsOf(name)).toBe(letters));
 
-test('areInitials accepts the initials of every name', () => {
-  const name = fc.oneof(
+test('the initials of every text are letters with marks, and areInitials accepts them', () => {
+  const characters = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(fc.integer({ min: 0xc80, max: 0xcff }).map((code) => String.fromCodePoint(code))),
   );
   fc.assert(
     fc.property(
-      name.map((given) => (typeof given === 'string' ? given : given.join(''))),
-      (given) => {
-        const letters = initialsOf(given);
+      characters.map((text) => (typeof text === 'string' ? text : text.join(''))),
+      (text) => {
+        const letters = initialsOf(text);
         expect(letters === '' || areInitials(letters)).toBe(true);
         expect(letters).toMatch(/^[\p{L}\p{M}\u200d]*$/u);
       },

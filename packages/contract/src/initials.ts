@@ -8,7 +8,7 @@ const letter = new RegExp(`(?:${joined}){0,3}\\p{L}\\p{M}{0,3}`, 'u');
 export function initialOf(text = ''): string {
   // NFKC turns a letter such as ŉ into a modifier letter and a letter.
   const [first = ''] = letter.exec(text.normalize('NFKC').replace(/\p{Lm}/gu, '')) ?? [];
-  // "SS" of ß is two letters. The capitals of Georgian are missing in most fonts.
+  // The capital of ß is "SS", of which one letter stays. Most fonts lack the Georgian capitals.
   const [capital = ''] = letter.exec(first.toUpperCase()) ?? [];
   return /[\u1c90-\u1cbf]/.test(capital) ? first : capital;
 }

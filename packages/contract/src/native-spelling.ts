@@ -48,7 +48,10 @@ const consonants: Readonly<Record<string, string>> = {
 const longestFirst = (keys: string[]) => keys.sort((a, b) => b.length - a.length).join('|');
 const soundPattern = new RegExp(`R|${longestFirst(Object.keys(consonants))}|[aeiou]+`, 'g');
 
-/** Maps a written vowel to its sound. The vowels e and o are usually long. */
+/**
+ * Maps a written vowel to its sound. The vowels e and o are usually long. `isDoubled` is true if a
+ * double consonant follows.
+ */
 function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
   if (written === 'e') return isLast || isDoubled ? 'e' : 'ee';
   if (written === 'o') return isDoubled ? 'o' : 'oo';
@@ -71,7 +74,7 @@ function spellVowel(sounds: readonly string[], index: number): string {
 }
 
 function spellConsonant(sound: string, next: string): string {
-  if (isNasal(sound, next)) return ANUSVARA;
+  if (isAnusvara(sound, next)) return ANUSVARA;
   return (consonants[sound] ?? '') + (isVowel(next) ? '' : VIRAMA);
 }
 
@@ -90,7 +93,7 @@ function spellByLetters(word: string): string {
 }
 
 /** Returns true if n or m before another consonant is written as an anusvara. */
-function isNasal(sound: string, next: string): boolean {
+function isAnusvara(sound: string, next: string): boolean {
   if (sound === 'n') return /^[bcdfgjkpqstxz]/.test(next);
   return sound === 'm' && /^[bphs]/.test(next);
 }
@@ -126,8 +129,8 @@ function findName(key: string): string | undefined {
 const PART_MIN = 3;
 
 /**
- * Returns two names in one word. The first keeps its last vowel, so that the second must begin with
- * a consonant.
+ * Returns the spelling of a word that joins two names. The first name keeps its last vowel, so the
+ * second must begin with a consonant.
  */
 function findCompound(key: string): string | undefined {
   for (let split = key.length - PART_MIN; split >= PART_MIN; split--) {

@@ -11,8 +11,8 @@ export const SEQ_MAX = 999_999_999;
 
 /**
  * Id of a stored thing (UUID), converted to the lower case in which it is stored, because ids are
- * compared as text. The server creates random ids where other members see them, since version 7
- * reveals the time of creation, and ids of version 7 where their order is useful.
+ * compared as text. The server creates ids of version 7 where their order is useful. Ids that other
+ * members see are random, because version 7 reveals the time of creation.
  */
 export const id = z.uuid({ error: 'This is not a valid id.' }).check(z.toLowerCase());
 
@@ -23,8 +23,8 @@ export const PHONE_PATTERN = /^(?:\+\d{8,15}|\d{10,15})$/;
 
 export const EMAIL_MAX = 254;
 /**
- * An e-mail address with its domain in ASCII (`emailOf`). The top-level domain may be an encoded
- * one.
+ * An e-mail address with its domain in ASCII (`emailOf`). The top-level domain can be in Punycode
+ * (`xn--`).
  */
 export const EMAIL_PATTERN =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;

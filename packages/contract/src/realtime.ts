@@ -23,7 +23,7 @@ export const serverEvents = {
   'match:updated': z.object({ match }),
   /** A new message, for a relative to whom the conversation is open. */
   'speaker:message': z.object({ matchId: z.uuid(), message }),
-  /** The set of conversations that are open to a relative, or their extent, has changed. */
+  /** The conversations or earlier messages that are open to a relative have changed. */
   'speaker:changed': z.object({}),
   /** A card of the board changed, for the candidate. Null if the whole board must be read again. */
   'board:own': z.object({ memberId: z.nullable(z.uuid()) }),
@@ -52,8 +52,8 @@ export const clientEvents = {
   /** The member is writing. The event is repeated every few seconds. */
   typing: z.strictObject({ matchId: z.uuid() }),
   /**
-   * Subscribes to the presence of these members and replaces the previous list. Unmatched ids are
-   * ignored.
+   * Subscribes to the presence of these members and replaces the previous list. Ids of members
+   * without a match are ignored.
    */
   'presence:watch': z.strictObject({ memberIds: z.array(z.uuid()).check(z.maxLength(500)) }),
   /** This device has received the conversation up to this `seq`. */

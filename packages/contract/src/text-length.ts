@@ -6,7 +6,10 @@
 /** Maximum number of code units of any letter or emoji. */
 const CLUSTER_MAX = 20;
 
-/** For browsers without `Intl.Segmenter`: a character with its marks, joined pictures, flags. */
+/**
+ * Matches a character with its marks, joined emoji, or a flag. It approximates `Intl.Segmenter` in
+ * browsers that lack it.
+ */
 const roughCluster =
   /\r\n|(?:\p{Regional_Indicator}{2}|[\s\S])(?:\u200d\p{Extended_Pictographic}|[\p{M}\p{Cf}\p{Emoji_Modifier}])*/gu;
 

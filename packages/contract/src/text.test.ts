@@ -52,14 +52,14 @@ describe('stored text', () => {
     ['Anu\u0085Bhat', 'Anu Bhat'],
     ['\u202eAnu\u202c \u2066Bhat\u2069\u200f\u200e\u061c', 'Anu Bhat'],
     ['Si\u00adr\u200bsi\ufeff\u2060\u034f\u180e\u3164', 'Sirsi'],
-    // Joiners of Kannada and parts of emoji.
+    // Joiners of Kannada and parts of emoji stay.
     ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
     [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
-  ])('of the line %j is %j', (given, stored) => expect(lineOf(given)).toBe(stored));
+  ])('of the line %j is %j', (typed, stored) => expect(lineOf(typed)).toBe(stored));
 
   test('of several lines keeps lines and joiners and loses direction overrides', () => {
     expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
-    // Word processors put these at the end of a line.
+    // Word processors put these characters at the end of a line.
     expect(linesOf('One\r\ntwo\vthree\u2028four')).toBe('One\ntwo\nthree\nfour');
   });
 

@@ -99,8 +99,8 @@ export function emailOf(text: string): string {
   const typed = text.normalize('NFKC');
   const atIndex = typed.lastIndexOf('@');
   if (atIndex < 0) return plainText(typed);
-  const mailbox = plainText(typed.slice(0, atIndex)).replace(/^mailto:/i, '');
-  return `${mailbox}@${asciiDomain(typed.slice(atIndex + 1))}`;
+  const localPart = plainText(typed.slice(0, atIndex)).replace(/^mailto:/i, '');
+  return `${localPart}@${asciiDomain(typed.slice(atIndex + 1))}`;
 }
 
 // A global of browsers and Node. This package does not include their type libraries.

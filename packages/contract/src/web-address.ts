@@ -1,7 +1,7 @@
 /**
  * A character that ends an address: one that is not allowed in addresses, an invisible character, a
- * direction mark, or punctuation of a sentence. A letter of an Indian script ends it after a Latin
- * letter or digit, because it begins a case ending.
+ * direction mark, or punctuation of a sentence. A letter of an Indian script after a Latin letter
+ * or digit also ends the address, because it begins a case ending.
  */
 const addressEnd =
   /["<>`\u00ab\u00ad\u00bb\u061c\u0964\u0965\u200b\u200e\u200f\u2018-\u201f\u2026\u2028-\u202e\u2060-\u206f\u3002\ufeff\uff09]|(?<=[a-z\d])[\u0900-\u0dff]/i;

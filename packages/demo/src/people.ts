@@ -1,4 +1,4 @@
-/** The people whom the README names. Any password of six characters or more is accepted. */
+/** The people whom the README names. They sign in with any password of six or more characters. */
 export const demoPeople = {
   woman: { key: 'demo-woman', phone: '+919900000001' },
   man: { key: 'demo-man', phone: '+919900000002' },
@@ -52,7 +52,7 @@ export type DemoRelative = (typeof demoRelatives)[number];
 
 /** A profile that a relative prepares. Its candidate, who does not exist, was asked for consent. */
 export const demoDraft = {
-  /** Phone number of the relative. */
+  /** Phone number of the relative who prepares the profile. */
   maker: '+919900000004',
   forWhom: 'RELATIVE',
   relation: 'AUNT',

@@ -109,8 +109,8 @@ function connectionStringFor(socket: string, password: string): string {
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    // Other users may enter the folder but not list it. If root starts the app, the server runs as
-    // another user.
+    // Other users can enter the folder, because the server runs as another user if root starts the
+    // app. They cannot list the folder.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
   } catch (error) {
     throw new EmbeddedFailure(

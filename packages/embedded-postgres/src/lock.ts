@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedFailure } from './failure.ts';
 
-/** Thrown if another app runs on the folder. */
+/** Thrown if another running app uses the folder. */
 export class FolderInUse extends EmbeddedFailure {}
 
 /**

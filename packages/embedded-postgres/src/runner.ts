@@ -46,6 +46,7 @@ export async function findRunner(folder: string, { testCommand, env }: Trial): P
   for (const runner of await candidateRunners(folder)) {
     try {
       await takeOwnership(folder, runner.owner);
+      // Tests that the folder ($1) can be entered and written to. Then runs the test command.
       const [file, args, options] = spawnArguments(runner, { env }, '/bin/sh', [
         '-c',
         'cd "$1" && : > probe && rm probe && shift && exec "$@"',

@@ -7,18 +7,18 @@ const MIN_RETAINED = 4096;
  */
 export class ChangedRows {
   #rows: number[] = [];
-  /** Number of changes that are no longer kept. */
-  #before = 0;
+  /** Number of earlier changes that are no longer kept. */
+  #dropped = 0;
 
   /** The version, which increases with every change. */
   get version(): number {
-    return this.#before + this.#rows.length;
+    return this.#dropped + this.#rows.length;
   }
 
   add(row: number): void {
     this.#rows.push(row);
     if (this.#rows.length < 2 * MIN_RETAINED) return;
-    this.#before += MIN_RETAINED;
+    this.#dropped += MIN_RETAINED;
     this.#rows = this.#rows.slice(MIN_RETAINED);
   }
 
@@ -26,6 +26,6 @@ export class ChangedRows {
    * Returns the rows changed since a version, or null if the changes since then are no longer kept.
    */
   since(version: number): readonly number[] | null {
-    return version < this.#before ? null : this.#rows.slice(version - this.#before);
+    return version < this.#dropped ? null : this.#rows.slice(version - this.#dropped);
   }
 }

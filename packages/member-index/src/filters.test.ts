@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Dates in which ends of months and leap days are more frequent than by chance. */
+/** Dates among which leap days, days beside them, and the turn of the year are frequent. */
 const trickyDay = fc.oneof(
   day,
   fc
@@ -16,7 +16,8 @@ const trickyDay = fc.oneof(
       rest: fc.constantFrom('-02-28', '-03-01', '-12-31', '-01-01'),
     })
     .map(({ year, rest }) => `${year}${rest}`),
-  fc.integer({ min: 480, max: 507 }).map((quarter) => `${quarter * 4}-02-29`),
+  // A leap year from 1920 to 2028.
+  fc.integer({ min: 480, max: 507 }).map((yearQuotient) => `${yearQuotient * 4}-02-29`),
 );
 
 test('the birth date bounds agree with the counted age for any two dates', () => {
@@ -32,7 +33,7 @@ test('the birth date bounds agree with the counted age for any two dates', () =>
   );
 });
 
-test('an age limit that is not given sets no bound', () => {
+test('a missing age limit sets no bound', () => {
   expect(birthDateRange('2026-05-04', {})).toEqual({ after: null, until: null });
   expect(birthDateRange('2026-05-04', { min: 30 })).toEqual({ after: null, until: '1996-05-04' });
 });

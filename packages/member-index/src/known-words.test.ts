@@ -82,7 +82,7 @@ test('a search for any text finds the same text', () => {
   );
 });
 
-describe('the stored form of a text', () => {
+describe('a text', () => {
   test.each([
     ['ಶಿರಸಿ', 'Sirsi'],
     ['ಸಿರ್ಸಿ , ಕರ್ನಾಟಕ', 'Sirsi , Karnataka'],
@@ -93,18 +93,18 @@ describe('the stored form of a text', () => {
     ['ಶಿರಸಿ ಪೇಟೆ', 'ಶಿರಸಿ ಪೇಟೆ'],
     ['constructor', 'constructor'],
     ['', ''],
-  ])('%s is stored as %s', (text, expected) => {
+  ])('such as %s is stored as %s', (text, expected) => {
     expect(inEnglish(text, 80)).toBe(expected);
   });
 
-  test('a text is stored as written if the field has no room for the English word', () => {
+  test('is stored as written if the field has no room for the English word', () => {
     expect(inEnglish('ಸಿಎ', 20)).toBe('Chartered accountant');
     expect(inEnglish('ಸಿಎ', 19)).toBe('ಸಿಎ');
     const village = 'ಕಾ'.repeat(40);
     expect(inEnglish(`${village}, ಶಿರಸಿ`, 80)).toBe(`${village}, Sirsi`);
   });
 
-  test('a stored text is not changed when it is stored again', () => {
+  test('is not changed when its stored form is stored again', () => {
     const spellings = englishSpellings.flatMap(([word]) => spellingsOf(word));
     const part = fc.oneof(fc.constantFrom(...spellings), fc.string());
     fc.assert(

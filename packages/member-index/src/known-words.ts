@@ -9,8 +9,8 @@ export type Term = readonly (readonly Word[])[];
 const MAX_WORDS = 4;
 
 /**
- * The maximum number of letters of a word in a spelling that matches only whole words, because too
- * many words begin with it.
+ * The maximum number of letters of a short word. A short word of a spelling matches only the whole
+ * word, because too many other words begin with it.
  */
 const SHORT_LENGTH = 4;
 
@@ -44,6 +44,7 @@ function knownWordAt(parts: readonly string[], index: number) {
   return { length: 1, spellings: [] };
 }
 
+// A text can end with a combining mark (\p{M}), such as a Kannada vowel sign, but not begin so.
 const trimPunctuation = (text: string) =>
   text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 

@@ -3,7 +3,10 @@ import { type MemberRecord, unpackRecords } from './member-record.ts';
 import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 
-/** All listed members by gender, as of one snapshot of the database. */
+/**
+ * All listed members by gender. `load` adds them from a snapshot of the database, and `apply` adds
+ * later changes.
+ */
 export class MemberIndex {
   readonly partitions: Readonly<Record<Gender, Partition>>;
   /**

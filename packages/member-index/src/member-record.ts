@@ -41,7 +41,7 @@ export interface MemberRecord {
   readonly height: number;
   /** The days since the member was last active before today, at most 255 (`idleDays`). */
   readonly idleDays: number;
-  /** The points of the card, from 0 to 8 (member-record.store.ts). */
+  /** The points for a photo and the main fields, from 0 to 8 (member-record.store.ts). */
   readonly cardPoints: number;
   /** Codes of the member's own fields, indexed by `codeColumn`. */
   readonly codes: readonly number[];
@@ -51,7 +51,7 @@ export interface MemberRecord {
    */
   readonly quarter: number;
   readonly profession: string;
-  /** The wished minimum and maximum of age and height. Open ends are 0 and `OPEN_END`. */
+  /** The wished minimum and maximum of age, then of height. Open ends are 0 and `OPEN_END`. */
   readonly wishRanges: readonly number[];
   /** Codes of the member's wishes, indexed by `wishColumn`. */
   readonly wishCodes: readonly number[];

@@ -85,16 +85,19 @@ function timeOrderedPage(
     opened,
   });
   const positionNow = (row: number) => positionBy(row, times[row] as number);
-  const positionAt = (row: number) => positionBy(row, moved.get(row) ?? (times[row] as number));
+  const positionWhenOpened = (row: number) =>
+    positionBy(row, moved.get(row) ?? (times[row] as number));
   const rows = pageRows(selected, isNewest ? partition.newest : partition.recent, {
     after: after && ((row) => comesAfter(positionNow(row), after)),
     moved,
-    late: [...moved.keys()].filter((row) => after !== null && comesAfter(positionAt(row), after)),
-    precedes: (row, otherRow) => comesAfter(positionAt(otherRow), positionAt(row)),
+    late: [...moved.keys()].filter(
+      (row) => after !== null && comesAfter(positionWhenOpened(row), after),
+    ),
+    precedes: (row, otherRow) => comesAfter(positionWhenOpened(otherRow), positionWhenOpened(row)),
     offset,
     limit,
   });
-  return { rows, positionOf: positionAt };
+  return { rows, positionOf: positionWhenOpened };
 }
 
 /**

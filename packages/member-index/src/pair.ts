@@ -117,7 +117,10 @@ function heavierReason(first: CardReason, second: CardReason): CardReason {
   return weightOf(second) > weightOf(first) ? second : first;
 }
 
-/** Returns guna milan with a quarter in half points, or -1 if a star is unknown. */
+/**
+ * Returns guna milan of the seeker with a member of the other quarter, in half points. Returns -1
+ * if a star is unknown.
+ */
 export function gunaOf({ quarter, isGroom }: Seeker, otherQuarter: number): number {
   if (quarter < 0 || otherQuarter < 0) return -1;
   const pair = isGroom ? quarter * QUARTERS + otherQuarter : otherQuarter * QUARTERS + quarter;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hasBit, newBitset } from './bitset.ts';
 import { PostingLists } from './posting-lists.ts';
 
+/** Words in folded spelling (`fold`), as the index stores them. */
 const names = ['hegde', 'bat', 'sastri', 'josi', 'ditit', 'vinayaka', 'kavya', 'suma'];
 const rowsArbitrary = fc.array(fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }), {
   minLength: 1,
@@ -48,7 +49,7 @@ test('a word finds exactly the rows that contain it and were not removed', () =>
   );
 });
 
-test('a word is removed with its last row and may be added again', () => {
+test('a word is removed with its last row and can be added again', () => {
   const lists = new PostingLists();
   lists.add(0, Buffer.from('hegde rare'));
   lists.add(1, Buffer.from('hegde'));
@@ -61,7 +62,7 @@ test('a word is removed with its last row and may be added again', () => {
   expect(rowsWithRare()).toEqual([2]);
 });
 
-test('a row returns the text with which it was added', () => {
+test('textOf returns the text with which a row was added', () => {
   const wordsArbitrary = fc.array(fc.stringMatching(/^[a-zಕ-ಹ]{1,6}$/), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(wordsArbitrary), (rows) => {

@@ -35,7 +35,8 @@ export class PostingLists {
   /** The first posting of each row. The postings of row n end where those of row n + 1 begin. */
   #firstPostings = new Uint32Array(1 << 10);
   /**
-   * Every word and its marked consonant skeleton, sorted. The list is built when a search needs it.
+   * Every word, and every word's consonant skeleton with the prefix `~`, sorted. The list is built
+   * when a search needs it.
    */
   #sorted: readonly SortedEntry[] = [];
   #sortedCount = 0;
@@ -132,8 +133,8 @@ export class PostingLists {
   }
 
   /**
-   * Grows to the size that all rows will need, estimated from the rows added so far once they are a
-   * thousand. A repeated copy of this array would take time, and memory for both arrays.
+   * Makes room for more postings. From a thousand rows on, the new size is an estimate for all
+   * rows, so that the array is rarely copied. A copy takes time, and memory for both arrays.
    */
   #growPostings(row: number): void {
     const estimate = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
@@ -142,7 +143,7 @@ export class PostingLists {
     this.#postings = larger;
   }
 
-  /** Returns the number of a word, whose hash is given. An unknown word gets a new number. */
+  /** Returns the number of a word with the hash `wordHash`. An unknown word gets a new number. */
   #wordAt(text: Uint8Array, from: number, to: number, wordHash: number): number {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;

@@ -35,7 +35,7 @@ test('a higher score ranks higher, regardless of the other values', () => {
   );
 });
 
-test('if two fits are equal, the one with more points for completeness and activity ranks higher', () => {
+test('among equal fits, more points for completeness and activity give a higher rank', () => {
   fc.assert(
     fc.property(fit, points, points, (sameFit, somePoints, otherPoints) => {
       const difference = rankOf(sameFit, somePoints, false) - rankOf(sameFit, otherPoints, false);

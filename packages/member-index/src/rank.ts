@@ -54,8 +54,8 @@ export function activityPoints(idleDays: number): number {
 }
 
 /**
- * The minimum of the average number of members who have their turn with a viewer on a day. The
- * average is less than twice as large. Members with a fit below TURN_FIT lose their turn.
+ * The smallest average number of turns for a viewer on a day. The average is less than twice this
+ * number. Members with an expected fit below TURN_FIT lose their turn.
  */
 const MIN_TURNS = 4;
 
@@ -78,8 +78,8 @@ export function createShuffle(viewer: number, today: string): (member: number) =
 }
 
 /**
- * Returns true if the number in the shuffle has its turn. If there are few members, there are no
- * turns.
+ * Returns true if the member with this number in the shuffle has their turn. If there are few
+ * members, there are no turns.
  */
 export function hasTurn(shuffleNumber: number, bits: number): boolean {
   return bits > 0 && shuffleNumber >>> (32 - bits) === 0;

@@ -42,6 +42,7 @@ const change = fc.oneof(
   fc.record({ kind: fc.constant('leave' as const), rowNumber }),
   fc.record({ kind: fc.constant('visit' as const), rowNumber, activeAt: fc.nat(1000) }),
 );
+/** A request for a page of the rows whose index is a multiple of `filter`. */
 const page = fc.record({
   kind: fc.constant('page' as const),
   limit: fc.integer({ min: 1, max: 7 }),

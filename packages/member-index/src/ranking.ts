@@ -120,7 +120,7 @@ export class Ranking {
   /** Removes changed rows, and inserts those that come before the last of the other rows. */
   #merge(changed: ReadonlySet<number>): void {
     const head = [...this.#head].filter((row) => !changed.has(row));
-    // Removed rows make the head too short, and inserted rows too long.
+    // Removed rows make the head shorter, and inserted rows make it longer.
     if (head.length < this.#headSize / 2 || head.length > 2 * this.#headSize) {
       this.#rebuild();
       return;
@@ -158,14 +158,14 @@ export class Ranking {
     let lowest = RANK_MAX;
     let rowCount = perRank[lowest] as number;
     while (rowCount < count && lowest > 0) rowCount += perRank[--lowest] as number;
-    const bestRows: number[] = [];
+    const bestIndexes: number[] = [];
     for (let at = 0; at < rows.length; at++) {
-      if ((keys[at] as number) >= lowest * RANK_FACTOR) bestRows.push(at);
+      if ((keys[at] as number) >= lowest * RANK_FACTOR) bestIndexes.push(at);
     }
     const keyAt = (at: number) => keys[at] as number;
     const rowAt = (at: number) => rows[at] as number;
-    bestRows.sort((a, b) => this.#compare(rowAt(a), keyAt(a), rowAt(b), keyAt(b)));
-    return bestRows.slice(0, count).map(rowAt);
+    bestIndexes.sort((a, b) => this.#compare(rowAt(a), keyAt(a), rowAt(b), keyAt(b)));
+    return bestIndexes.slice(0, count).map(rowAt);
   }
 
   /**

@@ -89,6 +89,7 @@ export class Scorer {
     );
     this.#theirs = createTable(
       [...wishCodes, excludedGotra],
+      // `judgeList` reads a wish as a mask with one bit per code.
       (name, code) => judgeList(FIT_WEIGHTS[name], 1 << code, person[name]),
       (code) => judgeOtherGotra(code, person.gotra),
     );

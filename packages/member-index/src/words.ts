@@ -24,7 +24,7 @@ export interface Word {
 /** The mark of a profession's words. These words are also stored without the mark. */
 export const PROFESSION_MARK = '=';
 
-/** Letters that, typed next, would change how the last letter is folded. */
+/** By the last letter, the next letters that would change how the last letter is folded. */
 const unfinished: Readonly<Record<string, readonly string[]>> = {
   a: ['u'],
   c: ['h'],
@@ -97,7 +97,10 @@ export function matchesWord(word: Word, storedWord: string): boolean {
   );
 }
 
-/** Returns the condition of `matchesWord` as a tsquery over words and their marked skeletons. */
+/**
+ * Returns the condition of `matchesWord` as a tsquery over words and over their skeletons with the
+ * prefix `~`.
+ */
 export function toTsquery(word: Word): string {
   const alternatives = word.prefixes.map((start) => `'${start}'${word.whole ? '' : ':*'}`);
   if (word.skeleton !== null) {

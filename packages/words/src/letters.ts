@@ -4,7 +4,10 @@ import type { letters } from './en/letters/index.ts';
 
 export type { CodePurpose, Names, Wording } from './wording.ts';
 
-/** The texts of letters. Another language must have all of them: `const letters: Words`. */
+/**
+ * The texts of letters: e-mails, SMS, notifications, the biodata page and the data export. Another
+ * language must have all of them: `const letters: Words`.
+ */
 export type Words = typeof letters;
 
 const words = await byLanguage<Words>(

@@ -13,7 +13,7 @@ const english = new Map<string, string>(
 
 /**
  * Returns distinct pastimes or languages. Suggested ones are in English, so that each reader sees
- * their own word. Others are kept as written.
+ * them in their own language. Others are as written.
  */
 export function suggestedInEnglish(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];

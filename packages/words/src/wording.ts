@@ -5,7 +5,7 @@ export interface Wording {
   /** Not part of an SMS. */
   readonly subject: string;
   readonly text: string;
-  /** The text of an SMS, if the text of the e-mail has more than three segments. */
+  /** The text of an SMS, if `text` would take more than three segments of an SMS. */
   readonly sms?: string;
 }
 
@@ -20,9 +20,9 @@ export type CodePurpose = 'register' | 'change-phone' | 'reset-password' | 'reco
 /** All notifications of one kind to one member, summed up. */
 export interface NotificationSummary {
   readonly kind: NotificationKind;
-  /** Number of matches or searches that they are about. */
+  /** Number of matches or searches that the notifications are about. */
   readonly subjects: number;
-  /** Number of events over all of them. */
+  /** Number of events in all notifications together. */
   readonly count: number;
   /** The account notice. Null for other kinds. */
   readonly notice: AccountNotice | null;

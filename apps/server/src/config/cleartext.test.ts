@@ -32,16 +32,16 @@ describe('an unencrypted connection to another machine in production', () => {
     expect(() => readProductionConfig({ ...env, ALLOW_CLEARTEXT: 'example.org' })).toThrow(name);
     expect(() => readProductionConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
   });
+});
 
-  test('mail to another host requires TLS unless ALLOW_CLEARTEXT names the host', () => {
-    const requireTls = (env: Readonly<Record<string, string>>) =>
-      readProductionConfig(env).delivery.mail?.requireTls;
-    const SMTP_URL = 'smtp://user:word@mail.example.org:587';
-    expect(requireTls({ SMTP_URL })).toBe(true);
-    expect(requireTls({ SMTP_URL, ALLOW_CLEARTEXT: 'mail.example.org' })).toBe(false);
-    // The mail server of `productionEnv` is on this machine.
-    expect(requireTls({})).toBe(false);
-  });
+test('mail to another host requires TLS in production unless ALLOW_CLEARTEXT names the host', () => {
+  const requireTls = (env: Readonly<Record<string, string>>) =>
+    readProductionConfig(env).delivery.mail?.requireTls;
+  const SMTP_URL = 'smtp://user:word@mail.example.org:587';
+  expect(requireTls({ SMTP_URL })).toBe(true);
+  expect(requireTls({ SMTP_URL, ALLOW_CLEARTEXT: 'mail.example.org' })).toBe(false);
+  // The mail server of `productionEnv` is on this machine.
+  expect(requireTls({})).toBe(false);
 });
 
 test.each<Readonly<Record<string, string>>>([

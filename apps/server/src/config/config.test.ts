@@ -54,7 +54,7 @@ describe('configuration', () => {
     }
   });
 
-  test('variables missing in assumed production are reported with the reason', () => {
+  test('a missing variable is reported with the reason why production is assumed', () => {
     const env = { DATA_DIR: dataDir, SMS_PROVIDER: 'msg91' };
     expect(() => readConfig(env)).toThrow(/^SECRET: .*\nNODE_ENV .* because of SMS_PROVIDER/);
   });

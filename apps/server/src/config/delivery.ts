@@ -10,8 +10,9 @@ export type SmsConfig =
       /** The header (sender id) registered with DLT. */
       readonly sender: string;
       /**
-       * The provider's template ids, as approved with DLT. The keys are kinds of messages or
-       * `code`, with or without a language. `createMsg91` describes which one it takes.
+       * The provider's template ids, as approved with DLT. A key is a kind of message or `code`,
+       * with or without a language, such as `new-device-kn`. `createMsg91` describes the order in
+       * which the keys of a message are tried.
        */
       readonly templates: Readonly<Record<string, string>>;
     }

@@ -39,7 +39,8 @@ type Values = z.output<z.ZodMiniObject<typeof fileStoreEnvironment>>;
 /**
  * Reads the settings of the S3 file store. Returns undefined if no required variable is set, in
  * which case files are stored on disk.
- * @throws StartFailure if only some required variables are set, or if the endpoint must have TLS
+ * @throws StartFailure if only some required variables are set, or if the endpoint must use TLS and
+ * does not
  */
 export function readFileStoreConfig(
   values: Values,

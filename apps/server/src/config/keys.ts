@@ -32,7 +32,7 @@ type Values = z.output<z.ZodMiniObject<typeof keysEnvironment>>;
 
 /**
  * Reads the keys.
- * @throws StartFailure if a variable is missing in production, or if both keys are equal
+ * @throws StartFailure if SECRET or CONTACT_HASH_KEY is missing in production, or if both are equal
  */
 export function readKeys(
   values: Values,

@@ -10,8 +10,8 @@ export const count = z.pipe(
 export interface LimitsConfig {
   readonly interestsPerDay: number;
   /**
-   * The number of new accounts of one network per day above which a moderator reviews them. A
-   * multiple of this number rejects registrations from the network.
+   * The number of new accounts of one network per day above which a moderator reviews them. At a
+   * multiple of this number, registrations from the network are rejected.
    */
   readonly accountsPerNetwork: number;
   readonly messagesPerMinute: number;

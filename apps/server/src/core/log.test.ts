@@ -23,7 +23,7 @@ test.each([
   expect(text).not.toMatch(/Sahana|Sirsi/);
 });
 
-test('another error is logged with its message and its stack', () => {
+test('an error that is not from the database is logged with its message and its stack', () => {
   const { err } = JSON.parse(loggedText(new Error('the disk is full')));
   expect(err).toMatchObject({ kind: 'Error', message: 'the disk is full' });
   expect(err.stack).toMatch(/^ {4}at .*log\.test\.ts/);

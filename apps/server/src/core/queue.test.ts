@@ -50,7 +50,8 @@ test('a failed task frees its place for the next task', async () => {
 
 describe('the tasks of different owners', () => {
   /**
-   * Creates a queue whose only place is taken. Returns the queue and the order in which the waiting
+   * Creates a queue that runs a first task until `endFirst` is called. `waiting` is the number of
+   * places for the tasks that `add` adds. `order` contains the owners in the order in which these
    * tasks run.
    */
   function createBusyQueue(waiting: number) {
@@ -89,7 +90,7 @@ describe('the tasks of different owners', () => {
     expect(await honest).toBe('done');
   });
 
-  test('the number of waiting tasks never exceeds the places, and every task ends', async () => {
+  test('never take more places than there are, and up to four owners each find one', async () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     await fc.assert(
       fc.asyncProperty(fc.array(owner, { maxLength: 60 }), async (owners) => {

@@ -27,24 +27,25 @@ const RETRY_AFTER = 5;
 export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): Queue {
   /** Waiting tasks by owner. The first owner is served next and then moves to the end. */
   const waitingByOwner = new Map<unknown, (() => void)[]>();
-  let length = 0;
+  let waitingCount = 0;
   let running = 0;
 
   function waitForTurn(owner: unknown): Promise<void> {
     const ownTasks = waitingByOwner.get(owner) ?? [];
-    if (length >= waiting) throw new Failure(full, { retryAfter: RETRY_AFTER });
-    if (ownTasks.length >= waiting - length) {
+    if (waitingCount >= waiting) throw new Failure(full, { retryAfter: RETRY_AFTER });
+    if (ownTasks.length >= waiting - waitingCount) {
       throw new Failure('TOO_MANY', { retryAfter: RETRY_AFTER });
     }
     waitingByOwner.set(owner, ownTasks);
-    length += 1;
+    waitingCount += 1;
     return new Promise((resolve) => ownTasks.push(resolve));
   }
 
   function takeNext(): (() => void) | undefined {
+    // The loop ends at the first entry.
     for (const [owner, ownTasks] of waitingByOwner) {
       const first = ownTasks.shift();
-      length -= 1;
+      waitingCount -= 1;
       waitingByOwner.delete(owner);
       if (ownTasks.length > 0) waitingByOwner.set(owner, ownTasks);
       return first;

@@ -63,7 +63,7 @@ test('a request made during a running query starts a query of its own', async ()
   expect(await Promise.all([first, second])).toEqual(['before', 'after']);
 });
 
-test('with serialBy, requests with one key run in successive queries and fail separately', async () => {
+test('with serialBy, requests of one group run in successive queries and fail separately', async () => {
   const requestedKeys: (readonly string[])[] = [];
   const read = batch(
     async (keys: readonly string[]) => {

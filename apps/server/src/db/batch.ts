@@ -1,5 +1,5 @@
 interface Options<Key> {
-  /** Requests with the same value run in separate queries, one after the other. */
+  /** Requests for which it returns the same value run in separate queries, one after the other. */
   readonly serialBy?: (key: Key) => unknown;
   /**
    * Returns true if a single request may have caused the failure. Each request is then retried by

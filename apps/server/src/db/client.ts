@@ -3,8 +3,8 @@ import { DatabaseUnavailable, leavesConnectionUnusable } from './unavailable.ts'
 
 /**
  * A connection that works only while the server is the primary. If there is a synchronous standby,
- * it acknowledges only commits that the standby confirmed. After a violation of either rule, or
- * after a query timeout, the connection closes, so that a pool removes it.
+ * a commit succeeds only after the standby confirmed it. After a violation of either rule, or after
+ * a query timeout, the connection closes, so that a pool removes it.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -25,8 +25,8 @@ function guard(client: pg.Client): void {
   });
 
   function stateError(): DatabaseUnavailable | undefined {
-    if (isUnconfirmed) return unconfirmed();
-    return isStandby ? standby() : undefined;
+    if (isUnconfirmed) return unconfirmedError();
+    return isStandby ? standbyError() : undefined;
   }
 
   /**
@@ -60,11 +60,11 @@ function isCancelledWait({ routine }: { readonly routine?: string | undefined })
 }
 
 /** Returns the error with SQLSTATE 08007 (transaction_resolution_unknown). */
-const unconfirmed = () =>
+const unconfirmedError = () =>
   new DatabaseUnavailable('08007', 'the wait for the synchronous standby was cancelled');
 
 /** Returns the error with SQLSTATE 25006 (read_only_sql_transaction). */
-const standby = () => new DatabaseUnavailable('25006', 'the database server is a standby');
+const standbyError = () => new DatabaseUnavailable('25006', 'the database server is a standby');
 
 /** An asynchronous method of `pg.Client`, with or without a callback. */
 type Operation = (...parameters: unknown[]) => unknown;

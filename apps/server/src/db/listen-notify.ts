@@ -46,7 +46,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
     try {
       if (!closed) await client.connect();
-      // LISTEN also runs here, so that the end of an interruption is known.
+      // The adapter also runs LISTEN. The success of this one shows that an interruption has ended.
       if (!closed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (err) {
       log.warn({ err }, 'listening for database notifications failed');

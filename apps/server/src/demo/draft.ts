@@ -9,7 +9,7 @@ import { makePhotoFiles, writeFiles } from '../features/photo/index.ts';
 import { demoId } from './demo-id.ts';
 import { insertDraftPhoto } from './seed.store.ts';
 
-/** Adds a draft that a relative of the demo prepared. Its candidate was just asked for consent. */
+/** Adds a draft that a relative of the demo prepared, and asks its candidate for consent. */
 export async function addDraft(demo: Context, makerId: string): Promise<void> {
   const { forWhom, relation, email, language, fields, portrait } = demoDraft;
   const context = { ...demo, audit: writeAuditEntry };

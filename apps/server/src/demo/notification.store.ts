@@ -3,13 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Inserts the notifications of the members in the story. Open requests and unread messages are
- * unread, and accepted requests are read. The ids are those of matches and messages, so that no new
- * ids are needed.
+ * Inserts the notifications of the members in the story that are not past their retention. Open
+ * requests and unread messages are unread, and accepted requests are read. The ids are those of
+ * matches and messages, so that no new ids are needed.
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     WITH entries AS (
+      -- The recipient is the side of the match that is not the requester.
       SELECT match.id, coalesce(nullif(match.low_id, match.requester_id), match.high_id) AS member_id,
         'INTEREST_RECEIVED' AS kind, match.requester_id AS about_id, match.id AS match_id, 1 AS count,
         match.requested_at AS created_at, NULL::timestamptz AS read_at

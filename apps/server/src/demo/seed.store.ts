@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 /** The content of `password_hash` in the demo, whose members sign in by phone with any password. */
 const NO_PASSWORD_HASH = 'none: the demo signs in by phone number';
 
-/** Rows of one INSERT statement, whose number of parameters is limited. */
+/** Maximum number of rows of one INSERT statement, whose number of parameters is limited. */
 const ROWS_PER_INSERT = 1000;
 
 /**
@@ -27,7 +27,7 @@ export async function isSeeded(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores the privacy settings of a demo profile, and the admin's block. */
+/** Stores the privacy settings of a demo member, and the block if the team blocked the member. */
 export async function storePrivacyAndBlock(db: Db, id: string, member: CastMember): Promise<void> {
   await db
     .updateTable('members')

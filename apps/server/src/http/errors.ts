@@ -55,12 +55,12 @@ function eventOf({ code, statusCode }: Failure): EventKind | undefined {
   return statusCode === 429 ? 'limit-met' : eventKinds[code];
 }
 
-/** Returns the response for an unknown URL. */
+/** Sends the response for an unknown URL. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('NOT_FOUND'), request, reply);
 }
 
-/** Returns the response for a request that arrives while the server closes. */
+/** Sends the response for a request that arrives while the server closes. */
 export function refuseOnClosing(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('UNAVAILABLE'), request, reply);
 }

@@ -35,8 +35,7 @@ export function sendHeaders(app: FastifyInstance, publicUrl: string): void {
 
 /**
  * Returns the options of the security headers. Pages add the hashes of their own inline scripts to
- * `script-src` (see http/web.ts). Style attributes may be inline, but style elements and scripts
- * may not.
+ * `script-src` (see http/web.ts). Style attributes may be inline, but style elements may not.
  */
 function helmetOptions(publicUrl: string): HelmetOptions {
   const secure = publicUrl.startsWith('https://');

@@ -45,12 +45,12 @@ export function implement<T extends Record<string, Endpoint>>(
   admission: Admission,
 ): void {
   app.decorateRequest('viewer', null);
-  const clients = createClientQueues();
+  const clientQueues = createClientQueues();
   for (const name of Object.keys(endpoints) as (keyof T & string)[]) {
     const endpoint: Endpoint = endpoints[name] as Endpoint;
     const handler = handlers[name] as unknown as AnyHandler;
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route(toRoute(name, url, endpoint, handler, { ...admission, clients }));
+      app.route(toRoute(name, url, endpoint, handler, { ...admission, clientQueues }));
     }
   }
 }
@@ -76,9 +76,9 @@ function toRoute(
   endpoint: Endpoint,
   handler: AnyHandler,
   {
-    clients,
+    clientQueues,
     ...admission
-  }: Admission & { readonly clients: ReturnType<typeof createClientQueues> },
+  }: Admission & { readonly clientQueues: ReturnType<typeof createClientQueues> },
 ): RouteOptions {
   return {
     method: endpoint.method,
@@ -103,7 +103,7 @@ function toRoute(
         return handler(await toCall(endpoint, request, admission));
       };
       // Uploads last as long as the client sends, so they have separate queues.
-      const result = endpoint.upload ? await work() : await clients.run(request, work);
+      const result = endpoint.upload ? await work() : await clientQueues.run(request, work);
       if (result.cookies !== undefined) setCookies(reply, result.cookies, admission.secure);
       if (result.stream !== undefined) return sendFile(reply, endpoint, result);
       return sendResponse(reply, result);

@@ -20,7 +20,7 @@ export function adaptToInstallation(html: string, traits: readonly string[]): st
 }
 
 /**
- * Adds the description of a members' screen before the first script of its page, which reads it.
+ * Adds the description of a screen of members to a page, before the first script, which reads it.
  * The description is the JSON of the route, its files, and the files for visitors.
  */
 export function withScreen(html: string, description: string): string {

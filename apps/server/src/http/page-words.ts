@@ -2,7 +2,8 @@ import type { SiteWords } from '@sambandha/words/site';
 import { escapeAttribute } from './page-urls.ts';
 
 /**
- * Matches the preview picture of the default language. Other languages have `og-<language>.png`.
+ * Matches the end of the address of the preview picture in the default language. In other languages
+ * the picture is `og-<language>.png`.
  */
 const PICTURE = /\/og\.png$/;
 

@@ -177,9 +177,10 @@ interface Pages {
   /** The prerendered pages, by the path of their file. */
   readonly prerendered: ReadonlyMap<string, Page>;
   /**
-   * Returns the fallback page for a screen. On a screen of members its first script receives the
-   * files to load for members and for visitors (apps/web/src/shell/load-screen.ts), because the
-   * server cannot determine who is signed in.
+   * Returns the fallback page. `screen` is the description of a screen of members, or null for
+   * other URLs. The description contains the files to load for members and for visitors, because
+   * the server cannot determine who is signed in. The first script of the page reads it
+   * (apps/web/src/shell/load-screen.ts).
    */
   readonly fallbackFor: (screen: string | null) => Page;
 }
@@ -195,8 +196,8 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
     return {
       policy: toHeader(directives),
-      bodies: encodings(html),
-      translated: translations(html, folder),
+      bodies: encodePage(html),
+      translated: translatePage(html, folder),
     };
   };
   const pages = new Map<string, Page>();
@@ -214,7 +215,7 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
   return { prerendered: pages, fallbackFor };
 }
 
-function translations(html: string, folder: string): Page['translated'] {
+function translatePage(html: string, folder: string): Page['translated'] {
   const otherLanguages = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
   const translatedPages = otherLanguages.map((language) => {
     const picture = `og-${language}.png`;
@@ -222,10 +223,10 @@ function translations(html: string, folder: string): Page['translated'] {
     return [language, withPreview(html, siteWordsIn(language), ownPicture)] as const;
   });
   const changedPages = translatedPages.filter(([, page]) => page !== html);
-  return Object.fromEntries(changedPages.map(([language, page]) => [language, encodings(page)]));
+  return Object.fromEntries(changedPages.map(([language, page]) => [language, encodePage(page)]));
 }
 
-function encodings(html: string): Bodies {
+function encodePage(html: string): Bodies {
   const identity = Buffer.from(html);
   return [
     ['br', brotliCompressSync(identity)],

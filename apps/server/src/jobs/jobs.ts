@@ -136,7 +136,7 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
 
   /** Removes the schedules of earlier versions, which would queue jobs without a worker. */
   const removeFormerSchedules = async () => {
-    // Without workers and schedules, pg-boss is not started and must not be asked.
+    // Without schedules, pg-boss may not have been started, and must not be queried.
     if (schedules.size === 0) return;
     for (const { name } of await boss.getSchedules()) {
       if (!schedules.has(name)) await boss.unschedule(name);

@@ -27,7 +27,7 @@ const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
  * Reads the work that is waiting for a moderator or a worker. It fails before the first start,
  * because the queue does not exist yet.
  */
-export async function waitingWork(db: Kysely<Database>, now: Date): Promise<WaitingWork> {
+export async function readWaitingWork(db: Kysely<Database>, now: Date): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`
     SELECT
       (SELECT count(*)::int FROM pgboss.job WHERE state = 'failed') AS "jobsFailed",

@@ -76,7 +76,7 @@ interface SealedMessage {
 
 const KEY_USE = 'messages in the job queue';
 
-const kinds = {
+const jobKinds = {
   email: jobKind<SealedMessage>('deliver-email'),
   sms: jobKind<SealedMessage>('deliver-sms'),
 };
@@ -125,7 +125,7 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
   for (const channel of ['email', 'sms'] as const) {
     const transport = transports[channel];
     if (transport !== undefined)
-      jobs.work(kinds[channel], (data) => deliver(transport, data), WORKERS);
+      jobs.work(jobKinds[channel], (data) => deliver(transport, data), WORKERS);
   }
 
   const reaches = (channel: Channel) => transports[channel] !== undefined || !config.production;
@@ -136,7 +136,9 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
       if (!reaches(message.channel)) throw new Failure('UNAVAILABLE');
       if (transports[message.channel] === undefined) return storeInOutbox(db, message, now());
       const envelope: Envelope = { message, sentAt: now().getTime() };
-      await jobs.enqueue(kinds[message.channel], { sealed: config.keys.seal(KEY_USE, envelope) });
+      await jobs.enqueue(jobKinds[message.channel], {
+        sealed: config.keys.seal(KEY_USE, envelope),
+      });
     },
     close: () => mailer?.close(),
   };

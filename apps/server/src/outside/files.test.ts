@@ -32,7 +32,7 @@ function openS3Store(timeoutSeconds = 20): FileStore {
     { ...env, S3_REGION: 'us-east-1', S3_TIMEOUT: timeoutSeconds },
     () => true,
   );
-  if (config === undefined) throw new Error('there is a store');
+  if (config === undefined) throw new Error('the S3 store is not configured');
   return createS3Store(config);
 }
 
@@ -96,7 +96,7 @@ describe.each<[string, () => FileStore]>([
 });
 
 describe('the disk store', () => {
-  test('a failed write leaves no file', async () => {
+  test('leaves no file after a failed write', async () => {
     const store = createDiskStore(folder);
     // The required folder cannot be created, because a file has its path.
     await writeFile(join(folder, 'bb'), '');
@@ -105,7 +105,7 @@ describe('the disk store', () => {
     expect(await namesIn(store)).toEqual([]);
   });
 
-  test('an incomplete file is erased only if it is old', async () => {
+  test('erases an incomplete file only if it is old', async () => {
     const store = createDiskStore(folder);
     const incoming = join(folder, 'incoming');
     await mkdir(incoming);
@@ -120,7 +120,7 @@ describe('the disk store', () => {
 
 describe('the S3 store', () => {
   test.each(['broken', 'hanging'] as const)(
-    'every operation fails if the S3 service is %s',
+    'fails in every operation if the S3 service is %s',
     async (state) => {
       const [store, impatientStore] = [openS3Store(), openS3Store(1)];
       await store.write('aa/x.webp', Buffer.from('kept'));

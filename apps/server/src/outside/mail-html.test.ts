@@ -4,9 +4,9 @@ import { toHtml } from './mail-html.ts';
 
 const settings = { publicUrl: 'https://e.org' };
 
-const linkTo = (address: string) => `<a href="${address}">${address}</a>`;
+const linkTo = (url: string) => `<a href="${url}">${url}</a>`;
 
-test('a foreign address in a text does not become a link', () => {
+test('a foreign URL in a text does not become a link', () => {
   const html = toHtml(
     'https://evil.example/pay and https://e.org.evil.example/ say hello',
     settings,
@@ -15,19 +15,19 @@ test('a foreign address in a text does not become a link', () => {
 });
 
 describe('links to other sites', () => {
-  /** Returns the link targets of a letter that are outside the product. */
+  /** Returns the link targets of an e-mail that are outside the product. */
   const foreignLinks = (html: string) =>
     [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)]
       .map(([, url = '']) => url)
       .filter((url) => !`${url}/`.startsWith(`${settings.publicUrl}/`));
 
-  const letter = fc
+  const textWithUrls = fc
     .array(
       fc.constantFrom('https://', 'http://', 'e.org', 'evil.example', '/pay', '@', ' ', '<a', '"'),
     )
     .map((parts) => parts.join(''));
   const hasNoForeignLink = (render: (text: string) => string) =>
-    fc.property(letter, (text) => foreignLinks(render(text)).length === 0);
+    fc.property(textWithUrls, (text) => foreignLinks(render(text)).length === 0);
 
   test('are not created from any text of a member', () => {
     fc.assert(
@@ -37,17 +37,16 @@ describe('links to other sites', () => {
   });
 
   test.each([
-    ['every address', /https?:\/\/[^\s<"]+/g],
+    ['every URL', /https?:\/\/[^\s<"]+/g],
     ['every domain', /\b[\w-]+\.(?:org|example)\b/g],
-    ['every address that begins like one of the product', /https:\/\/e\.org[^\s<"]*/g],
+    ['every URL that begins like one of the product', /https:\/\/e\.org[^\s<"]*/g],
   ])('are detected by this check if a linkifier links %s', (_, pattern) => {
-    const linkifier = (text: string) =>
-      text.replaceAll(pattern, (address) => `<a href="${address}">${address}</a>`);
+    const linkifier = (text: string) => text.replaceAll(pattern, (url) => linkTo(url));
     expect(fc.check(hasNoForeignLink(linkifier), { numRuns: 1000, seed: 1 }).failed).toBe(true);
   });
 });
 
-test('an address of the product becomes a link that ends before the full stop', () => {
+test('a URL of the product becomes a link that ends before the full stop', () => {
   const html = toHtml(
     'Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.',
     settings,
@@ -60,7 +59,7 @@ test.each([
   ...[')', ']', '}', '”', '’', '»', '"', "'", '>', '…', '...', '.', ',', ';', ':', '!', '?'],
   ...['।', '॥', '।ಮುಂದೆ', '。', '）', ').', '.”', '.)', '!”', '’s', '…ಮುಂದೆ', '*', '\u200b'],
   ...['ನಲ್ಲಿ', 'में', '<br>', '" & more'],
-])('an address of the product ends before %j', (after) => {
+])('a URL of the product ends before %j', (after) => {
   const html = toHtml(`(“https://e.org/x?a=1#To-ken_1${after} https://e.org${after}`, settings);
   const [, rest] = toHtml(after, settings).match(/pre-line">(.*)<\/p>/s) ?? [];
   expect(html).toContain(`(“${linkTo('https://e.org/x?a=1#To-ken_1')}${rest} `);
@@ -68,7 +67,7 @@ test.each([
 });
 
 test.each(['http://[::1]:3000', 'https://ಉದಾಹರಣೆ.ಭಾರತ'])(
-  'an address at %s is recognized as one of the product',
+  'a URL at %s is recognized as one of the product',
   (publicUrl) => {
     const html = toHtml(`(${publicUrl}/auth?a&b). ${publicUrl}.`, { publicUrl });
     expect(html).toContain(`(${linkTo(`${publicUrl}/auth?a&amp;b`)}). ${linkTo(publicUrl)}.</p>`);

@@ -32,13 +32,13 @@ export function toHtml(text: string, { publicUrl, language, code }: Settings): s
 `;
 }
 
-// Addresses of the product have no brackets, except around an IPv6 host.
-const address = /(https?:\/\/(?:\[[\da-f:]+\])?[^\s()[\]{}]*)/;
+// URLs of the product have no brackets, except around an IPv6 host.
+const urlPattern = /(https?:\/\/(?:\[[\da-f:]+\])?[^\s()[\]{}]*)/;
 
-/** Escapes the text and turns the product's own addresses in it into links. */
+/** Escapes the text and turns the product's own URLs in it into links. */
 function linkOwnUrls(text: string, publicUrl: string): string {
-  const parts = text.split(address).map((part, index) => {
-    // `split` puts the addresses, which the pattern captures, at the odd indexes.
+  const parts = text.split(urlPattern).map((part, index) => {
+    // `split` puts the URLs, which the pattern captures, at the odd indexes.
     const url = index % 2 === 1 ? trimAddress(part) : '';
     if (url !== publicUrl && !url.startsWith(`${publicUrl}/`)) return escapeHtml(part);
     const escaped = escapeHtml(url);

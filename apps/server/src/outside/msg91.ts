@@ -8,10 +8,10 @@ type Msg91 = Extract<SmsConfig, { provider: 'msg91' }>;
 
 /**
  * Returns the transport for SMS through MSG91's flow API. The provider stores the texts, as
- * approved with DLT, and variables are sent by name (a text with `##code##` takes `code`). A
- * message uses the first template that is configured: that of its kind and language
- * (`new-device-kn`), or that of its kind (`new-device`). For a kind that begins with `code-`, the
- * kind `code` is also tried: `code-register-kn`, `code-kn`, `code-register`, `code`.
+ * approved in DLT, India's registry of SMS texts. Variables are sent by name (a text with
+ * `##code##` takes `code`). A message uses the first template that is configured: that of its kind
+ * and language (`new-device-kn`), or that of its kind (`new-device`). For a kind that begins with
+ * `code-`, the kind `code` is also tried: `code-register-kn`, `code-kn`, `code-register`, `code`.
  */
 export function createMsg91(
   { authKey, sender, templates }: Msg91,

@@ -19,6 +19,7 @@ export function createTwilio(
   const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return async ({ to, text }) => {
+    // A sender that begins with `MG` is the id of a Messaging Service.
     const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
     const { status, body } = await requestJson(url, {
       method: 'POST',

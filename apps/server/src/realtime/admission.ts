@@ -90,10 +90,11 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
     }
 
     /**
-     * Checks the session again, because a session may expire and the notice of its end may be lost.
+     * Checks the session again, because a session may expire, and the command that ends it may be
+     * lost.
      */
     function recheck(socket: LiveSocket): void {
-      // `admit` has stored the token. Only the types need the empty one, which no session has.
+      // `admit` has stored the token. The empty token is for the types only. No session has it.
       const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
         (viewer) => {

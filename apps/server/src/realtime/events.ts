@@ -30,12 +30,12 @@ export type Command =
 
 type ToServer = { [E in ClientEvent]: (payload: unknown) => void };
 type ToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
-interface ToServers {
+interface BetweenServers {
   commands: (commands: readonly Command[]) => void;
 }
 
-export type LiveServer = Server<ToServer, ToClient, ToServers, Viewer>;
-export type LiveSocket = Socket<ToServer, ToClient, ToServers, Viewer>;
+export type LiveServer = Server<ToServer, ToClient, BetweenServers, Viewer>;
+export type LiveSocket = Socket<ToServer, ToClient, BetweenServers, Viewer>;
 
 /** The functions of features that live connections need. The app injects them. */
 export interface LiveDependencies {

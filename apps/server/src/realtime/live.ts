@@ -90,7 +90,7 @@ interface Settings {
 /** The maximum number of commands per database notification, which has a size limit. */
 const MAX_COMMANDS = 8;
 
-/** The maximum size in bytes. The largest event is a list of 500 members to watch. */
+/** The maximum size of an event in bytes. The largest is a list of 500 members to watch. */
 const MAX_EVENT_BYTES = 32 * 1024;
 
 /** Creates live connections (Socket.IO at `/socket.io`) across all processes on one database. */

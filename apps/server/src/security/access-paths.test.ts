@@ -5,14 +5,14 @@ import { type AccessPath, type AccessPaths, accessPathOf, endAccessPaths } from 
 
 /* The compiler checks the registry of access paths: an incomplete entry does not compile. */
 
-interface WithSeeded extends Database {
-  seeded_keys: { member_id: string };
+interface DatabaseWithNewTable extends Database {
+  new_table: { member_id: string };
 }
 
 test('a registry that lacks a table does not compile', () => {
   // @ts-expect-error a new table must have an entry with its access path
-  const accessPaths: Record<keyof WithSeeded, keyof AccessPaths | null> = accessPathOf;
-  expect(accessPaths).not.toHaveProperty('seeded_keys');
+  const accessPaths: Record<keyof DatabaseWithNewTable, keyof AccessPaths | null> = accessPathOf;
+  expect(accessPaths).not.toHaveProperty('new_table');
 });
 
 test('an access path without its undo, its list or its announcement does not compile', () => {
@@ -33,7 +33,7 @@ test('a registry that lacks an access path does not compile', () => {
   expect(emptyRegistry).toEqual({});
 });
 
-test('after the commit, every part of the work runs although one fails', async () => {
+test('after the commit, every part of the work runs even if another part fails', async () => {
   const done: string[] = [];
   const accessPath = (name: string, error?: Error): AccessPath => ({
     listedBy: null,

@@ -19,7 +19,7 @@ export interface Owner {
   readonly except?: string | undefined;
 }
 
-/** A kind of access to an account: its owner signs in by it, or another person acts by it. */
+/** A kind of access to an account, by which the owner signs in or another person acts. */
 export interface AccessPath {
   /** The endpoint that shows the access path to the owner. Null if there is none. */
   readonly listedBy: EndpointName | null;

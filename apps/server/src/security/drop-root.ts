@@ -5,10 +5,10 @@ import { StartFailure } from '../db/start-failure.ts';
 
 /**
  * Continues as an ordinary user if root started production. The user is the owner of DATA_DIR. If
- * the folder is new, it is the system's user for PostgreSQL or for processes that own nothing. It
- * must be called before anything is opened.
- * @throws StartFailure if root owns the filled folder, or if no ordinary user can read the app and
- * write to the folder
+ * root owns the folder or it is new, the user is the system's user for PostgreSQL, or for processes
+ * that own nothing. The function must be called before anything is opened.
+ * @throws StartFailure if root owns a folder with content, or if no ordinary user can read the app
+ * and write to the folder
  */
 export async function dropRoot(
   { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
@@ -22,8 +22,8 @@ export async function dropRoot(
     );
   }
   const { user, prefix } = await ordinaryUser(dataDir);
-  // This process becomes the user. If the user needs more than that to reach the folder, such as a
-  // capability, `prefix` is a command that starts the program anew.
+  // Without `user`, a change of the user is not enough to reach the folder. `prefix` is then a
+  // command that starts the program again with what is needed, such as a capability.
   if (user !== undefined) {
     process.setgroups?.([]);
     process.setgid?.(user.gid);

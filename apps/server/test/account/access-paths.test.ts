@@ -7,6 +7,8 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
+/* An access path is a kind of access to an account, for example a session or a relative. */
+
 describe('the registry of access paths', () => {
   /** Returns the tables of the database that are not in the registry. */
   const findUnregisteredTables = async (db: Kysely<Database>) => {
@@ -20,9 +22,10 @@ describe('the registry of access paths', () => {
     expect(await findUnregisteredTables(app.db)).toEqual([]);
   });
 
-  test('the check reports a table that is not in the registry', async () => {
+  test('does not name a newly created table, and the check reports it', async () => {
     const result = app.db.transaction().execute(async (trx) => {
       await sql`CREATE TABLE seeded_keys (member_id uuid)`.execute(trx);
+      // The error rolls the new table back and carries the result.
       throw new Error(String(await findUnregisteredTables(trx)));
     });
     await expect(result).rejects.toThrow('seeded_keys');

@@ -46,12 +46,12 @@ async function createCandidate() {
   return { woman, ...contacts, next: `+919903${suffix}02` };
 }
 
-async function addAccomplice(woman: TestMember, part: 'adviser' | 'manager' = 'manager') {
-  const accomplice = await createRelative(app);
-  const body = { email: present(accomplice.email), relation: 'UNCLE', part } as const;
+async function addInvitedUncle(woman: TestMember, part: 'adviser' | 'manager' = 'manager') {
+  const uncle = await createRelative(app);
+  const body = { email: present(uncle.email), relation: 'UNCLE', part } as const;
   expect((await app.call('inviteRelative', { token: woman.token, body })).status).toBe(201);
-  expect((await familyApi.join(accomplice, await linkTokenFor(app, body.email))).status).toBe(200);
-  return accomplice;
+  expect((await familyApi.join(uncle, await linkTokenFor(app, body.email))).status).toBe(200);
+  return uncle;
 }
 
 const tryRead = ({ token }: TestMember, woman: TestMember) =>
@@ -99,7 +99,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     const account = await createCandidate();
     const accomplices: TestMember[] = [];
     await recover(account, async () => {
-      const accomplice = await addAccomplice(account.woman);
+      const accomplice = await addInvitedUncle(account.woman);
       expect(await tryEdit(accomplice, account.woman)).toBe(200);
       accomplices.push(accomplice);
     });
@@ -123,9 +123,9 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
 
   test('a relative whom the thief promoted gets the former part back and may no longer send alone', async () => {
     const account = await createCandidate();
-    const uncle = await addAccomplice(account.woman, 'adviser');
+    const uncle = await addInvitedUncle(account.woman, 'adviser');
     app.clock.advance(PAST_RESET_PERIOD_MS);
-    // A promotion needs a fresh proof. The wait is longer than the resend delay of the next code.
+    // A promotion needs a fresh proof. The wait is longer than the resend delay of codes.
     const token = await resetPassword(account.phone, PASSWORD);
     app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
@@ -175,7 +175,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     await agree(account.woman, 'accepted by the owner');
     app.clock.advance(PAST_RESET_PERIOD_MS);
     const token = await resetPassword(account.phone, PASSWORD);
-    // The resend delay of the next code is then over.
+    // The next code can be requested only after the resend delay.
     app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     await recover({ ...account, woman }, () => agree(woman, 'accepted by the thief'));
@@ -209,7 +209,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     app.clock.advance(PAST_RESET_PERIOD_MS);
     await refreshSessions(app, [man.id, thiefsMatch.man.id]);
     const token = await resetPassword(account.phone, PASSWORD);
-    // The resend delay of the next code is then over.
+    // The next code can be requested only after the resend delay.
     app.clock.advance(5 * MINUTE_MS);
     const woman = { ...account.woman, token };
     const readTexts = async (relative: TestMember, candidate: TestMember, matchId: string) => {
@@ -228,7 +228,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(await readTexts(uncle, woman, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
     expect(await readTexts(aunt, thiefsMatch.man, thiefsMatch.id)).toBe('CONVERSATION_NOT_FOUND');
     expect(await readTexts(uncle, woman, id)).toEqual(['After']);
-    // The request to the woman is open again.
+    // The request of the man to the woman is open again.
     expect(await conversations.openings(thiefsMatch.man, thiefsMatch.id)).toMatchObject({
       mine: [{ state: 'asked' }],
       theirs: [],
@@ -274,7 +274,7 @@ test('an invited relative cannot join while a recovery case is open', async () =
 
 test('the candidate receives an e-mail when a relative joins or is promoted, even if the notification was read', async () => {
   const { woman, email } = await createCandidate();
-  const uncle = await addAccomplice(woman, 'adviser');
+  const uncle = await addInvitedUncle(woman, 'adviser');
   await app.call('readNotifications', { token: woman.token, body: {} });
   expect(await subjectsTo(app, email)).toContain('A relative can now help you on Sambandha');
   const params = { personId: uncle.id };

@@ -30,7 +30,7 @@ interface Attack {
 
 const rowsOf = (query: string) => async () => (await app.query(query)).rows;
 
-async function upload(path: string): Promise<Omit<Attack, 'read'>> {
+async function buildUpload(path: string): Promise<Omit<Attack, 'read'>> {
   const head =
     '--edge\r\nContent-Disposition: form-data; name="photo"; filename="me.jpg"\r\n' +
     'Content-Type: image/jpeg\r\n\r\n';
@@ -49,13 +49,14 @@ const attacks: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> 
     },
     read: rowsOf(`SELECT FROM family_invitations WHERE candidate_id = '${id}'`),
   }),
-  'a yes to a biodata link, with a body that nothing reads': async (woman) => {
+  // No code reads the body of this request.
+  'a yes to a biodata link': async (woman) => {
     const mother = await createRelative(app);
     await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
     const linkApi = biodataLinkCalls(app);
     const proposed = await linkApi.propose(mother, woman);
     const { id } = proposed.body.link;
-    // The recovery revokes access that is newer than its period, here seven days.
+    // A password reset revokes access that is newer than seven days. This link is older.
     const age = `- interval '9 days' WHERE candidate_id = '${woman.id}'`;
     await app.query(`UPDATE relatives SET joined_at = joined_at ${age}`);
     await app.query(`UPDATE biodata_links SET created_at = created_at ${age}`);
@@ -75,13 +76,13 @@ const attacks: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> 
     };
   },
   'a photo': async () => ({
-    ...(await upload('/photos/upload')),
+    ...(await buildUpload('/photos/upload')),
     read: () => storedFiles(app),
   }),
 };
 
-describe.each(Object.entries(attacks))('%s whose body ends after the recovery', (_, prepare) => {
-  test('is refused, and nothing is stored', async () => {
+describe.each(Object.entries(attacks))('a slow request (%s) of a thief', (_, prepare) => {
+  test('that ends after a password reset is refused, and nothing is stored', async () => {
     const number = Object.values(attacks).indexOf(prepare);
     const phone = `+9199055000${number}0`;
     const woman = await createMemberWithPassword(app, { phone });
@@ -103,7 +104,7 @@ const managerRequests: Readonly<Record<string, (woman: TestMember) => Promise<At
     read: rowsOf(`SELECT location FROM members WHERE id = '${id}'`),
   }),
   'a photo': async () => ({
-    ...(await upload('/photos/upload')),
+    ...(await buildUpload('/photos/upload')),
     read: () => storedFiles(app),
   }),
 };
@@ -125,12 +126,12 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
       headers: { ...headers, ...onBehalfOf(woman).headers },
     });
     const familyApi = familyCalls(app);
-    const end = {
+    const losses = {
       'was removed': () => familyApi.remove(woman, uncle),
       'may only read': () => familyApi.change(woman, uncle, { part: 'adviser' }),
       'was blocked': () => matchCalls(app).block(woman, uncle),
     };
-    expect((await end[loss]()).status).toBeLessThan(300);
+    expect((await losses[loss]()).status).toBeLessThan(300);
     expect(await finish()).toEqual({ status: 403, code });
     expect(await read()).toEqual(before);
   });

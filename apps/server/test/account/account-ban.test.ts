@@ -28,7 +28,7 @@ afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
 
-const eraseByAdmin = (memberId: string, ban: boolean) =>
+const eraseByAdmin = (memberId: string, { ban }: { readonly ban: boolean }) =>
   inTransaction(first.db, (trx) =>
     eraseMember(first.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
@@ -43,7 +43,7 @@ describe('the deletion of an account', () => {
     const member = await createMember(first, { email: 'b3@example.org', phone: '+919900800001' });
     const client = await connectLive(second.url, member);
     openClients.push(client);
-    await runAfterCommit(await eraseByAdmin(member.id, true));
+    await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
     expect(await client.disconnected()).toBe('io server disconnect');
     expect(await first.db.selectFrom('members').where('id', '=', member.id).execute()).toEqual([]);
     const storedBans = await listBans();
@@ -52,7 +52,7 @@ describe('the deletion of an account', () => {
     expect(await subjectsTo(first, 'b3@example.org')).toEqual([
       'Your Sambandha account was removed',
     ]);
-    expect(await eraseByAdmin(member.id, true)).toBeNull();
+    expect(await eraseByAdmin(member.id, { ban: true })).toBeNull();
   });
 
   test('by an admin without a ban frees the contact, unless the member was blocked', async () => {
@@ -60,8 +60,8 @@ describe('the deletion of an account', () => {
       await createMember(first, { email: 'b4@example.org' }),
       await createMember(first, { email: 'b5@example.org', blocked_at: first.clock.now() }),
     ];
-    await runAfterCommit(await eraseByAdmin(unblockedMember.id, false));
-    await runAfterCommit(await eraseByAdmin(blockedMember.id, false));
+    await runAfterCommit(await eraseByAdmin(unblockedMember.id, { ban: false }));
+    await runAfterCommit(await eraseByAdmin(blockedMember.id, { ban: false }));
     await prepareRegistration(first, 'b4@example.org');
     await expect(prepareRegistration(first, 'b5@example.org')).rejects.toThrow('no code was sent');
   });
@@ -93,7 +93,8 @@ describe('the deletion of an account', () => {
       body: { newEmail, currentPassword: PASSWORD },
     });
     const bansBefore = await listBans();
-    await runAfterCommit(await eraseByAdmin(member.id, true));
+    await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
+    // The e-mail address, the former number and the new number.
     expect(await listBans()).toHaveLength(bansBefore.length + 3);
     expect((await prepareRegistration(first, newEmail)).email).toBe(newEmail);
   });
@@ -105,10 +106,10 @@ describe('a banned contact', () => {
 
   beforeAll(async () => {
     const member = await createMember(first, { email: EMAIL, phone: PHONE });
-    await runAfterCommit(await eraseByAdmin(member.id, true));
+    await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
   });
 
-  test('receives the usual response, and a message without a code that states how to appeal', async () => {
+  test('gets the usual response, and a message that contains no code and states how to appeal', async () => {
     const requestCode = async (email: string) => {
       const { status, body, headers } = await second.call('requestOtp', { body: { email } });
       const secondResponse = await second.call('requestOtp', { body: { email } });
@@ -176,7 +177,7 @@ describe('a banned contact', () => {
     // Simulates rows that are written during the deletion.
     const storedVerifications = await first.db.selectFrom('verifications').selectAll().execute();
     const storedCodes = await first.db.selectFrom('requested_codes').selectAll().execute();
-    await runAfterCommit(await eraseByAdmin(bannedMember.id, true));
+    await runAfterCommit(await eraseByAdmin(bannedMember.id, { ban: true }));
     await first.db.deleteFrom('verifications').execute();
     await first.db.insertInto('verifications').values(storedVerifications).execute();
     await first.db.deleteFrom('requested_codes').execute();
@@ -203,7 +204,7 @@ describe('a banned contact', () => {
       const member = await createMember(first, { email });
       const [registerResponse, finish] = await Promise.all([
         second.call('register', { body }),
-        eraseByAdmin(member.id, true),
+        eraseByAdmin(member.id, { ban: true }),
       ]);
       await finish?.();
       expect([403, 409]).toContain(registerResponse.status);
@@ -217,7 +218,7 @@ describe('a banned contact', () => {
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(true);
     expect(await liftBan(first.context, first.db, '99008 00009')).toBe(false);
     expect(await liftBan(first.context, first.db, 'no contact')).toBe(false);
-    // The resend delay and the hourly limits of the earlier requests are then over.
+    // After an hour, neither the resend delay nor the hourly limits refuse the request.
     first.clock.advance(HOUR_MS);
     expect((await prepareRegistration(first, EMAIL)).email).toBe(EMAIL);
   });

@@ -65,7 +65,7 @@ describe('blocking a member', () => {
       const member = await createMemberWithPassword(first, { email });
       const [signInResponse, finish] = await Promise.all([signIn(email), block(member.id)]);
       await finish?.();
-      // A refused sign-in has no token, which gets the same status.
+      // A refused sign-in returns no token, and a request without a token also gets 401.
       const { token } = signInResponse.body;
       expect((await second.call('readMe', { token })).status).toBe(401);
     }

@@ -75,7 +75,7 @@ describe('the password check of a registration', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('reports a violated password rule first', async () => {
+  test('reports a violated password rule rather than a breach', async () => {
     const token = await proveEmail(app, 'rule@example.org');
     const { error } = await checkPassword(token, 'krishna123');
     expect(error.message).toBe(accountTexts.passwordWeak);

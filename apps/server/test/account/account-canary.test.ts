@@ -69,15 +69,15 @@ const TABLES_NOT_FILLED = [
   ...retention.stop.holds,
 ];
 
-test('no data of a deleted member is left, except the account origin until it expires', async () => {
-  const cast = await createCast();
-  const { id, token } = cast.member;
-  await fillProfile(cast);
-  const matchId = await exchangeMessages(cast);
-  await fillReports(cast, matchId);
+test('no data of a deleted member is left, except the time and IP address of the registration until they expire', async () => {
+  const members = await createMembers();
+  const { id, token } = members.member;
+  await fillProfile(members);
+  const matchId = await exchangeMessages(members);
+  await fillReports(members, matchId);
   await sendFeedback(token);
   await requestCodes(token);
-  await fillRemainingTables(cast);
+  await fillRemainingTables(members);
 
   expect((await app.call('deleteAccount', { token })).status).toBe(204);
 
@@ -104,10 +104,10 @@ test('no data of a deleted member is left, except the account origin until it ex
   expect(await findTablesWith([id, ...marks])).toEqual([]);
 });
 
-type Cast = Awaited<ReturnType<typeof createCast>>;
+type Members = Awaited<ReturnType<typeof createMembers>>;
 
 /** Creates the member that is deleted and the members they act on. */
-async function createCast() {
+async function createMembers() {
   const matchedMember = await createMember(app, { gender: 'MALE' });
   const member = await createMemberWithPassword(app, {
     email: EMAIL,
@@ -120,7 +120,7 @@ async function createCast() {
   return { member, matchedMember, requestedMember, reportedMember };
 }
 
-async function fillProfile({ member, matchedMember }: Cast): Promise<void> {
+async function fillProfile({ member, matchedMember }: Members): Promise<void> {
   const { id, token } = member;
   await app.db
     .insertInto('account_origins')
@@ -136,7 +136,11 @@ async function fillProfile({ member, matchedMember }: Cast): Promise<void> {
 }
 
 /** Exchanges messages and visits with the matched member. Returns the id of the match. */
-async function exchangeMessages({ member, matchedMember, requestedMember }: Cast): Promise<string> {
+async function exchangeMessages({
+  member,
+  matchedMember,
+  requestedMember,
+}: Members): Promise<string> {
   const { id, token } = member;
   const matchApi = matchCalls(app);
   const { match } = (await matchApi.request(matchedMember, member, 'Hello')).body;
@@ -154,7 +158,7 @@ async function exchangeMessages({ member, matchedMember, requestedMember }: Cast
 
 /** Fills the reports, the blocks and the other protections of members. */
 async function fillReports(
-  { member, matchedMember, requestedMember, reportedMember }: Cast,
+  { member, matchedMember, requestedMember, reportedMember }: Members,
   matchId: string,
 ): Promise<void> {
   const { id, token } = member;
@@ -191,7 +195,7 @@ async function sendFeedback(token: string): Promise<void> {
   }
 }
 
-/** Requests codes, signs in and starts a change of the address, which count towards limits. */
+/** Makes requests that are counted in rate limits, and starts a change of the e-mail address. */
 async function requestCodes(token: string): Promise<void> {
   await app.call('requestOtp', { token, body: { phone: PHONE } });
   await app.call('requestOtp', { body: { email: EMAIL } });
@@ -212,7 +216,7 @@ async function requestCodes(token: string): Promise<void> {
 }
 
 /** Fills the columns and tables that the calls of the API left empty. */
-async function fillRemainingTables({ member, requestedMember }: Cast): Promise<void> {
+async function fillRemainingTables({ member, requestedMember }: Members): Promise<void> {
   const { id } = member;
   const { pool } = app.database;
   const fillOptions = { pool, id, otherId: requestedMember.id, marks };
@@ -221,6 +225,7 @@ async function fillRemainingTables({ member, requestedMember }: Cast): Promise<v
     ...(await fillOwnRow(fillOptions, 'accounts', 'member_id')),
     ...(await fillOwnRow(fillOptions, 'preferences', 'member_id')),
   ];
+  // `fillOwnRow` does not block the member.
   expect(emptyColumns).toEqual(['members.blocked_at']);
   await insertLinkAndDraft(id);
   const unfilledColumns = await fillEmptyTables(fillOptions, TABLES_NOT_FILLED);
@@ -239,7 +244,7 @@ async function fillRemainingTables({ member, requestedMember }: Cast): Promise<v
   }
 }
 
-/** Inserts a link and a draft, because the API rejects a link of a member whose row is filled. */
+/** Inserts a biodata link and a draft. The API would refuse a member whose every column is set. */
 async function insertLinkAndDraft(id: string): Promise<void> {
   const now = app.clock.now();
   const { label: _, code: __, ...choices } = linkChoices;
@@ -304,7 +309,7 @@ const markedPreferences = {
   preferredManglik: 'NO',
 } as const;
 
-/** Returns the names and contents of all files that the app keeps. */
+/** Returns the names and contents of all files in the data folder of the app. */
 async function readAllFiles(): Promise<string> {
   const entries = await readdir(app.config.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

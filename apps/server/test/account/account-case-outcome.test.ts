@@ -44,8 +44,8 @@ type Credentials = (typeof combinations)[number];
 function expectedOutcome({ formerNumber, formerPassword, newNumber, recoveryCode }: Credentials) {
   const hasKey = formerPassword || recoveryCode;
   if (formerNumber && hasKey) return 'former';
-  // The former number alone allows only an objection, and then an admin decides.
   if (newNumber && hasKey && !formerNumber) return 'present';
+  // A number alone does not settle the case. An admin then decides.
   return formerNumber || newNumber ? 'a person decides' : 'nothing';
 }
 
@@ -64,7 +64,7 @@ async function answerCase(
   if (credentials.newerPassword) {
     const refusal = await proveSide(app, { ...contactProof, password: NEW_PASSWORD });
     expect(refusal.error.code).toBe('PASSWORD_WRONG');
-    // The resend delay of the next code is then over.
+    // The next code can be requested only after the resend delay.
     app.clock.advance(MINUTE_MS);
   }
   return proveSide(app, contactProof);

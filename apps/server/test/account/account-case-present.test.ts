@@ -47,7 +47,7 @@ describe('the present side of a recovery case', () => {
     );
   });
 
-  test('keeps the change with contact and password if the former side does not object in 72 hours', async () => {
+  test('keeps the change with contact and password if the former side does not object within 72 hours', async () => {
     const { member, next, presentLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, {
       token: presentLink,
@@ -65,7 +65,7 @@ describe('the present side of a recovery case', () => {
     expect((await accountOf(app, member.id)).phone).toBe(next);
   });
 
-  test('keeps the change even if it responds after 72 hours', async () => {
+  test('keeps the change even if it responds only after 72 hours', async () => {
     const { member, next, presentLink } = await createDisputedPhoneChange(app);
     app.clock.advance(80 * HOUR_MS);
     const response = await proveSide(app, {

@@ -25,11 +25,11 @@ async function createMemberAndChangePhone() {
     is_admin: true,
   });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
-  // The enrolment used the present code of the authenticator. The next one is unused.
+  // The enrolment used the current code of the authenticator app. The next one is unused.
   app.clock.advance(MINUTE_MS);
   await changePhone(app, token, next);
-  const [code = ''] = recoveryCodes;
-  return { former, next, token, secret, code };
+  const [recoveryCode = ''] = recoveryCodes;
+  return { former, next, token, secret, recoveryCode };
 }
 
 const login = (phone: string, otpCode: string) =>
@@ -38,32 +38,32 @@ const otpRefusal = { status: 400, error: { code: 'OTP_INVALID' } };
 
 describe('the used codes of a restored second factor', () => {
   test('a recovery code that was used to sign in is invalid after the change is confirmed', async () => {
-    const { former, next, code } = await createMemberAndChangePhone();
+    const { former, next, recoveryCode } = await createMemberAndChangePhone();
     await undoChange(app, await linkTokenFor(app, former));
     const presentLink = await linkTokenFor(app, next);
-    expect((await login(next, code)).status).toBe(200);
+    expect((await login(next, recoveryCode)).status).toBe(200);
     await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
-    expect(await login(next, code)).toMatchObject(otpRefusal);
+    expect(await login(next, recoveryCode)).toMatchObject(otpRefusal);
   });
 
   test('a recovery code that was used as proof of a side is invalid after the change is confirmed', async () => {
-    const { former, next, code } = await createMemberAndChangePhone();
+    const { former, next, recoveryCode } = await createMemberAndChangePhone();
     await undoChange(app, await linkTokenFor(app, former));
     const presentLink = await linkTokenFor(app, next);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: next, recoveryCode: code });
+    await proveSide(app, { token: presentLink, to: 'phone', contact: next, recoveryCode });
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
-    expect(await login(next, code)).toMatchObject(otpRefusal);
+    expect(await login(next, recoveryCode)).toMatchObject(otpRefusal);
   });
 
   test('a recovery code that switched off the second factor is invalid', async () => {
-    const { former, next, token, code } = await createMemberAndChangePhone();
-    const body = { currentPassword: PASSWORD, otpCode: code };
+    const { former, next, token, recoveryCode } = await createMemberAndChangePhone();
+    const body = { currentPassword: PASSWORD, otpCode: recoveryCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
     await undoChange(app, await linkTokenFor(app, former));
-    expect(await login(next, code)).toMatchObject(otpRefusal);
+    expect(await login(next, recoveryCode)).toMatchObject(otpRefusal);
   });
 
   test('an authenticator code that switched off the second factor is invalid', async () => {

@@ -123,7 +123,7 @@ describe('the link of a recovery case', () => {
   });
 });
 
-test('a password reset request during a case sends a refusal message to both contacts', async () => {
+test('a password reset request during a case sends a refusal message to the contact in the request', async () => {
   const { former, next } = await createDisputedPhoneChange(app);
   for (const phone of [former, next]) {
     await app.call('forgotPassword', { body: { phone } });
@@ -132,7 +132,7 @@ test('a password reset request during a case sends a refusal message to both con
   }
 });
 
-test('the answer to a reset request in another spelling goes to the stored address', async () => {
+test('the refusal message about a password reset goes to the stored address, not to another spelling in the request', async () => {
   const { email } = await createDisputedPhoneChange(app);
   const [name, host] = email.split('@');
   const otherSpelling = `${name}+other@${host}`;

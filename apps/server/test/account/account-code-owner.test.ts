@@ -129,14 +129,14 @@ describe('a one-time code', () => {
   });
 });
 
-test('after a lost response, a proved contact may request another code immediately, but only once', async () => {
+test('a contact that was just proved can request another code immediately, but only once', async () => {
   const email = 'closed-tab@l.example';
   await prepareRegistration(app, email);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(202);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(429);
 });
 
-test('after a lost response, a registered contact may request a code, and the message states that the account exists', async () => {
+test('a contact that was just registered can request a code, and the message states that the account exists', async () => {
   const email = 'lost@l.example';
   const body = await prepareRegistration(app, email);
   expect((await app.call('register', { body })).status).toBe(201);

@@ -90,7 +90,7 @@ describe('a change of the phone number', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('can be undone by the link within 72 hours, which ends every session', async () => {
+  test('can be undone by the link within 72 hours, and the undo ends every session', async () => {
     const contacts = { email: 'u1@example.org', phone: '+919900500010' };
     const member = await createMemberWithPassword(app, contacts);
     await requestAndChangePhone(member, '+919900500011');
@@ -151,7 +151,7 @@ describe('a change of the phone number', () => {
       'Unknown field: memberId',
       { newPhone: '9900500020', otpCode: '123456', memberId: 'x' },
     ],
-  ])('refuses %s: %s', async (path, message, body) => {
+  ])('is refused with an error on %s: %s', async (path, message, body) => {
     const member = await createMember(app);
     expect(await callUntyped(app, member, 'POST', '/auth/update-phone', body)).toEqual({
       status: 400,

@@ -78,7 +78,7 @@ describe('deleting an account', () => {
     expect(response.body.user.id).not.toBe(member.id);
   });
 
-  test('keeps the origin of the account for a year, then deletes it', async () => {
+  test('keeps the time and IP address of the registration for a year, then deletes them', async () => {
     const { body } = await app.call('register', {
       body: await prepareRegistration(app, 'origin@example.org'),
     });
@@ -96,10 +96,22 @@ describe('deleting an account', () => {
     await sweepAged(app.db, timeAfter(YEAR));
     expect(await readOrigins()).toEqual([]);
   });
+
+  test('causes no server error if an interest is sent to the member at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { woman, man } = await createPair(app);
+      const [requestResponse, deletion] = await Promise.all([
+        matchApi.request(man, woman, 'Hello'),
+        deleteAccount(woman),
+      ]);
+      expect(deletion.status).toBe(204);
+      expect([201, 404]).toContain(requestResponse.status);
+    }
+  });
 });
 
-describe('the other member of a conversation', () => {
-  test('keeps their own messages, sees "Deleted member" and cannot write', async () => {
+describe('a conversation with a deleted member', () => {
+  test('keeps the messages of the other member, who sees "Deleted member" and cannot write', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'A word of mine');
     await matchApi.send(woman, id, 'A word of hers');
@@ -124,11 +136,11 @@ describe('the other member of a conversation', () => {
       ['A word of mine', 'me'],
     ]);
     expect((await matchApi.markRead(man, id)).status).toBe(204);
-    for (const refused of [
+    for (const response of [
       await matchApi.send(man, id, 'Hello?'),
       await matchApi.act(man, id, 'end'),
     ]) {
-      expect([refused.status, refused.error.code]).toEqual([409, 'MEMBER_GONE']);
+      expect([response.status, response.error.code]).toEqual([409, 'MEMBER_GONE']);
     }
     expect((await matchApi.read(man, id)).body.match.profile.name).toBe('Deleted member');
     expect((await app.call('matchStats', { token: man.token })).body).toMatchObject({
@@ -137,7 +149,7 @@ describe('the other member of a conversation', () => {
     });
   });
 
-  test('loses the conversation if they wrote nothing in it', async () => {
+  test('is deleted if the other member wrote nothing in it', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(woman, id, 'Only my words');
     const manDevice = await connectLive(app.url, man);
@@ -152,7 +164,7 @@ describe('the other member of a conversation', () => {
     expect((await matchApi.history(man, id)).status).toBe(404);
   });
 
-  test('the conversation is deleted when both members delete their accounts', async () => {
+  test('is deleted when both members delete their accounts', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'Mine');
     await matchApi.send(woman, id, 'Hers');
@@ -165,7 +177,7 @@ describe('the other member of a conversation', () => {
     }
   });
 
-  test('concurrent deletions and messages of both members cause no server error and leave no match', async () => {
+  test('leaves no match and causes no server error if both members write and delete their accounts concurrently', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { woman, man, id } = await matchApi.connectedPair();
       await matchApi.send(man, id, 'Mine');
@@ -178,18 +190,6 @@ describe('the other member of a conversation', () => {
       for (const { status } of responses) expect(status).toBeLessThan(500);
       const { rows } = await app.query(`SELECT 1 FROM matches WHERE id = '${id}'`);
       expect(rows).toEqual([]);
-    }
-  });
-
-  test('an interest sent to a member during the deletion causes no server error', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { woman, man } = await createPair(app);
-      const [requestResponse, deletion] = await Promise.all([
-        matchApi.request(man, woman, 'Hello'),
-        deleteAccount(woman),
-      ]);
-      expect(deletion.status).toBe(204);
-      expect([201, 404]).toContain(requestResponse.status);
     }
   });
 });
@@ -230,7 +230,7 @@ describe('reports', () => {
       .where('member_id', '=', memberId)
       .execute();
 
-  test('open reports are kept for a year after both members are deleted, and decided reports lose their text', async () => {
+  test('are kept for a year after both members are deleted if open, and lose their text if decided', async () => {
     const { woman, man } = await createPair(app);
     const otherReporter = await createMember(app);
     await reportMember(woman, man, 'open about him');
@@ -306,7 +306,7 @@ describe('feedback', () => {
     expect(await readSenders('Of another')).toEqual([['other@f.example', null, null]]);
   });
 
-  test('sent by phone loses its sender also for a number with fewer than ten digits', async () => {
+  test('sent by a visitor with a phone number of fewer than ten digits also loses its sender', async () => {
     const member = await createMember(app, { phone: '+298211234' });
     const body = { title: 'Short', description: 'From the Faroe Islands.', phone: '+298 211234' };
     await app.call('sendFeedback', { body });

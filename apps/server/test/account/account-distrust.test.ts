@@ -22,7 +22,7 @@ describe('marking a former contact as not trusted', () => {
   const distrustContact = (token: string, id: string) =>
     app.call('distrustContact', { token, params: { id } });
 
-  test('during the change withholds its undo link, and another contact still gets a link', async () => {
+  test('during the change withholds the undo link of that contact, and another contact still gets a link', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await app.call('requestOtp', { token: member.token, body: { phone: next } });
@@ -33,7 +33,7 @@ describe('marking a former contact as not trusted', () => {
     expect((await undoChange(app, await linkTokenFor(app, email))).status).toBe(200);
   });
 
-  test('after the change invalidates its link and notifies the other contacts', async () => {
+  test('after the change invalidates the undo link of that contact and notifies the other contacts', async () => {
     const { email, former, next } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: former });
     await changePhone(app, member.token, next);
@@ -80,7 +80,7 @@ describe('marking a former contact as not trusted', () => {
     expect((await undoChange(app, await linkTokenFor(app, former))).status).toBe(200);
   });
 
-  test('is allowed after a sign-in with the second factor', async () => {
+  test('is allowed without another contact in a session with the second factor', async () => {
     const { former, next } = newContacts();
     const createdMember = await createMemberWithPassword(app, {
       email: null,

@@ -58,7 +58,7 @@ describe('changing the e-mail address', () => {
     ]);
   });
 
-  test('allows both addresses to sign in until it is confirmed, but only the former address to reset the password', async () => {
+  test('allows both addresses to sign in until the new one is confirmed, but only the former one to reset the password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e4@example.org' });
     await changeEmail(member.token, 'e4.new@example.org');
     expect((await signIn('e4@example.org')).status).toBe(200);
@@ -85,7 +85,7 @@ describe('changing the e-mail address', () => {
     expect(await readAddresses(member)).toEqual({ email: 'e5@example.org', new_email: null });
   });
 
-  test('a link that was replaced or has expired confirms nothing', async () => {
+  test('is not confirmed by a link that was replaced or has expired', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
     await changeEmail(member.token, 'e2b@example.org');
     const replacedLink = await linkTokenFor(app, 'e2b@example.org');
@@ -128,7 +128,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('taken@example.org')).body.user.name).toBe('The owner');
   });
 
-  test('does not reserve an unconfirmed address against its owner', async () => {
+  test('does not prevent the owner of an unconfirmed address from registering with it', async () => {
     const member = await createMemberWithPassword(app, { email: 'e7@example.org' });
     await changeEmail(member.token, 'owned@example.org');
     const link = await linkTokenFor(app, 'owned@example.org');
@@ -142,7 +142,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e7@example.org')).body.user.id).toBe(member.id);
   });
 
-  test('to one address by two members allows neither to sign in with it until one confirms it', async () => {
+  test('to the same address by two members allows neither to sign in with it until one of them confirms it', async () => {
     const [firstMember, secondMember] = await Promise.all([
       createMemberWithPassword(app, { email: 'e8@example.org' }),
       createMemberWithPassword(app, { email: 'e9@example.org' }),
@@ -156,7 +156,7 @@ describe('changing the e-mail address', () => {
     expect((await signIn('e9@example.org')).body.user.id).toBe(secondMember.id);
   });
 
-  test('of one address by concurrent confirmations and a registration succeeds once', async () => {
+  test('to the same address by two members during a registration with it succeeds for one person only', async () => {
     for (let round = 0; round < 4; round += 1) {
       const address = `race${round}@example.org`;
       const [firstMember, secondMember] = await Promise.all([
@@ -232,7 +232,7 @@ describe('changing the e-mail address', () => {
       'Unknown field: isAdmin',
       { newEmail: 'a@b.co', currentPassword: PASSWORD, isAdmin: true },
     ],
-  ])('refuses %s', async (_, path, message, body) => {
+  ])('is refused with %s', async (_, path, message, body) => {
     const member = await createMember(app);
     expect(await callUntyped(app, member, 'PATCH', '/auth/update-email', body)).toEqual({
       status: 400,

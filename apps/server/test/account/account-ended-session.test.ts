@@ -112,7 +112,8 @@ test.each(Object.entries(calls))(
   async (name, prepare) => {
     const { email, former, next } = newContacts();
     const createdMember = await createMemberWithPassword(app, { email, phone: former });
-    // Only members of the team have second factors. For them, a passkey requires an enrolment code.
+    // Only members of the team have second factors. Other calls are made by an ordinary member,
+    // because the first passkey of an admin requires an enrolment code.
     if (name.endsWith('SecondFactor')) {
       await app.query(`UPDATE members SET is_admin = true WHERE id = '${createdMember.id}'`);
     }
@@ -135,7 +136,10 @@ test.each(Object.entries(calls))(
   },
 );
 
-/* If a call locked its code before it waits for the account, there would be a deadlock. */
+/*
+ * A recovery locks the account and then deletes its codes. A call that locked its code before the
+ * account would cause a deadlock.
+ */
 describe('a call is refused if its code is deleted while it waits for the lock of the account:', () => {
   const expectRefused = async (
     { id, contact }: { readonly id: string; readonly contact: string },
@@ -202,10 +206,7 @@ describe('a call during the deletion of the account by an admin gets no internal
   });
 });
 
-/**
- * Returns the rows that a member uses to sign in, the contacts of the member, and the rows that
- * others see in the profile.
- */
+/** Returns everything about the account of a member that one of the calls would change. */
 async function readAccount(id: string) {
   const { rows } = await app.query(`
     SELECT to_jsonb(account) AS account, person.state,

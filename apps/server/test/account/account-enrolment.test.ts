@@ -27,7 +27,7 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
   ) {
     const admin = await createMemberWithPassword(app, { is_admin: true, ...columns });
     const { secret, recoveryCodes, token } = await enrol(app, admin);
-    // The enrolment used the present code of the authenticator. A later one is unused.
+    // The enrolment used the current code of the authenticator app. A later one is unused.
     app.clock.advance(2 * TIME_STEP);
     const email = present(admin.email);
     await app.call('forgotPassword', { body: { phone: email } });
@@ -184,7 +184,7 @@ describe('the second factor of an admin or a moderator', () => {
     expect((await beginEnrolment(member, code)).status).toBe(200);
   });
 
-  test('is not switched on after the code with which it was begun was replaced', async () => {
+  test('is not switched on if the enrolment code was replaced after the setup began', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
     const code = await enrolmentCodeFor(app, member.id);
@@ -197,7 +197,7 @@ describe('the second factor of an admin or a moderator', () => {
     expect((await beginEnrolment(member, code)).status).toBe(200);
   });
 
-  test('is not begun with a code that is being replaced', async () => {
+  test('is not enrolled with a code that a concurrent transaction replaces', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const formerCode = await enrolmentCodeFor(app, member.id);
     const beginning = await app.db.transaction().execute(async (trx) => {
@@ -210,9 +210,10 @@ describe('the second factor of an admin or a moderator', () => {
     expect(await beginning.attempt).toEqual(enrolmentInvalid);
   });
 
-  test('the enrolment code allows five concurrent attempts, and further attempts get 429', async () => {
+  test('allows five concurrent attempts with an enrolment code, and further attempts get 429', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const responses = await Promise.all(
+      // Each attempt has another valid letter at the end.
       Array.from({ length: 12 }, (_, index) =>
         beginEnrolment(member, `aaaaa-aaaa${'bcdefghjkmnp'[index]}`),
       ),
@@ -221,7 +222,7 @@ describe('the second factor of an admin or a moderator', () => {
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test('the enrolment code is not in clear text in its table or in the log', async () => {
+  test('has an enrolment code that is not in clear text in its table or in the log', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const code = await enrolmentCodeFor(app, member.id);
     const rows = await app.db.selectFrom('enrolment_codes').selectAll().execute();

@@ -219,6 +219,7 @@ test('the page of the export is in the language of the member', async () => {
     'UTC',
     'data.json',
   ];
+  // E-mail addresses and ids are allowed, too.
   const remainingText = allowedTexts.reduce((rest, allowed) => rest.replaceAll(allowed, ''), texts);
   expect(
     remainingText.replaceAll(/\S+@\S+|[0-9a-f-]{36}/g, '').match(/\p{Script=Latin}{2,}.*/gu),

@@ -34,6 +34,7 @@ async function tryAccounts(count: number, addressOf: (index: number) => string, 
 
 /** Counts wrong passwords for an address and its network without hashing them. */
 async function recordFailures(count: number, address: string) {
+  // The first limit is that of the account.
   const [, ...sharedLimits] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
   const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
   await app.db
@@ -53,6 +54,7 @@ describe('one password tried with many accounts', () => {
     ['one /48 with changing networks', 200, (n: number) => `2001:db8:2:${n + 1}::1`],
     ['one /24 with changing addresses', 200, (n: number) => `198.51.100.${n % 256}`],
   ])('is stopped from %s after %i failures', async (_, limit, addressOf) => {
+    // The 20 attempts below do not use address 200 if the addresses change.
     await recordFailures(limit - 5, addressOf(200));
     const statuses = await tryAccounts(20, addressOf);
     expect(countRefused(statuses)).toBe(15);

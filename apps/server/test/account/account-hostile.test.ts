@@ -8,20 +8,20 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 describe('sign-in with a wrong password', () => {
-  const contacts = ['known', 'away', 'stopped', 'nobody'].map((name) => `${name}@h.example`);
+  const contacts = ['known', 'deactivated', 'blocked', 'nobody'].map((name) => `${name}@h.example`);
 
   beforeAll(async () => {
     await createMemberWithPassword(app, { email: 'known@h.example' });
-    await createMemberWithPassword(app, { email: 'away@h.example', state: 'deactivated' });
+    await createMemberWithPassword(app, { email: 'deactivated@h.example', state: 'deactivated' });
     const blocked_at = app.clock.now();
-    await createMemberWithPassword(app, { email: 'stopped@h.example', blocked_at });
+    await createMemberWithPassword(app, { email: 'blocked@h.example', blocked_at });
   });
 
   const wrongCredentials = (contact: string) => ({
     body: { phone: contact, password: 'Wrong123' },
   });
 
-  test('returns the same status, error and header names with or without account', async () => {
+  test('returns the same status, error and header names with or without an account', async () => {
     const responses = [];
     for (const contact of contacts) {
       const { status, error, headers } = await app.call('login', wrongCredentials(contact));
@@ -31,7 +31,7 @@ describe('sign-in with a wrong password', () => {
     expect(responses[0]?.status).toBe(401);
   });
 
-  test('computes one hash and runs the same SQL statements with or without account', async () => {
+  test('computes one hash and runs the same SQL statements with or without an account', async () => {
     const recordings = [];
     for (const contact of contacts) {
       const { response, ...recorded } = await app.callRecorded('login', wrongCredentials(contact));
@@ -50,7 +50,7 @@ test.each([
   ['phone', 'Please enter your phone number or email', { phone: { $ne: null } }],
   ['remember', 'This value is not valid.', { remember: 'yes' }],
   ['isAdmin', 'Unknown field: isAdmin', { isAdmin: true }],
-])('sign-in refuses %s: %s', async (path, message, change) => {
+])('sign-in is refused with an error on %s: %s', async (path, message, change) => {
   const body = { phone: 'known@h.example', password: PASSWORD, ...change };
   expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
 });
@@ -67,8 +67,8 @@ test('registration with a contact that got an account in the meantime is refused
 });
 
 describe('X-Forwarded-For', () => {
-  /** Registers an account and returns the address that is recorded as its origin. */
-  async function registerAndReadOrigin(target: TestApp, email: string): Promise<string> {
+  /** Registers an account and returns the IP address that is recorded for it. */
+  async function registerAndReadAddress(target: TestApp, email: string): Promise<string> {
     const body = await prepareRegistration(target, email);
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const response = await target.call('register', { body, headers });
@@ -80,8 +80,8 @@ describe('X-Forwarded-For', () => {
     return row.address;
   }
 
-  test('is ignored from an untrusted client, for the origin and for a rate limit', async () => {
-    expect(await registerAndReadOrigin(app, 'forwarded@h.example')).toBe('127.0.0.1');
+  test('is ignored from an untrusted client, for the recorded address and for a rate limit', async () => {
+    expect(await registerAndReadAddress(app, 'forwarded@h.example')).toBe('127.0.0.1');
     const freshApp = await startTestApp();
     try {
       const statuses = new Set<number>();
@@ -99,10 +99,10 @@ describe('X-Forwarded-For', () => {
     }
   });
 
-  test('sets the origin if it is from a trusted proxy', async () => {
+  test('sets the recorded address if it is from a trusted proxy', async () => {
     const proxiedApp = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
-      expect(await registerAndReadOrigin(proxiedApp, 'forwarded@h.example')).toBe('203.0.113.77');
+      expect(await registerAndReadAddress(proxiedApp, 'forwarded@h.example')).toBe('203.0.113.77');
     } finally {
       await proxiedApp.close();
     }

@@ -19,7 +19,7 @@ const { password: PASSWORD, ...answers } = plainRegistration;
 
 const app = testApp();
 
-/** The part of a registration that a draft on the device stores. */
+/** The part of an unfinished registration that the browser stores as a draft. */
 interface Draft {
   readonly email: string;
   readonly verificationToken: string;
@@ -125,7 +125,7 @@ describe('a registration that is continued later', () => {
   });
 });
 
-describe('a discarded registration', () => {
+describe('discarding a registration', () => {
   const discard = ({ verificationToken }: Draft, browser = app.browser) =>
     app.call('discardRegistration', { browser, body: { verificationToken } });
 
@@ -140,7 +140,7 @@ describe('a discarded registration', () => {
     expect((await discard(draft)).status).toBe(204);
   });
 
-  test('cannot be discarded from another browser or after it created an account', async () => {
+  test('has no effect from another browser or after the registration created an account', async () => {
     const draft = await beginRegistration('not-given-up@kept.example');
     expect((await discard(draft, newBrowser())).status).toBe(204);
     expect((await finishRegistration(draft)).status).toBe(201);

@@ -23,16 +23,16 @@ const app = testApp();
 const setLanguage = (token: string | undefined, language: 'en' | 'kn') =>
   app.call('updateLanguage', { token, body: { language } });
 const readLanguage = async (token: string) => (await app.call('readMe', { token })).body.language;
-const lastLetterTo = async (contact: string | null) => {
-  const letter = await lastMessage(app, present(contact));
-  return `${letter?.subject}\n${letter?.body}`;
+const lastTextTo = async (contact: string | null) => {
+  const message = await lastMessage(app, present(contact));
+  return `${message?.subject}\n${message?.body}`;
 };
 
 describe('a registration', () => {
   test('sends the code in the language of the browser and stores the language for the account', async () => {
     const email = 'kannada@test.example';
     await app.call('requestOtp', { body: { email }, headers: kannadaHeaders });
-    expect(await lastLetterTo(email)).toMatch(KANNADA);
+    expect(await lastTextTo(email)).toMatch(KANNADA);
     // A second code is sent only after a delay.
     app.clock.advance(10 * MINUTE_MS);
     const verificationToken = await proveEmail(app, email);
@@ -50,8 +50,8 @@ describe('a registration', () => {
   ])('sends the code in English for %s', async (_, header) => {
     const email = `plain${header.length}@test.example`;
     await app.call('requestOtp', { body: { email }, headers: { 'accept-language': header } });
-    expect(await lastLetterTo(email)).not.toMatch(KANNADA);
-    expect(await lastLetterTo(email)).toContain('is your OTP to register at Sambandha');
+    expect(await lastTextTo(email)).not.toMatch(KANNADA);
+    expect(await lastTextTo(email)).toContain('is your OTP to register at Sambandha');
   });
 });
 
@@ -69,14 +69,14 @@ describe('the language of an account', () => {
       body: { language: null },
     });
     await app.call('deactivateAccount', { token: member.token, body: {} });
-    expect(await lastLetterTo(member.email)).toContain('Your Sambandha account is deactivated');
+    expect(await lastTextTo(member.email)).toContain('Your Sambandha account is deactivated');
   });
 
   test('is null at first, and messages are then in English', async () => {
     const member = await createMemberWithPassword(app);
     expect(await readLanguage(member.token)).toBeNull();
     await app.call('deactivateAccount', { token: member.token, body: {} });
-    expect(await lastLetterTo(member.email)).toContain('Your Sambandha account is deactivated');
+    expect(await lastTextTo(member.email)).toContain('Your Sambandha account is deactivated');
   });
 
   test('determines the language of messages, regardless of Accept-Language', async () => {
@@ -85,7 +85,7 @@ describe('the language of an account', () => {
     expect(await readLanguage(member.token)).toBe('kn');
     const headers = { 'accept-language': 'en-IN' };
     await app.call('forgotPassword', { body: { phone: present(member.email) }, headers });
-    expect(await lastLetterTo(member.email)).toMatch(KANNADA);
+    expect(await lastTextTo(member.email)).toMatch(KANNADA);
     await setLanguage(member.token, 'en');
     // A second code is sent only after a delay.
     app.clock.advance(10 * MINUTE_MS);
@@ -93,14 +93,14 @@ describe('the language of an account', () => {
       body: { phone: present(member.email) },
       headers: kannadaHeaders,
     });
-    expect(await lastLetterTo(member.email)).not.toMatch(KANNADA);
+    expect(await lastTextTo(member.email)).not.toMatch(KANNADA);
   });
 
   test('determines the language of the notice about the deletion', async () => {
     const member = await createMemberWithPassword(app);
     await setLanguage(member.token, 'kn');
     await app.call('deleteAccount', { token: member.token });
-    expect(await lastLetterTo(member.email)).toMatch(KANNADA);
+    expect(await lastTextTo(member.email)).toMatch(KANNADA);
   });
 
   test('determines the language of e-mail notifications', async () => {
@@ -110,8 +110,8 @@ describe('the language of an account', () => {
     // Notifications are sent by e-mail only after a delay.
     app.clock.advance(10 * MINUTE_MS);
     await sendMails(app.context, emailAndLanguageOf);
-    expect(await lastLetterTo(woman.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
-    expect(await lastLetterTo(woman.email)).not.toContain('families');
+    expect(await lastTextTo(woman.email)).toContain('ಯಾರಿಗೋ ನಿಮ್ಮಲ್ಲಿ ಆಸಕ್ತಿ ಇದೆ · ಸಂಬಂಧ');
+    expect(await lastTextTo(woman.email)).not.toContain('families');
   });
 
   test('can be set only to a supported language', async () => {

@@ -102,7 +102,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, next);
     const { secret } = await enrol(app, owner);
     const link = await linkTokenFor(app, former);
-    // The enrolment used the present code of the authenticator. The next one is unused.
+    // The enrolment used the current code of the authenticator app. The next one is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: next, password: PASSWORD, otpCode };

@@ -69,7 +69,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an unknown account and a wrong password get the same response', async () => {
+  test('returns the same response for an unknown account and a wrong password', async () => {
     await createMemberWithHash({ email: 'known@example.org' });
     for (const response of [
       await login('known@example.org', 'Wrong123'),
@@ -81,7 +81,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a password of 128 characters is not truncated, trimmed or case-folded', async () => {
+  test('does not truncate, trim or case-fold a password of 128 characters', async () => {
     const longPassword = ` ${'Ab3 '.repeat(31)}xY `;
     const member = await createMemberWithHash();
     await app.db
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an account without a password of its own is refused', async () => {
+  test('is refused for an account without a password', async () => {
     const member = await createMember(app);
     expect((await login(present(member.email))).error).toEqual(loginFailed);
   });
@@ -121,7 +121,7 @@ describe('signing in', () => {
       { phone: '9900000021', password: 'x'.repeat(10_000) },
     ],
     ['isAdmin', 'Unknown field: isAdmin', { phone: '9900000021', password, isAdmin: true }],
-  ])('refuses %s: %s', async (path, message, body) => {
+  ])('is refused with an error on %s: %s', async (path, message, body) => {
     expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
   });
 
@@ -140,14 +140,14 @@ describe('signing in', () => {
     expect((await login('slow@example.org')).status).toBe(200);
   });
 
-  test('an unknown contact has the same limit', async () => {
+  test('has the same limit for an unknown contact', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await login('ghost@example.org', 'Wrong123')).status).toBe(401);
     }
     expect((await login('Ghost@Example.org')).status).toBe(429);
   });
 
-  test('the limit also applies to concurrent wrong passwords', async () => {
+  test('has the same limit for concurrent wrong passwords', async () => {
     await createMemberWithHash({ email: 'rush@example.org' });
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => login('rush@example.org', 'Wrong123')),
@@ -157,14 +157,14 @@ describe('signing in', () => {
     expect((await login('rush@example.org')).status).toBe(429);
   });
 
-  test('right passwords do not count towards the limit', async () => {
+  test('is not limited by the number of right passwords', async () => {
     await createMemberWithHash({ email: 'often@example.org' });
     for (let times = 0; times < 12; times += 1) {
       expect((await login('often@example.org')).status).toBe(200);
     }
   });
 
-  test('a blocked member gets BLOCKED only with the right password', async () => {
+  test('returns BLOCKED to a blocked member only with the right password', async () => {
     const blockedColumns = { blocked_at: app.clock.now(), block_reason: 'sample' };
     await createMemberWithHash({ email: 'blocked@example.org', ...blockedColumns });
     expect((await login('blocked@example.org', 'Wrong123')).error).toEqual(loginFailed);
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect((await app.call('readMe', { token: response.body.token })).status).toBe(200);
   });
 
-  test('the configured phone number makes its member an admin only once it is verified', async () => {
+  test('makes the member with the configured phone number an admin only after its verification', async () => {
     const member = await createMemberWithHash({ email: null, phone: ADMIN_PHONE });
     const setVerifiedAt = (verifiedAt: Date | null) =>
       app.db

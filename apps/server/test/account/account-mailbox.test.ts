@@ -34,12 +34,12 @@ function newMailbox() {
 
 const requestCode = (email: string) => app.call('requestOtp', { body: { email } });
 const signIn = (email: string) => app.call('login', { body: { phone: email, password: PASSWORD } });
-const eraseByAdmin = (memberId: string, ban: boolean) =>
+const eraseByAdmin = (memberId: string, { ban }: { readonly ban: boolean }) =>
   inTransaction(app.db, (trx) =>
     eraseMember(app.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
-const findAccounts = async (part: string) =>
-  app.db.selectFrom('accounts').select('email').where('email', 'like', `%${part}%`).execute();
+const findAccounts = async (text: string) =>
+  app.db.selectFrom('accounts').select('email').where('email', 'like', `%${text}%`).execute();
 
 describe('another spelling of a mailbox', () => {
   test('gets no code to register a second account', async () => {
@@ -57,7 +57,7 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  test('may differ by a tag, but not by dots, at another provider', async () => {
+  test('differs by a tag, but not by dots, at a provider other than Gmail', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await requestCode('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
@@ -79,7 +79,7 @@ describe('another spelling of a mailbox', () => {
   test('gets no code if the mailbox is banned', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const member = await createMember(app, { email: mainSpelling });
-    await eraseByAdmin(member.id, true);
+    await eraseByAdmin(member.id, { ban: true });
     for (const email of otherSpellings) {
       await expect(prepareRegistration(app, email), email).rejects.toThrow('no code was sent');
       const message = await lastMessage(app, email.toLowerCase());
@@ -105,7 +105,7 @@ describe('another spelling of a mailbox', () => {
       body: { token: linkToken },
     });
     expect(response.error.code).toBe('CONTACT_TAKEN');
-    // A later request gets no link.
+    // A later request gets no link, whose token would follow `#`.
     await changeEmail(otherSpellings[1]);
     expect((await lastMessage(app, otherSpellings[1].toLowerCase()))?.body).not.toContain('#');
   });
@@ -133,7 +133,7 @@ describe('the owner of a mailbox', () => {
     expect([reset.status, reset.body.user.email]).toEqual([200, mainSpelling]);
   });
 
-  test('may change the address to another spelling', async () => {
+  test('can change the address to another spelling', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const { token } = await createMemberWithPassword(app, { email: mainSpelling });
     await app.call('updateEmail', {
@@ -147,7 +147,7 @@ describe('the owner of a mailbox', () => {
   });
 });
 
-describe('data from before mailboxes were compared', () => {
+describe('with data from before mailboxes were compared,', () => {
   test('two members with one mailbox sign in with their own spellings, and a third spelling gets no code', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const firstOwner = await createMemberWithPassword(app, { email: mainSpelling });
@@ -166,7 +166,7 @@ describe('data from before mailboxes were compared', () => {
     expect((await lastMessage(app, mainSpelling))?.code).toBeNull();
     // After the deletion of the first account, the second account owns the mailbox from its next
     // sign-in on.
-    await eraseByAdmin(firstOwner.id, false);
+    await eraseByAdmin(firstOwner.id, { ban: false });
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     app.clock.advance(PAST_RESEND_DELAY_MS);
     await requestCode(mainSpelling);

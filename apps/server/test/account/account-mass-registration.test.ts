@@ -4,7 +4,7 @@ import { createMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of many accounts from one machine. */
+/* Tests of many registrations from one network. */
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1', ACCOUNTS_PER_NETWORK: '3' } });
 

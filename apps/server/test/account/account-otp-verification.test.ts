@@ -13,7 +13,7 @@ const countVerifications = async () =>
   (await app.db.selectFrom('verifications').selectAll().execute()).length;
 
 describe('the verification of a contact', () => {
-  test('the right code returns a token once, and only the hash of the token is stored', async () => {
+  test('returns a token once for the right code, and stores only the hash of the token', async () => {
     const code = await askForCode(app, 'once@example.org');
     const response = await verifyCode('ONCE@example.org', code);
     expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('the verification of a contact', () => {
     expect(response.status).toBe(200);
   });
 
-  test('a wrong code, a code of another contact and a code that was not requested are refused', async () => {
+  test('refuses a wrong code, a code of another contact and a code that was not requested', async () => {
     const code = await askForCode(app, 'mine@example.org');
     await askForCode(app, 'theirs@example.org');
     expect((await verifyCode('mine@example.org', wrongCodeFor(code))).error).toEqual(otpInvalid);
@@ -44,7 +44,7 @@ describe('the verification of a contact', () => {
     expect((await verifyCode('never@example.org', '123456')).error).toEqual(otpInvalid);
   });
 
-  test('a code expires after ten minutes', async () => {
+  test('refuses a code after ten minutes', async () => {
     const lateCode = await askForCode(app, 'late@example.org');
     app.clock.advance(10 * MINUTE_MS - 1);
     const inTimeCode = await askForCode(app, 'intime@example.org');
@@ -53,7 +53,7 @@ describe('the verification of a contact', () => {
     expect((await verifyCode('intime@example.org', inTimeCode)).status).toBe(200);
   });
 
-  test('five wrong attempts invalidate the code', async () => {
+  test('refuses the right code after five wrong attempts', async () => {
     const code = await askForCode(app, 'burn@example.org');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await verifyCode('burn@example.org', wrongCodeFor(code));
@@ -61,7 +61,7 @@ describe('the verification of a contact', () => {
     expect((await verifyCode('burn@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('after four wrong attempts the right code is still valid', async () => {
+  test('accepts the right code after four wrong attempts', async () => {
     const code = await askForCode(app, 'four@example.org');
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await verifyCode('four@example.org', wrongCodeFor(code));
@@ -69,7 +69,7 @@ describe('the verification of a contact', () => {
     expect((await verifyCode('four@example.org', code)).status).toBe(200);
   });
 
-  test('fifty concurrent wrong codes invalidate the code', async () => {
+  test('refuses the right code after fifty concurrent wrong codes', async () => {
     const code = await askForCode(app, 'fifty@example.org');
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => verifyCode('fifty@example.org', wrongCodeFor(code))),
@@ -84,7 +84,7 @@ describe('the verification of a contact', () => {
     expect((await verifyCode('fifty@example.org', code)).error).toEqual(otpInvalid);
   });
 
-  test('twenty concurrent requests with the right code create one verification', async () => {
+  test('succeeds once for twenty concurrent requests with the right code', async () => {
     const code = await askForCode(app, 'twenty@example.org');
     const before = await countVerifications();
     const responses = await Promise.all(
@@ -106,7 +106,7 @@ describe('the verification of a contact', () => {
     ['email', 'Email is required', { email: ['a@b.co'], otpCode: '123456' }],
     ['phone', 'Please enter a valid phone number', { phone: '0000000000', otpCode: '123456' }],
     ['verified', 'Unknown field: verified', { email: 'a@b.co', otpCode: '123456', verified: true }],
-  ])('refuses %s: %s', async (path, message, body) => {
+  ])('returns an error on %s: %s', async (path, message, body) => {
     expect(await sendUntyped(app, '/auth/verify-otp', body)).toEqual(fieldRefusal(path, message));
   });
 });

@@ -82,14 +82,14 @@ describe('a request for a code', () => {
     ['phone', 'Please enter a valid phone number', { phone: '99000 00001; DROP' }],
     ['isAdmin', 'Unknown field: isAdmin', { email: 'a@b.co', isAdmin: true }],
     ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
-  ])('refuses %s: %s, and sends nothing', async (path, message, body) => {
+  ])('is refused with an error on %s: %s, and sends nothing', async (path, message, body) => {
     const before = await countSentMessages();
     expect(await sendUntyped(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
     expect(await countSentMessages()).toBe(before);
   });
 
   test('is refused within a minute of the previous one, and a later code replaces the earlier one', async () => {
-    const first = await askForCode(app, 'again@example.org');
+    const firstCode = await askForCode(app, 'again@example.org');
     app.clock.advance(59_000);
     const earlyResponse = await requestCode('again@example.org');
     expect(earlyResponse.status).toBe(429);
@@ -99,9 +99,9 @@ describe('a request for a code', () => {
       message: failures.TOO_MANY[1],
     });
     app.clock.advance(1000);
-    const second = await askForCode(app, 'again@example.org');
-    expect((await verifyCode('again@example.org', first)).error).toEqual(otpInvalid);
-    expect((await verifyCode('again@example.org', second)).status).toBe(200);
+    const secondCode = await askForCode(app, 'again@example.org');
+    expect((await verifyCode('again@example.org', firstCode)).error).toEqual(otpInvalid);
+    expect((await verifyCode('again@example.org', secondCode)).status).toBe(200);
   });
 
   test('sends one message for twenty concurrent requests', async () => {
@@ -161,18 +161,18 @@ describe('a contact that has an account', () => {
 });
 
 describe('a signed-in member', () => {
-  test('gets a code for a new phone number that cannot be used to register', async () => {
+  test('gets, for a new phone number, a code that cannot be used to register', async () => {
     const { token } = await createMember(app);
     const response = await app.call('requestOtp', { token, body: { phone: '9900000013' } });
     expect(response.status).toBe(202);
     const otpCode = await codeFor(app, '+919900000013');
     expect(otpCode).toMatch(/^\d{6}$/);
-    const proof = await app.call('verifyOtp', { body: { phone: '9900000013', otpCode } });
-    expect(proof.error).toEqual(otpInvalid);
+    const verifyResponse = await app.call('verifyOtp', { body: { phone: '9900000013', otpCode } });
+    expect(verifyResponse.error).toEqual(otpInvalid);
   });
 });
 
-test('one IP address can request a hundred codes an hour, and a proof expires after a week', async () => {
+test('one IP address can request a hundred codes an hour, and a verification expires after a week', async () => {
   const freshApp = await startTestApp();
   try {
     const token = await proveEmail(freshApp, 'family0@example.org');

@@ -12,8 +12,8 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/** Milliseconds of the hearing of a case. The present side cannot win before its end. */
-const HEARING = 72 * HOUR_MS;
+/** The period for the former side to respond. The present side cannot win before its end. */
+const RESPONSE_PERIOD_MS = 72 * HOUR_MS;
 
 const app = testApp();
 
@@ -65,7 +65,7 @@ describe('a case about a change of contact', () => {
   test('restores a newer passkey if settled for the present side', async () => {
     const { memberId, authenticator, presentSide } = await createDisputedPasskey();
     await proveSide(app, presentSide);
-    app.clock.advance(HEARING);
+    app.clock.advance(RESPONSE_PERIOD_MS);
     // The present side proves itself again after this period, which settles the case.
     await proveSide(app, presentSide);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);

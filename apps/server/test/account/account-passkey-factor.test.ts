@@ -80,7 +80,7 @@ describe('the first passkey of an admin or a moderator', () => {
     expect(await panelAccess(body.token)).toBe(200);
   });
 
-  test('is refused after the enrolment code with which it was begun was replaced', async () => {
+  test('is refused if the enrolment code was replaced after the setup began', async () => {
     const { id, token } = await createStaff();
     const body = { enrolmentCode: await enrolmentCodeFor(app, id) };
     const { options } = (await app.call('passkeyOptions', { token, body })).body;
@@ -105,7 +105,7 @@ describe('the first passkey of an admin or a moderator', () => {
     const responses = await Promise.all([add(first), add(second)]);
     const [acceptedStatus, refusedStatus] = responses.map(({ status }) => status).sort();
     expect(acceptedStatus).toBe(201);
-    // The first success ends this session. The second request may reach the server before or after
+    // The first success ends this session. The second request can reach the server before or after
     // that.
     expect([400, 401]).toContain(refusedStatus);
     const storedPasskeys = await app.db
@@ -193,7 +193,7 @@ describe('a passkey added before its member became an admin', () => {
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
     const { secret, token } = await enrol(app, member);
-    // The enrolment used the present code of the authenticator. The next one is unused.
+    // The enrolment used the current code of the authenticator app. The next one is unused.
     app.clock.advance(MINUTE_MS);
     const credential = authenticator.get(await signInOptions(app));
     const firstResponse = await app.call('passkeySignIn', { body: { credential } });

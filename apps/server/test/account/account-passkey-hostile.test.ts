@@ -152,8 +152,8 @@ describe('sign-in with a passkey', () => {
   });
 });
 
-describe('a copied authenticator', () => {
-  test('is refused if its counter is behind, and the member and the operator are notified', async () => {
+describe('the detection of a copied authenticator', () => {
+  test('refuses a counter that did not increase, and notifies the member and the operator', async () => {
     const member = await createMemberWithPassword(app, { email: 'copied@p.example' });
     const { authenticator } = await addPasskey(app, member);
     authenticator.counter = 5;
@@ -169,7 +169,7 @@ describe('a copied authenticator', () => {
     expect(app.logLines.some((line) => line.includes('"detail":"copied"'))).toBe(true);
   });
 
-  test('is not reported if one response is sent twice', async () => {
+  test('reports nothing if one response is sent twice', async () => {
     const member = await createMemberWithPassword(app, { email: 'twice@p.example' });
     const { authenticator } = await addPasskey(app, member);
     authenticator.counter = 5;
@@ -182,7 +182,7 @@ describe('a copied authenticator', () => {
     expect(lines.filter((line) => line.includes(member.id))).toEqual([]);
   });
 
-  test('signs in once with the same counter', async () => {
+  test('accepts only one of two concurrent responses with the same counter', async () => {
     const { authenticator } = await createMemberWithPasskey();
     authenticator.counter = 1;
     const [first, second] = [await signInOptions(app), await signInOptions(app)];

@@ -92,7 +92,7 @@ describe('a passkey', () => {
     [true, 29, 200],
     [false, 1, 401],
   ])(
-    'with "Remember me" %s: the session after %i days gets status %i',
+    'with "Remember me" %s opens a session that, after %i days, gets status %i',
     async (remember, days, expectedStatus) => {
       const { token } = await createMemberWithPassword(app);
       const { authenticator } = await addPasskey(app, { token });
@@ -135,7 +135,7 @@ describe('a passkey', () => {
     expect(blankResponse.error.message).toBe('Please enter a name for the passkey');
   });
 
-  test('can be removed only by its member, which ends its sessions and sends a notice', async () => {
+  test('can be removed only by its member, and the removal ends its sessions and sends a notice', async () => {
     const { token, email } = await createMemberWithPassword(app, { email: 'gone@p.example' });
     const { authenticator, passkey } = await addPasskey(app, { token });
     const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     expect(subjects.at(-1)).toBe('A passkey was removed from your Sambandha account');
   });
 
-  test('can be removed in a session that it opened, which stays valid', async () => {
+  test('can be removed in a session that it opened, and that session stays valid', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator, passkey } = await addPasskey(app, { token });
     const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;
@@ -203,7 +203,7 @@ describe('fresh proof', () => {
   const readContactsStatus = async (token: string) =>
     (await app.call('readContacts', { token })).status;
 
-  test('is given by sign-in and by confirmation with a passkey for ten minutes', async () => {
+  test('lasts ten minutes after a sign-in or a confirmation with a passkey', async () => {
     const { token } = await createMemberWithPassword(app);
     const { authenticator } = await addPasskey(app, { token });
     const passkeyToken = (await passkeySignIn(app, authenticator)).body.token;

@@ -5,6 +5,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
+/** Replaces the digits by Kannada digits. The Kannada zero is U+0CE6. */
 const toKannadaDigits = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCodePoint(0xce6 + Number(digit)));
 

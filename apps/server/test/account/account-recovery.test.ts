@@ -71,16 +71,25 @@ describe('a password reset', () => {
   });
 
   test('returns the same response for unknown, unconfirmed, deactivated and blocked accounts', async () => {
-    const contacts = ['known@r.example', 'loose@r.example', 'away@r.example', 'out@r.example'];
+    const contacts = [
+      'known@r.example',
+      'unconfirmed@r.example',
+      'deactivated@r.example',
+      'blocked@r.example',
+    ];
     const [, unconfirmedMember] = await Promise.all([
       createMemberWithPassword(app, { email: 'known@r.example' }),
-      createMemberWithPassword(app, { email: 'loose@r.example' }),
-      createMemberWithPassword(app, { email: 'away@r.example', state: 'deactivated' }),
-      createMemberWithPassword(app, { email: 'out@r.example', blocked_at: app.clock.now() }),
+      createMemberWithPassword(app, { email: 'unconfirmed@r.example' }),
+      createMemberWithPassword(app, { email: 'deactivated@r.example', state: 'deactivated' }),
+      createMemberWithPassword(app, { email: 'blocked@r.example', blocked_at: app.clock.now() }),
     ]);
     await app.db
       .updateTable('accounts')
-      .set({ email: 'other@r.example', email_key: 'other@r.example', new_email: 'loose@r.example' })
+      .set({
+        email: 'other@r.example',
+        email_key: 'other@r.example',
+        new_email: 'unconfirmed@r.example',
+      })
       .where('member_id', '=', unconfirmedMember.id)
       .execute();
     const responses = [];
@@ -106,7 +115,7 @@ describe('a password reset', () => {
       expiresIn: 600,
       resendAfter: 60,
     });
-    for (const contact of ['loose@r.example', 'nobody@r.example']) {
+    for (const contact of ['unconfirmed@r.example', 'nobody@r.example']) {
       const message = await lastMessage(app, contact);
       expect([message?.code, message?.subject]).toEqual([
         null,
@@ -152,7 +161,7 @@ describe('a password reset', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('fifty concurrent wrong codes invalidate the code', async () => {
+  test('is refused with the right code after fifty concurrent wrong codes', async () => {
     await createMemberWithPassword(app, { email: 'burn@r.example' });
     await requestReset('burn@r.example');
     const code = await codeFor(app, 'burn@r.example');
@@ -164,7 +173,7 @@ describe('a password reset', () => {
     expect((await resetPassword('burn@r.example', code)).error).toMatchObject(otpInvalid);
   });
 
-  test('a code for another purpose or another contact is refused', async () => {
+  test('is refused with a code for another purpose or another contact', async () => {
     await createMemberWithPassword(app, { email: 'one@r.example' });
     await createMemberWithPassword(app, { email: 'two@r.example' });
     await requestReset('one@r.example');
@@ -189,7 +198,7 @@ describe('a password reset', () => {
     ['phone', 'Please enter a valid phone number', { phone: '12345' }],
     ['phone', 'Please enter a valid phone number', { phone: '0000000000' }],
     ['isAdmin', 'Unknown field: isAdmin', { phone: 'a@b.co', isAdmin: true }],
-  ])('the request for a code refuses %s: %s', async (path, message, body) => {
+  ])('request is refused with an error on %s: %s', async (path, message, body) => {
     expect(await sendUntyped(app, '/auth/forgot-password', body)).toEqual(
       fieldRefusal(path, message),
     );
@@ -216,7 +225,7 @@ describe('a password reset', () => {
     ['otpCode', 'Please enter the OTP', { newPassword: NEW_PASSWORD, otpCode: '' }],
     ['otpCode', 'Invalid OTP. Please try again.', { newPassword: NEW_PASSWORD, otpCode: '12345a' }],
     ['isAdmin', 'Unknown field: isAdmin', { newPassword: NEW_PASSWORD, isAdmin: true }],
-  ])('the reset refuses %s: %s', async (path, message, body) => {
+  ])('is refused with an error on %s: %s', async (path, message, body) => {
     const input = { phone: 'a@b.co', otpCode: '123456', ...body };
     expect(await sendUntyped(app, '/auth/reset-password', input)).toEqual(
       fieldRefusal(path, message),

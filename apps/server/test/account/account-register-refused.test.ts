@@ -23,7 +23,7 @@ const app = testApp();
 async function countMembers(): Promise<number> {
   const row = await app.db
     .selectFrom('members')
-    .select((count) => count.fn.countAll<number>().as('rows'))
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return row.rows;
 }

@@ -24,7 +24,7 @@ const app = testApp({ env: { ADMIN_PHONE } });
 async function countMembers(): Promise<number> {
   const row = await app.db
     .selectFrom('members')
-    .select((count) => count.fn.countAll<number>().as('rows'))
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return row.rows;
 }
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(me.body.user).toEqual(response.body.user);
   });
 
-  test('stores the given profile, preferences, consents and origin', async () => {
+  test('stores the profile, preferences, consents and IP address of the registration', async () => {
     const registration = await prepareRegistration(app, 'whole@example.org');
     const secondPhoto = await uploadPhoto(app, registration.verificationToken);
     const response = await app.call('register', {
@@ -149,7 +149,7 @@ describe('registering', () => {
     expect(await session.executeTakeFirst()).toMatchObject({ device: 'Chrome on Android' });
   });
 
-  test('accepts the labels of the form instead of the codes', async () => {
+  test('accepts the labels of the form instead of the values', async () => {
     const registration = await prepareRegistration(app, 'labels@example.org');
     const { status } = await sendUntyped(app, '/auth/register', {
       ...registration,

@@ -48,8 +48,11 @@ const sessionEndings: [name: string, end: (member: TestMember) => Promise<{ stat
       return first.call('resetPassword', { body });
     },
   ],
-  ['deactivating', ({ token }) => first.call('deactivateAccount', { token, body: {} })],
-  ['deleting', ({ token }) => first.call('deleteAccount', { token })],
+  [
+    'deactivation of the account',
+    ({ token }) => first.call('deactivateAccount', { token, body: {} }),
+  ],
+  ['deletion of the account', ({ token }) => first.call('deleteAccount', { token })],
 ];
 
 describe('a session on two processes with open connections', () => {
@@ -170,7 +173,7 @@ describe('a rate limit across two processes', () => {
     await first.call('requestOtp', { body: { email } });
     const code = await codeFor(first, email);
     const otpCode = wrongCodeFor(code);
-    // Neither process alone receives as many wrong codes.
+    // Each process alone receives fewer wrong codes than the limit.
     const responses = await callBoth(CODE_ATTEMPTS, (app) =>
       app.call('verifyOtp', { body: { email, otpCode } }),
     );

@@ -27,7 +27,7 @@ const signIn = (member: TestMember, otpCode?: string, password = PASSWORD) =>
     body: { phone: present(member.email), password, ...(otpCode === undefined ? {} : { otpCode }) },
   });
 
-/** Creates an admin with a second factor. The authenticator then shows an unused code. */
+/** Creates an admin with a second factor. The authenticator app then shows an unused code. */
 async function createEnrolledAdmin() {
   const createdMember = await createMemberWithPassword(app, { is_admin: true });
   const { secret, recoveryCodes, token } = await enrol(app, createdMember);
@@ -220,7 +220,7 @@ describe('the second factor in production', () => {
     expect((await listUsers(member.token)).error.code).toBe('FORBIDDEN');
   });
 
-  test('is required for a password reset, whose session may then list the users', async () => {
+  test('is required for a password reset, and the session that the reset opens can list the users', async () => {
     const { admin, secret } = await createEnrolledAdmin();
     const email = present(admin.email);
     await app.call('forgotPassword', { body: { phone: email } });

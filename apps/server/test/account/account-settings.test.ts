@@ -97,7 +97,7 @@ describe('changing the password', () => {
       'Unknown field: isAdmin',
       { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, isAdmin: true },
     ],
-  ])('refuses %s: %s', async (path, message, body) => {
+  ])('is refused with an error on %s: %s', async (path, message, body) => {
     const member = await createMember(app);
     expect(await callUntyped(app, member, 'PATCH', '/auth/update-password', body)).toEqual({
       status: 400,
@@ -140,7 +140,7 @@ describe('sessions', () => {
     expect(await sessionStatus(otherMember.token)).toBe(200);
   });
 
-  test('a sign-in from a new device sends a notice', async () => {
+  test('on a new device cause a notice', async () => {
     await createMemberWithPassword(app, { email: 'd1@example.org' });
     const signInFrom = (browser: Browser, password: string, userAgent: string) =>
       app.call('login', {
@@ -164,7 +164,7 @@ describe('sessions', () => {
   });
 });
 
-describe('deactivating', () => {
+describe('deactivating an account', () => {
   test('ends all sessions and hides the member until the next sign-in', async () => {
     const woman = await createMemberWithPassword(app, { email: 'off@example.org' });
     const man = await createMember(app, { gender: 'MALE' });

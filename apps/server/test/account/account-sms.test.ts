@@ -20,7 +20,7 @@ const countSentTo = async (phone: string, target = app) =>
   (await target.db.selectFrom('outbox').select('id').where('recipient', '=', phone).execute())
     .length;
 
-describe('phone numbers that cannot receive codes', () => {
+describe('codes by SMS', () => {
   const numbers = [
     ['a satellite phone', '+8816312345678'],
     ['a satellite phone on a ship', '+870773111632'],
@@ -38,7 +38,7 @@ describe('phone numbers that cannot receive codes', () => {
   ] as const;
 
   test.each(numbers)(
-    '%s gets no code on any request, and the response states the reason',
+    'are not sent to %s on any request, and the response states the reason',
     async (_, phone) => {
       const { token } = await createMember(app);
       const requestChangeCode = () => app.call('requestOtp', { token, body: { phone } });
@@ -60,7 +60,7 @@ describe('phone numbers that cannot receive codes', () => {
     },
   );
 
-  test('an Indian mobile gets a code, and so does a mobile in a configured country', async () => {
+  test('are sent to an Indian mobile and to a mobile in a configured country', async () => {
     expect((await requestCode('98800 11111')).status).toBe(202);
     const widerApp = await startTestApp({
       env: { SMS_COUNTRIES: 'IN,NP,US', TRUST_PROXY: '127.0.0.1' },
@@ -166,7 +166,7 @@ describe('the daily SMS budget', () => {
     expect((await requestCode(newNumber(2), budgetApp)).status).toBe(202);
   });
 
-  test('if exhausted, leaves the code that was sent before valid', async () => {
+  test('leaves a code valid that was sent before the budget was exhausted', async () => {
     budgetApp.clock.advance(DAY_MS);
     const [phone, person] = [newNumber(6), newPerson()];
     expect((await requestCode(phone, budgetApp, person)).status).toBe(202);

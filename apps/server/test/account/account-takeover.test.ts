@@ -59,8 +59,8 @@ async function takeOverAccount() {
   };
 }
 
-describe('a takeover that the owner has undone with the link', () => {
-  test('the thief cannot sign in with the password that they set', async () => {
+describe('after the owner has undone a takeover with the link,', () => {
+  test('the thief cannot sign in with the password that the thief set', async () => {
     const { thiefToken, thiefPhone, thiefEmail, phone, email, undoToken } = await takeOverAccount();
     await undoChange(app, undoToken);
     expect((await app.call('readMe', { token: thiefToken })).status).toBe(401);
@@ -69,7 +69,7 @@ describe('a takeover that the owner has undone with the link', () => {
     }
   });
 
-  test('the thief cannot reset the password by their number', async () => {
+  test('the thief cannot reset the password by the new phone number', async () => {
     const { thiefPhone, undoToken } = await takeOverAccount();
     await undoChange(app, undoToken);
     await app.call('forgotPassword', { body: { phone: thiefPhone } });
@@ -106,7 +106,7 @@ describe('a takeover that the owner has undone with the link', () => {
       is_moderator: true,
     });
     const { token, secret, recoveryCodes } = await enrol(app, createdMember);
-    // The enrolment used the present code of the authenticator. A later one is unused.
+    // The enrolment used the current code of the authenticator app. A later one is unused.
     app.clock.advance(2 * TIME_STEP);
     await changePhone(app, token, contacts.thiefPhone);
     const undoToken = await linkTokenFor(app, contacts.phone);
@@ -121,14 +121,14 @@ describe('a takeover that the owner has undone with the link', () => {
 
 describe('the new owner of a reassigned phone number', () => {
   test('cannot take the account with the link alone', async () => {
-    const { email, phone, thiefPhone: next } = newOwnerAndThief();
+    const { email, phone, thiefPhone: newPhone } = newOwnerAndThief();
     const member = await createMemberWithPassword(app, { email, phone });
-    await changePhone(app, member.token, next);
+    await changePhone(app, member.token, newPhone);
     // The new owner of the former number reads the message and uses the link.
     await undoChange(app, await linkTokenFor(app, phone));
     await app.call('forgotPassword', { body: { phone } });
     await expect(codeFor(app, phone)).rejects.toThrow('no code');
-    expect((await accountOf(app, member.id)).phone).toBe(next);
-    expect((await login(next, PASSWORD)).status).toBe(200);
+    expect((await accountOf(app, member.id)).phone).toBe(newPhone);
+    expect((await login(newPhone, PASSWORD)).status).toBe(200);
   });
 });

@@ -16,10 +16,10 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 let member: TestMember;
-let proof: string;
+let verificationToken: string;
 beforeAll(async () => {
   member = await createMemberWithPassword(app, { email: 'texts@example.org' });
-  proof = await proveEmail(app, 'new-texts@example.org');
+  verificationToken = await proveEmail(app, 'new-texts@example.org');
 });
 
 /** A request that causes the sentence. */
@@ -97,14 +97,14 @@ const rows: [text: string, cause: Cause][] = [
   ['Please enter a valid phone number', phoneChange({ newPhone: '12345', otpCode: '123456' })],
   ['Please enter the OTP', phoneChange({ newPhone: '9900000001', otpCode: '' })],
   ['Invalid OTP. Please try again.', phoneChange({ newPhone: '9900000001', otpCode: '1' })],
-  // E-mail
+  // Settings: e-mail
   ['Please enter a new email address', emailChange({ newEmail: '', currentPassword: 'x' })],
   [
     'Please enter a valid email address',
     emailChange({ newEmail: 'vasudha at home', currentPassword: 'x' }),
   ],
   ['Please enter your current password', emailChange({ newEmail: 'a@b.co', currentPassword: '' })],
-  // Password
+  // Settings: password
   [
     'Please enter your current password',
     passwordChange({ currentPassword: '', newPassword: 'Secret34' }),
@@ -139,13 +139,13 @@ const browserTexts = [
 ];
 
 test.each(rows)('the server returns: %s', async (text, [method, path, body]) => {
-  const signedIn = method === 'PATCH' || path.startsWith('/auth/update');
-  const input = { verificationToken: proof, ...body };
+  const isSignedIn = method === 'PATCH' || path.startsWith('/auth/update');
+  const input = { verificationToken, ...body };
   const response = await app.fetch(`/api${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      ...(signedIn ? { authorization: `Bearer ${member.token}` } : {}),
+      ...(isSignedIn ? { authorization: `Bearer ${member.token}` } : {}),
     },
     body: JSON.stringify(path === '/auth/register' ? input : body),
   });
@@ -166,7 +166,7 @@ test.each([
   );
   const { error } = await app.call('uploadRegistrationPhoto', {
     form,
-    headers: { 'x-verification-token': proof },
+    headers: { 'x-verification-token': verificationToken },
   });
   expect(error.message).toBe(text);
   expect(findTestsQuoting(text)).not.toEqual([]);

@@ -45,7 +45,7 @@ async function startWithKeys(env: Readonly<Record<string, string>>): Promise<Tes
 async function createAdminWithFactor(email: string) {
   const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
   const { secret, recoveryCodes } = await enrol(formerApp, admin);
-  // The enrolment used the present code of the authenticator. The next one is unused.
+  // The enrolment used the current code of the authenticator app. The next one is unused.
   formerApp.clock.advance(MINUTE_MS);
   return { admin, secret, recoveryCodes };
 }
@@ -84,11 +84,11 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     expect((await signIn(rotated, email, code)).status).toBe(200);
     expect((await signIn(rotated, email, present(recoveryCodes[0]))).status).toBe(200);
     expect((await signIn(rotated, email, present(recoveryCodes[0]))).status).toBe(400);
-    // The start seals the factor with the new secret, so it works without the previous secret.
+    // The start of `rotated` sealed the factor with the new secret. The former one is not needed.
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     formerApp.clock.advance(MINUTE_MS);
-    const next = totpCode(secret, formerApp.clock.now());
-    expect((await signIn(newApp, email, next)).status).toBe(200);
+    const nextCode = totpCode(secret, formerApp.clock.now());
+    expect((await signIn(newApp, email, nextCode)).status).toBe(200);
   });
 
   test('keeps a second factor valid that is stored with a change of contact', async () => {
@@ -147,8 +147,8 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
       jobs,
       log,
     });
-    const letter = { kind: 'deleted', subject: 'Hello', text: 'It waited.' };
-    await sender.send({ ...letter, to: 'waits@keys.example', channel: 'email' });
+    const message = { kind: 'deleted', subject: 'Hello', text: 'It waited.' };
+    await sender.send({ ...message, to: 'waits@keys.example', channel: 'email' });
     await jobs.stop();
     const env = { ...ROTATED, SMTP_URL: mail.url, MAIL_FROM: from };
     const rotated = await startTestApp({ siblingOf: formerApp, env });
@@ -229,7 +229,7 @@ describe('a banned contact', () => {
     await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 
-  test('makes the start fail if its key is missing', async () => {
+  test('makes the start of the app fail if the key of its hash is missing', async () => {
     await banContact(formerApp, 'third@keys.example');
     const { keyId } = formerApp.config.keys.contactHash('banned-contact', '');
     const start = startWithKeys({ SECRET: NEW_SECRET, CONTACT_HASH_KEY: NEW_KEY });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   moderator = await createMember(app, { is_moderator: true });
 });
 
-test('the table lists every admin endpoint, and each is restricted to moderators or admins', () => {
+test('`adminCalls` lists every admin endpoint, and each is restricted to moderators or admins', () => {
   const names = [...Object.keys(adminEndpoints), ...Object.keys(inboxEndpoints)].sort();
   expect(adminCalls.map(({ name }) => name).sort()).toEqual(names);
   for (const { name } of adminCalls) {
@@ -46,7 +46,7 @@ describe.each(adminCalls)('$name', (call) => {
   test.runIf(rule === 'administer')(
     'is refused to a moderator and writes no audit entry',
     async () => {
-      const input = request(fakeStage(uuidv7()));
+      const input = request(fakeSubjects(uuidv7()));
       const before = await lastAuditId(app);
       const response = await callAs(moderator.token, input);
       expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN']);
@@ -59,6 +59,7 @@ describe.each(adminCalls)('$name', (call) => {
     async () => {
       const input = request(await createStage(app, call));
       const before = await lastAuditId(app);
+      // The constraint refuses every new row. NOT VALID exempts the existing rows.
       await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
       expect((await callAs(admin.token, input)).status).toBe(500);
       await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');
@@ -162,20 +163,20 @@ describe('concurrent decisions', () => {
 });
 
 describe('restrictions on decisions', () => {
-  const callsWithId = adminCalls.filter(({ request }) => 'params' in request(fakeStage('x')));
+  const callsWithId = adminCalls.filter(({ request }) => 'params' in request(fakeSubjects('x')));
   // The decisions about one member. A read of one's own page (VIEW_MEMBER) is allowed.
   const userCalls = callsWithId.filter(
     ({ act, name }) => act !== 'VIEW_MEMBER' && name.endsWith('User'),
   );
-  const otherMemberCalls = adminCalls.filter(
+  const photoAndRoleCalls = adminCalls.filter(
     ({ name }) => name === 'askForPhoto' || name === 'changeRole',
   );
 
-  test.each([...userCalls, ...otherMemberCalls])(
+  test.each([...userCalls, ...photoAndRoleCalls])(
     '$name refuses the account of the admin who calls it with 409, also with the id in upper case',
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
-        const input = call.request(fakeStage(id));
+        const input = call.request(fakeSubjects(id));
         const refusedResponse = await app.call(call.name, {
           ...input,
           token: admin.token,
@@ -255,8 +256,8 @@ describe('restrictions on decisions', () => {
   });
 });
 
-/** Returns a stage in which everything has the same id, for calls that are refused. */
-function fakeStage(id: string) {
+/** Returns subjects of a call that all have the same id, for calls that are refused. */
+function fakeSubjects(id: string) {
   const member = { id, token: '', name: '', email: null, phone: null };
   const pressed = { caseId: id, relativeId: id };
   const relative = { id, name: '', reportId: id, stoppedId: id };

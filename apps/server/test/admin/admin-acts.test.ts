@@ -106,8 +106,8 @@ describe('a block', () => {
 describe('the Verified mark', () => {
   test('appears immediately in the profile and in Browse on all processes', async () => {
     const { woman, man } = await createPair(app);
-    const isVerifiedOn = async (process: TestApp) => {
-      const { body } = await process.call('browse', {
+    const isVerifiedOn = async (target: TestApp) => {
+      const { body } = await target.call('browse', {
         token: man.token,
         query: { search: woman.name },
       });
@@ -151,20 +151,20 @@ describe('a report', () => {
     const woman = await createMember(app);
     const reporters = await Promise.all([1, 2, 3].map(() => createReporter(app)));
     const reportIds = [];
-    // Reports within an hour of each other would wait for a moderator instead of a hold.
+    // Reports within an hour of each other cause no hold, but wait for a moderator.
     for (const reporter of reporters) {
       reportIds.push((await reportMember(reporter, woman)).body.id);
       app.clock.advance(HOUR_MS);
     }
     const man = await createMember(app, { gender: 'MALE' });
     expect((await readProfile(man, woman)).status).toBe(404);
-    const [first = ''] = reportIds;
-    const acknowledged = await app.call('acknowledgeReport', {
+    const [firstId = ''] = reportIds;
+    const acknowledgeResponse = await app.call('acknowledgeReport', {
       token: admin.token,
-      params: { id: first },
+      params: { id: firstId },
       body: {},
     });
-    expect(acknowledged.body.report.acknowledgedAt).toBe(app.clock.now().toISOString());
+    expect(acknowledgeResponse.body.report.acknowledgedAt).toBe(app.clock.now().toISOString());
     for (const id of reportIds) {
       expect((await readProfile(man, woman)).status).toBe(404);
       await app.call('resolveReport', {

@@ -148,7 +148,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       const { id } = report.body;
       const readReportView = async (reader: TestMember) => {
         return {
-          found: (await panel.reports(reader)).some((found) => found.id === id),
+          found: (await panel.reports(reader)).some((listedReport) => listedReport.id === id),
           departed: (await panel.stats(reader)).departedReports,
         };
       };

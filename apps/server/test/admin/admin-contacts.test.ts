@@ -48,7 +48,7 @@ const readEntries = (act: string) =>
 
 const CONTACT = /savita|9900880012|\b880012\b/;
 
-describe('the contacts of members', () => {
+describe('contacts', () => {
   test('are absent from member lists and member pages for moderators and admins', async () => {
     for (const viewer of [moderator, admin]) {
       for (const status of ['', '&status=pending']) {
@@ -206,8 +206,8 @@ describe('messages attached to a report', () => {
   });
 });
 
-describe('a moderator who views many members', () => {
-  test('is refused with 429 after the daily limit and listed in the dashboard of admins', async () => {
+describe('a moderator who exceeds the daily limit of views', () => {
+  test('is refused with 429 and listed in the dashboard of admins', async () => {
     const strictApp = await startTestApp({ siblingOf: app, env: { LOOKS_PER_DAY: '3' } });
     try {
       const busyModerator = await createMember(app, {

@@ -88,7 +88,7 @@ describe('hostile text', () => {
     ).toEqual([]);
   });
 
-  test('is refused as a block reason if missing, blank, too long or with a NUL character', async () => {
+  test('as a block reason is refused if it is missing, blank, too long or has a NUL character', async () => {
     for (const body of [
       { reason: 'a\u0000b' },
       { reason: '  ' },
@@ -105,7 +105,7 @@ describe('hostile text', () => {
   });
 });
 
-test('a page past the end of a list or a search is empty and has the number of pages', async () => {
+test('a page past the end of a list or a search is empty and states the number of pages', async () => {
   const pagePastEnd = { page: 2, limit: 100, status: 'blocked', search: 'nobody at all' };
   for (const { status, body } of [
     await listUsers({ page: 9000 }),

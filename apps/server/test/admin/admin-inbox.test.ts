@@ -65,7 +65,7 @@ describe('the feedback inbox', () => {
     expect((await answerFeedback(uuidv7(), { status: 'closed' })).status).toBe(404);
   });
 
-  test('omits feedback whose hidden field is filled in', async () => {
+  test('omits feedback from a program that filled in the invisible field', async () => {
     const response = await app.call('sendFeedback', {
       body: { title: 'Cheap pills', description: 'Buy them at once.', leaveEmpty: 'http://x' },
     });
@@ -91,7 +91,7 @@ describe('the feedback inbox', () => {
     }
   });
 
-  test('deletes name, e-mail, reply and note of feedback when the member with its e-mail address deletes the account', async () => {
+  test('deletes name, e-mail, reply and note of feedback when the member with the same e-mail address deletes the account', async () => {
     const man = await createMember(app, { gender: 'MALE', email: 'leaves@test.example' });
     const id = await sendFeedback({ email: 'leaves@test.example', name: 'Ganesh' });
     await answerFeedback(id, { reply: 'Dear Ganesh', note: 'Ganesh again' });

@@ -74,11 +74,11 @@ describe('a case', () => {
       const response = await decide(moderator, woman, decision);
       expect([response.status, response.body.user.reportsCount]).toEqual([200, 0]);
       expect(await actsSince(app, since)).toEqual([entry]);
-      const file = await readAdminUser(woman);
-      expect(file.reports.map((report) => [report.status, report.note])).toEqual(
+      const page = await readAdminUser(woman);
+      expect(page.reports.map((report) => [report.status, report.note])).toEqual(
         Array(3).fill([status, 'Seen by two']),
       );
-      expect([file.reasons, file.history[0]?.note]).toEqual([[], 'Seen by two']);
+      expect([page.reasons, page.history[0]?.note]).toEqual([[], 'Seen by two']);
       for (const reporter of reporters) {
         expect(await readSubjects(reporter)).toEqual(['A message from the Sambandha team']);
       }
@@ -86,7 +86,7 @@ describe('a case', () => {
     },
   );
 
-  test('sends no letter to a candidate who reported a member of her own family', async () => {
+  test('sends no e-mail to a candidate who reported a member of her own family', async () => {
     const [woman, brother] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     await addRelative(app, brother.id, woman.id);
     const stranger = await createMember(app);
@@ -104,7 +104,7 @@ describe('a case', () => {
     const woman = await createMember(app);
     const viewer = await createMember(app, { gender: 'MALE' });
     const reports = [];
-    // Reports within an hour of each other would wait for a moderator instead of a hold.
+    // Reports within an hour of each other cause no hold, but wait for a moderator.
     for (const number of [1, 2, 3]) {
       reports.push(
         await reportMember(await createReporter(app), woman, { details: `Number ${number}` }),
@@ -133,7 +133,7 @@ describe('a case', () => {
     expect(await findCase(moderator, blockedMember)).toMatchObject({ status: 'blocked' });
   });
 
-  test('remains open if a photo was already requested within a day', async () => {
+  test('is not closed by a second request for a photo within a day', async () => {
     const { woman, reportIds } = await createReportedMember();
     const params = { id: woman.id };
     await app.call('askForPhoto', { token: admin.token, params, body: {} });
@@ -192,8 +192,8 @@ describe('a late or concurrent decision', () => {
     const otherCase = await createReportedMember();
     const [first = ''] = otherCase.reportIds;
     await decide(moderator, otherCase.woman, { act: 'block', reason: 'Money', reports: [first] });
-    const file = await readAdminUser(otherCase.woman);
-    expect(file.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
+    const page = await readAdminUser(otherCase.woman);
+    expect(page.reports.map(({ status }) => status)).toEqual(Array(3).fill('resolved'));
   });
 });
 

@@ -13,7 +13,7 @@ import { type LiveClient, openLive } from '../harness/live.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the moderators' access to relatives and of their acts on them, on two processes. */
+/* Tests of the data of relatives that moderators read, and of their decisions about relatives. */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -53,7 +53,7 @@ const releaseRelative = (actor: TestMember, { id }: { id: string }) =>
   app.call('releaseRelative', { token: actor.token, params: { id }, body: {} });
 const browseFor = (target: TestApp, { token }: TestMember, woman: TestMember) =>
   target.call('browse', { token, query: {}, ...onBehalfOf(woman) });
-const readLetters = async (email: string | null) => {
+const readEmails = async (email: string | null) => {
   const { rows } = await app.query(`SELECT subject, body FROM outbox WHERE recipient = '${email}'`);
   return rows as { subject: string; body: string }[];
 };
@@ -94,11 +94,11 @@ describe('the case of a relative', () => {
     expect(
       await statusOrErrorCode(decideRelative(moderator, uncle, { act: 'dismiss', reports })),
     ).toBe('DECIDED');
-    const letters = await readLetters(uncle.email);
-    expect(letters).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
-    expect(JSON.stringify(letters)).not.toMatch(/Sahana|reported|I rang her/);
-    // The uncle may read the candidate's letters.
-    expect(await readLetters(woman.email)).toEqual([]);
+    const emails = await readEmails(uncle.email);
+    expect(emails).toMatchObject([{ subject: expect.stringContaining('A word from') }]);
+    expect(JSON.stringify(emails)).not.toMatch(/Sahana|reported|I rang her/);
+    // The candidate gets no e-mail, because the uncle possibly reads her mailbox.
+    expect(await readEmails(woman.email)).toEqual([]);
     expect((await listCases(moderator)).some(({ id }) => id === uncle.id)).toBe(false);
   });
 
@@ -157,7 +157,7 @@ describe('the stop of a relative', () => {
     const credentials = { phone: uncle.email as string, password: PASSWORD };
     const signIn = app.call('login', { body: credentials });
     expect(await statusOrErrorCode(signIn)).toBe('BLOCKED');
-    expect(await readLetters(uncle.email)).toMatchObject([
+    expect(await readEmails(uncle.email)).toMatchObject([
       { subject: expect.stringContaining('is blocked') },
     ]);
     expect(await statusOrErrorCode(decideRelative(moderator, uncle, { act: 'stop' }))).toBe(
@@ -165,7 +165,7 @@ describe('the stop of a relative', () => {
     );
   });
 
-  test('at the time of the deletion of the account takes effect unless the account is deleted', async () => {
+  test('concurrent with the deletion of the account takes effect, unless the account is deleted', async () => {
     const { uncle, moderator } = await createReportedUncle();
     const [, , deletion] = await Promise.all([
       decideRelative(moderator, uncle, { act: 'stop' }),
@@ -189,8 +189,8 @@ describe('the stop of a relative', () => {
       .execute((trx) => eraseMember(app.context, trx, { memberId: uncle.id, erasures: [] }));
     const { email } = uncle as { email: string };
     await familyCalls(app).invite(woman, { email });
-    const letters = await readLetters(email);
-    expect(letters.filter(({ body }) => body.includes('/invitation'))).toEqual([]);
+    const emails = await readEmails(email);
+    expect(emails.filter(({ body }) => body.includes('/invitation'))).toEqual([]);
     const { rows } = await app.query('SELECT FROM banned_contacts');
     expect(rows.length).toBeGreaterThan(0);
   });
@@ -256,17 +256,17 @@ describe('the search for relatives', () => {
     expect([memberSearch.status, memberSearch.body.users]).toEqual([200, []]);
     // The default of LOOKS_PER_DAY is 300.
     await app.query(`UPDATE rate_limits SET used = 300 WHERE key = 'looks:${moderator.id}'`);
-    const refused = app.call('searchRelatives', {
+    const search = app.call('searchRelatives', {
       token: moderator.token,
       body: { search: 'bored' },
     });
-    expect(await statusOrErrorCode(refused)).toBe('DAILY_LOOKS');
+    expect(await statusOrErrorCode(search)).toBe('DAILY_LOOKS');
     expect(await statusOrErrorCode(readRelative(moderator, uncle))).toBe('DAILY_LOOKS');
   });
 
   test('hides a relative, the case and its audit entries from the family, the candidate and the relative', async () => {
     const { woman, uncle, reportId } = await createReportedUncle({ is_moderator: true });
-    const [aunt, unrelated] = [await createModerator(), await createModerator()];
+    const [aunt, unrelatedModerator] = [await createModerator(), await createModerator()];
     await addRelative(app, aunt.id, woman.id);
     const brother = await createModerator();
     const otherCandidate = await createMember(app);
@@ -290,25 +290,25 @@ describe('the search for relatives', () => {
       const evidence = await app.call('readRelativeEvidence', { token: moderator.token, params });
       expect(evidence.status).toBe(evidenceStatus);
     }
-    expect((await readRelative(unrelated, uncle)).status).toBe(200);
+    expect((await readRelative(unrelatedModerator, uncle)).status).toBe(200);
     const admin = await createMember(app, { is_admin: true });
     await addRelative(app, admin.id, woman.id);
-    await decideRelative(unrelated, uncle, { act: 'stop' });
+    await decideRelative(unrelatedModerator, uncle, { act: 'stop' });
     const countStopEntries = async ({ token }: TestMember) => {
       const log = await app.call('listAuditLog', { token, query: { act: 'STOP_RELATIVE' } });
-      return log.body.entries.filter(({ actor }) => actor === unrelated.name).length;
+      return log.body.entries.filter(({ actor }) => actor === unrelatedModerator.name).length;
     };
     expect(await countStopEntries(admin)).toBe(0);
     expect(await countStopEntries(await createMember(app, { is_admin: true }))).toBe(1);
   });
+});
 
-  test('only an admin can decide about a relative who is a moderator', async () => {
-    const woman = await createMember(app);
-    const colleague = await createModerator();
-    await addRelative(app, colleague.id, woman.id);
-    const moderator = await createModerator();
-    expect((await decideRelative(moderator, colleague, { act: 'stop' })).status).toBe(404);
-    const admin = await createMember(app, { is_admin: true });
-    expect((await decideRelative(admin, colleague, { act: 'warn' })).status).toBe(200);
-  });
+test('only an admin can decide about a relative who is a moderator', async () => {
+  const woman = await createMember(app);
+  const colleague = await createModerator();
+  await addRelative(app, colleague.id, woman.id);
+  const moderator = await createModerator();
+  expect((await decideRelative(moderator, colleague, { act: 'stop' })).status).toBe(404);
+  const admin = await createMember(app, { is_admin: true });
+  expect((await decideRelative(admin, colleague, { act: 'warn' })).status).toBe(200);
 });

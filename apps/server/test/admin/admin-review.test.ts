@@ -46,7 +46,7 @@ test('a member with a reason for review is in the queue and cannot be verified b
   expect(await readQueue()).toEqual([]);
 });
 
-test('a member with a pile of reports precedes older reports and leaves with the last report', async () => {
+test('a member with the reason REPORT_PILE precedes older reports and leaves the queue with the last report', async () => {
   const { woman: reportedEarlier, man } = await createPair(app);
   const { woman: reportedOften } = await createPair(app);
   const reportMember = async ({ id }: TestMember) =>

@@ -18,8 +18,8 @@ const readEntries = async (memberId: string) =>
     .orderBy('id')
     .execute();
 
-describe('the queue', () => {
-  test('shows a pending member with name, masked e-mail, status and report count', async () => {
+describe('the search for a pending member', () => {
+  test('shows name, masked e-mail, status and report count', async () => {
     const woman = await createMember(app, { full_name: 'Queue Row' });
     const { status, body } = await app.call('searchAdminUsers', {
       token: moderator.token,
@@ -47,8 +47,8 @@ test('a member can be verified without a basis and, outside production, deleted 
   expect((await app.call('readAdminUser', { ...request, body: undefined })).status).toBe(404);
 });
 
-describe('a verification', () => {
-  test('by two people at the same time takes effect once and writes one audit entry', async () => {
+describe('the Verified mark', () => {
+  test('given by two people at the same time takes effect once and writes one audit entry', async () => {
     const { woman, man } = await createPair(app);
     const request = {
       token: moderator.token,

@@ -7,7 +7,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
-test('an admin whose only second factor is a passkey that was set aside counts as without one', async () => {
+test('an admin counts as without a second factor if a recovery case disabled the passkey of the admin', async () => {
   const admin = await createMember(app, { is_admin: true });
   const passkey = {
     id: uuidv7(),
@@ -22,6 +22,7 @@ test('an admin whose only second factor is a passkey that was set aside counts a
   };
   await app.db.insertInto('passkeys').values(passkey).execute();
   expect((await health(app.db)).staffWithoutFactor).toBe(0);
+  // A recovery case disables a passkey by this column.
   await app.db.updateTable('passkeys').set({ set_aside: true }).execute();
   expect((await health(app.db)).staffWithoutFactor).toBe(1);
 });

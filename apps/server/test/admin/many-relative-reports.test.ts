@@ -12,7 +12,7 @@ test('an open report about a relative precedes any number of later decided ones'
     await createRelative(app),
   ];
   const createdAt = app.clock.now();
-  const reportOf = (status: 'open' | 'dismissed', created_at: Date) => ({
+  const buildReport = (status: 'open' | 'dismissed', created_at: Date) => ({
     id: randomUUID(),
     person_id: uncle.id,
     candidate_id: woman.id,
@@ -22,15 +22,16 @@ test('an open report about a relative precedes any number of later decided ones'
     status,
     created_at,
   });
-  const open = reportOf('open', createdAt);
+  const openReport = buildReport('open', createdAt);
   const later = new Date(createdAt.getTime() + 1000);
-  const decided = Array.from({ length: 100 }, () => reportOf('dismissed', later));
+  // With the open report, there is one more than a response contains.
+  const decidedReports = Array.from({ length: 100 }, () => buildReport('dismissed', later));
   await app.db
     .insertInto('relative_reports')
-    .values([open, ...decided])
+    .values([openReport, ...decidedReports])
     .execute();
   const { token } = moderator;
   const { body } = await app.call('readRelative', { token, params: { id: uncle.id } });
   expect(body.relative.reports).toHaveLength(100);
-  expect(body.relative.reports[0]).toMatchObject({ id: open.id, status: 'open' });
+  expect(body.relative.reports[0]).toMatchObject({ id: openReport.id, status: 'open' });
 });

@@ -14,6 +14,11 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { createTwoAdmins, sealedRecordCalls } from '../harness/sealed.ts';
 import { testApp } from '../harness/test-app.ts';
 
+/*
+ * A sealed record is an encrypted copy of data about a deleted or reported member. It can be opened
+ * only by two people together.
+ */
+
 const app = testApp();
 const recordApi = sealedRecordCalls(app);
 let deletedMember: TestMember;
@@ -168,6 +173,7 @@ describe('the opening of a record', () => {
   test('fails if the audit log cannot be written', async () => {
     const id = await requestOpening();
     await recordApi.confirm(secondAdmin, id);
+    // The constraint refuses every new row. NOT VALID exempts the existing rows.
     await app.query('ALTER TABLE audit_log ADD CONSTRAINT log_full CHECK (false) NOT VALID');
     const response = await recordApi.read(firstAdmin, id);
     await app.query('ALTER TABLE audit_log DROP CONSTRAINT log_full');

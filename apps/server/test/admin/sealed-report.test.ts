@@ -16,6 +16,11 @@ import { prepareRegistration } from '../harness/registration.ts';
 import { sealedRecordCalls } from '../harness/sealed.ts';
 import { testApp } from '../harness/test-app.ts';
 
+/*
+ * A sealed record is an encrypted copy of data about a deleted or reported member. Two admins
+ * together can open it for a court.
+ */
+
 const app = testApp();
 const matchApi = matchCalls(app);
 const recordApi = sealedRecordCalls(app);
@@ -203,8 +208,8 @@ describe('a report about a deleted member', () => {
     const { reports } = (
       await app.call('listAdminReports', { token: admin.token, query: { limit: 100 } })
     ).body;
-    const listed = reports.find(({ id }) => id === reportId);
-    expect(listed).toMatchObject({ member: null, details: 'He threatened me' });
+    const listedReport = reports.find(({ id }) => id === reportId);
+    expect(listedReport).toMatchObject({ member: null, details: 'He threatened me' });
     await decideReport(reportId, 'resolved');
   });
 });
@@ -293,7 +298,7 @@ describe('a member who removes reported content', () => {
   });
 });
 
-test('messages attached to a report are only in a sealed record after the decision', async () => {
+test('after the decision, messages attached to a report are only in a sealed record', async () => {
   const { woman, man, id } = await matchApi.connectedPair();
   await matchApi.send(man, id, 'Send me money');
   const report = await reportMember(woman, { memberId: man.id, matchId: id, attachMessages: true });
@@ -301,7 +306,7 @@ test('messages attached to a report are only in a sealed record after the decisi
   const readEvidenceCounts = async () => {
     const query = { memberId: man.id, status: 'decided' as const };
     const { reports } = (await app.call('listAdminReports', { token: admin.token, query })).body;
-    return reports.map((listed) => listed.evidenceCount);
+    return reports.map((decidedReport) => decidedReport.evidenceCount);
   };
   await decideReport(report.body.id, 'dismissed');
   expect(await readEvidenceCounts()).toEqual([0]);

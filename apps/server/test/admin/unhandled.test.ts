@@ -32,8 +32,8 @@ const isInPanelOf = async ({ token }: TestMember, { id }: TestMember) =>
     (relative) => relative.id === id,
   );
 
-/** Creates a relative of two families, each of which has one of the moderators as a relative. */
-async function createCrossedReports() {
+/** Creates a relative of two families. Each moderator is a relative in one of these families. */
+async function createRelativeOfTwoFamilies() {
   const uncle = await createRelative(app);
   const candidates = [await createMember(app), await createMember(app)] as const;
   for (const [index, candidate] of candidates.entries()) {
@@ -43,8 +43,8 @@ async function createCrossedReports() {
   return { uncle, candidates };
 }
 
-test("reports about a relative are the operator's if each moderator has a conflict with one of them", async () => {
-  const { uncle, candidates } = await createCrossedReports();
+test("reports about a relative are the operator's if each moderator has a conflict of interest with one of them", async () => {
+  const { uncle, candidates } = await createRelativeOfTwoFamilies();
   // The moderators leave the families, so that only the reports cause a conflict.
   for (const [index, { id }] of candidates.entries()) {
     const { token } = staff[index] as TestMember;
@@ -139,9 +139,9 @@ describe('a request to close reasons for review is refused, and the profile rema
   async function createReview() {
     const { id: memberId } = await createTeamCandidate();
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${memberId}'`);
-    const ask = (reason: ReviewReason, db: typeof app.db = app.db) =>
+    const addReason = (reason: ReviewReason, db: typeof app.db = app.db) =>
       addReviewReason(db, { memberId, reason, at: app.clock.now() });
-    await ask('MANY_PROFILES');
+    await addReason('MANY_PROFILES');
     const find = async () =>
       (await listUnhandled(app.context)).find((unhandled) => unhandled.memberId === memberId);
     const readMember = async () => {
@@ -151,13 +151,13 @@ describe('a request to close reasons for review is refused, and the profile rema
       return rows[0];
     };
     const close = (id = '') => closeUnhandled(app.context, { id, reason: 'Looked at the profile' });
-    return { memberId, ask, find, readMember, close };
+    return { memberId, addReason, find, readMember, close };
   }
 
   test('since the list was read', async () => {
-    const { ask, find, readMember, close } = await createReview();
+    const { addReason, find, readMember, close } = await createReview();
     const outdated = await find();
-    await ask('REPORT_PILE');
+    await addReason('REPORT_PILE');
     await expect(close(outdated?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES', 'REPORT_PILE'] });
     await close((await find())?.id);
@@ -165,17 +165,17 @@ describe('a request to close reasons for review is refused, and the profile rema
   });
 
   test('because the reason was closed and stored again', async () => {
-    const { memberId, ask, find, readMember, close } = await createReview();
+    const { memberId, addReason, find, readMember, close } = await createReview();
     const outdated = await find();
     await app.query(`DELETE FROM review_reasons WHERE member_id = '${memberId}'`);
     app.clock.advance(1);
-    await ask('MANY_PROFILES');
+    await addReason('MANY_PROFILES');
     await expect(close(outdated?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES'] });
   });
 
   test('since the request began', async () => {
-    const { memberId, ask, find, readMember, close } = await createReview();
+    const { memberId, addReason, find, readMember, close } = await createReview();
     const review = await find();
     const { failure: closing } = await app.db.transaction().execute(async (trx) => {
       // The update locks the member, so that the closing waits.
@@ -186,7 +186,7 @@ describe('a request to close reasons for review is refused, and the profile rema
         .execute();
       const failure = close(review?.id).catch((error: unknown) => error);
       await untilLockWait(app);
-      await ask('HELD_BEFORE', trx);
+      await addReason('HELD_BEFORE', trx);
       // A promise that is returned alone would be awaited before the commit.
       return { failure };
     });
@@ -195,7 +195,7 @@ describe('a request to close reasons for review is refused, and the profile rema
   });
 });
 
-test('the closing of a report about a relative is logged under the relative, and the reporter gets a letter', async () => {
+test('the closing of a report about a relative is logged under the relative, and the reporter gets an e-mail', async () => {
   const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   const father = await createRelative(app);
   for (const { id } of [father, ...staff]) await addRelative(app, id, woman.id);
@@ -226,17 +226,17 @@ test('the closing of a report about a relative is logged under the relative, and
     subject_id: father.id,
     note: 'Talked',
   });
-  const letters = await app.db
+  const emails = await app.db
     .selectFrom('outbox')
     .select('recipient')
     .where('recipient', 'in', [man.email, woman.email, father.email].map(String))
     .execute();
-  expect(letters).toEqual([{ recipient: man.email }]);
+  expect(emails).toEqual([{ recipient: man.email }]);
 });
 
-describe('the letter about the decision on a report about a relative of the other side', () => {
+describe('the e-mail about the decision on a report about a relative of another candidate', () => {
   /** Creates a report of `man`, or of `aunt` on behalf of `man`, about the father of `woman`. */
-  async function createCase(byActor: boolean) {
+  async function createCase({ byAunt }: { readonly byAunt: boolean }) {
     const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     const [father, aunt] = [await createRelative(app), await createRelative(app)];
     for (const { id } of [father, ...staff]) await addRelative(app, id, woman.id);
@@ -250,7 +250,7 @@ describe('the letter about the decision on a report about a relative of the othe
         candidate_id: woman.id,
         relation: 'FATHER',
         reporter_id: man.id,
-        ...(byActor && { actor_id: aunt.id, actor_relation: 'AUNT' }),
+        ...(byAunt && { actor_id: aunt.id, actor_relation: 'AUNT' }),
         reason: 'ASKING_FOR_MONEY',
         created_at: app.clock.now(),
       })
@@ -269,17 +269,17 @@ describe('the letter about the decision on a report about a relative of the othe
   };
 
   test.each([
-    ['the reporter', false],
-    ['the relative who reported', true],
-  ])('is not sent to %s if the reported relative is in the same family', async (_, byActor) => {
-    const { id, woman, man, father, aunt } = await createCase(byActor);
+    ['the reporter', { byAunt: false }],
+    ['the relative who reported', { byAunt: true }],
+  ])('is not sent to %s if the reported relative is in the same family', async (_, author) => {
+    const { id, woman, man, father, aunt } = await createCase(author);
     await addRelative(app, father.id, man.id);
     await closeUnhandled(app.context, { id, reason: 'Talked' });
     expect(await readRecipients(woman, man, father, aunt)).toEqual([]);
   });
 
   test('is sent to the relative who reported, also after both candidates were deleted', async () => {
-    const { id, woman, man, father, aunt } = await createCase(true);
+    const { id, woman, man, father, aunt } = await createCase({ byAunt: true });
     for (const table of ['members', 'persons'])
       await app.query(`DELETE FROM ${table} WHERE id IN ('${woman.id}', '${man.id}')`);
     await closeUnhandled(app.context, { id, reason: 'Talked' });

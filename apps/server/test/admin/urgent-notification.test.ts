@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfUrgentCases } from '../../src/features/admin/index.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
-import { waitingWork } from '../../src/metrics/work.store.ts';
+import { readWaitingWork } from '../../src/metrics/work.store.ts';
 import {
   addRelative,
   createMember,
@@ -14,7 +14,7 @@ import {
 import { openLive } from '../harness/live.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* The team is notified of an urgent case. The notification does not contain its content. */
+/* The team is notified of an urgent case. The notification does not contain data of the case. */
 
 const app = testApp();
 
@@ -42,7 +42,7 @@ test('an urgent case without a recorded talk notifies the team again six hours b
   });
   expect(response.status).toBe(200);
   app.clock.advance(18 * HOUR_MS - MINUTE_MS);
-  // The team signs in again every twelve hours.
+  // A session of the team lasts twelve hours.
   await refreshSessions(app);
   await remindOfUrgentCases(app.context);
   expect(await readUrgentCount(moderator)).toBe(0);
@@ -79,7 +79,7 @@ test.each([
   const call = { token: moderator.token, params: { id: woman.id } };
   for (const act of acts) await act(call);
   app.clock.advance(2 * HOUR_MS);
-  expect((await waitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
+  expect((await readWaitingWork(app.db, app.clock.now())).urgentSince).toBeNull();
   await pressCase(woman);
   const pressedAt = app.clock.now();
   expect(await readUrgentCount(moderator)).toBe(3);
@@ -87,7 +87,7 @@ test.each([
   expect(cases).toMatchObject([
     { dueAt: new Date(pressedAt.getTime() + DAY_MS).toISOString(), talkedAt: null },
   ]);
-  expect((await waitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
+  expect((await readWaitingWork(app.db, app.clock.now())).urgentSince).toEqual(pressedAt);
   app.clock.advance(18 * HOUR_MS - MINUTE_MS);
   await refreshSessions(app);
   await remindOfUrgentCases(app.context);
@@ -98,7 +98,7 @@ test.each([
   expect(await readUrgentCount(moderator)).toBe(4);
 });
 
-test('a press notifies the team without its content, and does not notify the family', async () => {
+test('a press notifies the team without the name of the candidate, and does not notify the family', async () => {
   const woman = await createMember(app, { full_name: 'Sahana Bhat' });
   const [moderator, uncle, offlineModerator] = [
     await createModerator(),
@@ -124,16 +124,16 @@ test('a press notifies the team without its content, and does not notify the fam
   await sendMails(app.context, emailAndLanguageOf);
   client.close();
   const team = [moderator, uncle, offlineModerator].map(({ email }) => email ?? '');
-  const letters = await app.db
+  const emails = await app.db
     .selectFrom('outbox')
     .select(['recipient', 'subject', 'body'])
     .where('recipient', 'in', team)
     .execute();
-  // A moderator with the product open gets no e-mail.
-  expect(letters).toMatchObject([
+  // A moderator who is online gets no e-mail.
+  expect(emails).toMatchObject([
     { recipient: offlineModerator.email, subject: expect.stringContaining('something urgent') },
   ]);
-  expect(JSON.stringify(letters)).not.toMatch(/Sahana|pressed/i);
+  expect(JSON.stringify(emails)).not.toMatch(/Sahana|pressed/i);
 });
 
 test('only an urgent report notifies the team, without an e-mail if a moderator has switched it off', async () => {

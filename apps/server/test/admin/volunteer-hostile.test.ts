@@ -88,7 +88,7 @@ test('a volunteer can prepare a profile by phone number only, and not for their 
   expect((await volunteerApi.readHome(member)).body.drafts[0]?.content?.contact).toMatch(/•/);
 });
 
-test('the end of the role revokes the access of the volunteer and deletes the drafts', async () => {
+test('the end of the volunteer role revokes the access of the volunteer and deletes the drafts', async () => {
   const askedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   const codeDraft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   const refusedDraft = await volunteerApi.prepareAndAsk(volunteer, newNumber());
@@ -129,7 +129,7 @@ test('the end of the role revokes the access of the volunteer and deletes the dr
   expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
 });
 
-test('no draft remains after a concurrent request and end of the role', async () => {
+test('no draft remains if a request for consent is concurrent with the end of the volunteer role', async () => {
   for (let round = 0; round < 4; round++) {
     await volunteerApi.makeVolunteer(admin, volunteer.email as string);
     const phone = newNumber();
@@ -143,7 +143,7 @@ test('no draft remains after a concurrent request and end of the role', async ()
   }
 });
 
-test('a volunteer cannot see drafts of another volunteer or ended ones', async () => {
+test('a volunteer cannot see drafts of another volunteer or ended drafts', async () => {
   const otherVolunteer = await createRelative(app);
   await volunteerApi.makeVolunteer(admin, otherVolunteer.email as string);
   const id = await volunteerApi.prepare(volunteer, newNumber());
@@ -172,7 +172,7 @@ test('a volunteer cannot see drafts of another volunteer or ended ones', async (
   ).toBe('NOT_FOUND');
 });
 
-test('a volunteer can create ten drafts a day, and deleted ones count', async () => {
+test('a volunteer can create ten drafts a day, including deleted drafts', async () => {
   const { token } = volunteer;
   const responses = await Promise.all(
     Array.from({ length: VOLUNTEER_DRAFTS_PER_DAY + 3 }, () =>
@@ -264,7 +264,8 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
     await call('/notifications');
     return texts;
   };
-  // After `told`, the candidate refuses (`phone`) or states another birth date (`date`) in a call.
+  // `told`: the code was read to the volunteer. `phone` and `date`: a refusal or a wrong birth date
+  // in the consent call follows. `withheld`: the contact has an account.
   const responseTexts: string[][] = [];
   for (const ending of ['silent', 'link', 'told', 'phone', 'date', 'withheld'] as const) {
     volunteer = await createRelative(app);

@@ -5,8 +5,8 @@ import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /*
- * A code that was read to a volunteer becomes valid in a call by a moderator. The tests check who
- * may make the call, and concurrent decisions.
+ * A code that was read to a volunteer becomes valid in a call by a moderator. The tests are about
+ * the people who can make the call, and about concurrent decisions.
  */
 
 const app = testApp();
@@ -53,17 +53,19 @@ test('an admin who is the volunteer cannot see or decide the call, or see it in 
 });
 
 test('a moderator who prepared a profile for the phone number or invited it cannot see the call', async () => {
-  const [maker, host] = [
+  const [maker, inviter] = [
     await createMember(app, { is_moderator: true }),
     await createMember(app, { is_moderator: true }),
   ];
   const phone = newNumber();
   await volunteerApi.create(maker, { phone });
   const body = { phone, relation: 'BROTHER', part: 'adviser' } as const;
-  expect((await app.call('inviteRelative', { token: host.token, body })).status).toBeLessThan(300);
+  expect((await app.call('inviteRelative', { token: inviter.token, body })).status).toBeLessThan(
+    300,
+  );
   const { id, code } = await volunteerApi.prepareAndAsk(volunteer, phone);
   await volunteerApi.submitCode(volunteer, id, code);
-  for (const involved of [maker, host]) {
+  for (const involved of [maker, inviter]) {
     expect(await volunteerApi.listRings(involved)).not.toContain(id);
     expect(await statusOrErrorCode(volunteerApi.agreeByRing(involved, id))).toBe('NOT_FOUND');
   }

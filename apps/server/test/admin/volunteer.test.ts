@@ -9,7 +9,7 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
-/* Tests of the volunteer role, the drafts, and the call that makes a code valid. */
+/* Tests of the volunteer role, the drafts, and the consent call that makes a code valid. */
 
 const app = testApp();
 const volunteerApi = volunteerCalls(app);
@@ -95,7 +95,7 @@ test('an entered code creates no member before a moderator calls and approves', 
   const lastEntryId = await lastAuditId(app);
   const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
-  const members = await countMembers();
+  const memberCount = await countMembers();
   expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
   const { ring } = (await volunteerApi.readRing(moderator, draft.id)).body;
   expect(ring).toMatchObject({
@@ -110,7 +110,7 @@ test('an entered code creates no member before a moderator calls and approves', 
     unanswered: 1,
   });
   expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
-  expect(await countMembers()).toBe(members);
+  expect(await countMembers()).toBe(memberCount);
 
   for (const statement of ['readAloud', 'noRelative']) {
     const { error } = await volunteerApi.agreeByRing(moderator, draft.id, { [statement]: false });
@@ -189,7 +189,7 @@ test('a refusal in the call or a wrong birth date deletes the draft and its file
   expect(await storedFiles(app)).toEqual(files);
 });
 
-test('the list of volunteers shows the numbers of made and agreed profiles, but not of refused ones', async () => {
+test('the list of volunteers shows the numbers of prepared and agreed profiles, but not of refused ones', async () => {
   const newVolunteer = await createRelative(app);
   await volunteerApi.makeVolunteer(admin, newVolunteer.email as string);
   const [agreedDraft, refusedDraft] = [

@@ -11,8 +11,8 @@ import { vi } from 'vitest';
 
 export const silentLog = pino({ level: 'silent' });
 
-/** The path of the program that opens the database in a folder. */
-export const program = fileURLToPath(new URL('embedded-app.ts', import.meta.url));
+/** The path of the program that opens the embedded database in a folder. */
+export const embeddedAppPath = fileURLToPath(new URL('embedded-app.ts', import.meta.url));
 
 /** A separate process that runs an embedded database until it gets a signal. */
 export interface App {
@@ -26,7 +26,9 @@ export interface App {
 
 /** Starts a process. Rejects with its error output if it exits before it is ready. */
 export async function startApp(dataDir: string): Promise<App> {
-  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [embeddedAppPath, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const errorOutput: Buffer[] = [];
   child.stderr.on('data', (chunk) => errorOutput.push(chunk));
   const closed = once(child, 'close');
@@ -53,6 +55,7 @@ export async function startApp(dataDir: string): Promise<App> {
 /** Runs one statement over its own connection. */
 export async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
+  // Without a listener, an error of the connection would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -81,7 +84,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Retries until the assertion holds, at most half of a test's time. */
+/** Retries until the assertion holds, for at most 30 seconds. */
 export function eventually(assertion: () => Promise<void>): Promise<void> {
   return vi.waitFor(assertion, { timeout: 30_000, interval: 20 });
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A query whose timeout is its own, so that no other query is affected. */
+/** A query that the client abandons after 300 ms. The timeout applies only to this query. */
 const abandonedQuery = { text: 'SELECT pg_sleep(60)', query_timeout: 300 };
 
 describe('a connection', () => {
@@ -44,7 +44,7 @@ describe('a connection', () => {
       const { rows } = await client.query(
         'SELECT statement, generic_plans FROM pg_prepared_statements',
       );
-      // The first five of the seven uses have a plan of their own.
+      // PostgreSQL plans the first five of the seven uses separately.
       expect(rows).toEqual([
         { statement: 'SELECT $1::int AS marked /* prepared */', generic_plans: 2 },
       ]);
@@ -53,7 +53,7 @@ describe('a connection', () => {
     }
   });
 
-  test('cancels a statement on the server before its own timeout', async () => {
+  test('cancels a statement on the server before the timeout of the client', async () => {
     const { pool } = connect(database.connection, silentLog, { max: 1, queryTimeout: 20_000 });
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([
       { statement_timeout: '18s' },
@@ -80,7 +80,7 @@ describe('a connection', () => {
     await pool.end();
   });
 
-  test('does not end the process if the server closes it while in use', async () => {
+  test('does not end the process if the server closes the connection while it is in use', async () => {
     const { pool } = connect(database.connection, silentLog);
     const client = await pool.connect();
     const { rows } = await client.query('SELECT pg_backend_pid() AS pid');

@@ -2,7 +2,8 @@ import { startEmbeddedPostgres } from '@sambandha/embedded-postgres';
 import { pino } from 'pino';
 import { present } from '../harness/present.ts';
 
-// A minimal app that opens the database in the given folder and stops on request.
+// A minimal app that opens the database in the folder of its first argument, prints the connection
+// string, and stops on SIGTERM.
 const server = await startEmbeddedPostgres({
   dataDir: present(process.argv[2]),
   log: pino({ level: 'silent' }),

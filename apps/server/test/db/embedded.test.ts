@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connect } from '../../src/db/connect.ts';
 import {
   type App,
+  embeddedAppPath,
   eventually,
   isAlive,
   pidFile,
-  program,
   query,
   serverPid,
   silentLog,
@@ -37,7 +37,7 @@ async function expectData(app: App): Promise<void> {
   expect(await query(app.connectionString, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
 }
 
-/** Kills the app and the server, so that the server cannot stop with its app. */
+/** Kills the app and the server. SIGSTOP first prevents the server from stopping with its app. */
 async function killAppAndServer(app: App): Promise<void> {
   const server = await serverPid(dataDir);
   process.kill(server, 'SIGSTOP');
@@ -106,6 +106,7 @@ describe('an embedded database', () => {
   test('has a password, a log and data that only its owner can read', async () => {
     await start();
     for (const name of ['postgres.password', 'postgres.log', 'postgres', 'postgres/18']) {
+      // These bits are the permissions of the group and of all others.
       expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
     }
   });
@@ -128,7 +129,7 @@ describe('an embedded database', () => {
     const first = await start();
     await writeData(first);
     const formerPid = await serverPid(dataDir);
-    // A stopped server is still there when the second app starts.
+    // SIGSTOP pauses the server, so that it still exists when the second app starts.
     process.kill(formerPid, 'SIGSTOP');
     await first.kill();
     const second = start();
@@ -174,14 +175,14 @@ describe('an embedded database', () => {
     const { pool } = connect({ connectionString: app.connectionString }, silentLog);
     try {
       await writeData(app);
-      // Both used and idle connections break. Neither may end this process.
+      // Both used and idle connections break. Neither must end this process.
       const usedClient = await pool.connect();
-      const first = await serverPid(dataDir);
-      process.kill(first, 'SIGKILL');
+      const formerPid = await serverPid(dataDir);
+      process.kill(formerPid, 'SIGKILL');
       await eventually(async () => {
         expect((await pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
       });
-      expect(await serverPid(dataDir)).not.toBe(first);
+      expect(await serverPid(dataDir)).not.toBe(formerPid);
       usedClient.release();
     } finally {
       await pool.end();
@@ -211,7 +212,7 @@ describe('a first start', () => {
   });
 
   test('ignores the incomplete database of a killed start', async () => {
-    const child = spawn(process.execPath, [program, dataDir], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [embeddedAppPath, dataDir], { stdio: 'ignore' });
     await eventually(async () => {
       const names = await readdir(join(dataDir, 'postgres'));
       expect(names.some((name) => name.startsWith('new-'))).toBe(true);

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { silentLog } from './cluster.ts';
 
-/* Tests of functions in an installation with members. */
+/* Tests of changed database functions in an installation with members. */
 
 let database: TestDatabase;
 let app: TestApp;
@@ -33,7 +33,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Writes a migration whose version is the newest version plus `offset`. */
+/**
+ * Writes a migration whose version is the newest version plus `offset`. `least-app` states that an
+ * app of the newest version can still use the database.
+ */
 function writeMigration(offset: number, sql: string): Promise<void> {
   const number = String(newestVersion + offset).padStart(4, '0');
   return writeFile(join(folder, `${number}_next.sql`), `-- least-app: ${newestVersion}\n${sql}`);
@@ -52,7 +55,7 @@ async function readColumn(expression: string): Promise<unknown[]> {
   return rows.map(({ value }) => value);
 }
 
-test('an installation without function files gets the functions of the files and continues', async () => {
+test('an installation from before function files gets the functions of the files and works', async () => {
   const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   await database.pool.query(`DROP TABLE function_files;
     CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT
@@ -66,8 +69,8 @@ test('an installation without function files gets the functions of the files and
   expect((await readProfile()).status).toBe(404);
 });
 
-describe('a migration after the files', () => {
-  test('may name a new function in a trigger, a default, an index and a batch', async () => {
+describe('a migration with changed function files', () => {
+  test('can name a new function in a trigger, a default, an index and a batch', async () => {
     await createMember(app);
     await writeMigration(
       1,

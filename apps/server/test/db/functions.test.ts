@@ -78,9 +78,10 @@ describe('the files of functions', () => {
     expect(countReplacements()).toBe(1);
   });
 
-  test('may depend on each other in any order', async () => {
+  test('can depend on each other in any order', async () => {
     await writeSql('functions/a.sql', 'CREATE OR REPLACE VIEW a AS SELECT loud(name) FROM b;');
     await writeSql('functions/b.sql', 'CREATE OR REPLACE VIEW b AS SELECT name FROM c;');
+    // The body of `loud` is not checked, so it can name a function and a table that do not exist.
     await writeSql(
       'functions/c.sql',
       `CREATE OR REPLACE FUNCTION loud(name text) RETURNS text LANGUAGE sql
@@ -136,7 +137,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  test('are created again if the start stopped after that migration', async () => {
+  test('are created again if the start failed after a migration dropped an unchanged one', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',

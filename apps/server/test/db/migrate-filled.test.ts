@@ -148,6 +148,7 @@ describe('a migration outside a transaction', () => {
     await killProcess(child);
     await otherClient.query('COMMIT');
     await runMigrations();
+    // `xmin` is the id of the transaction that wrote the row.
     expect(
       await queryOne(`SELECT bool_and(moved) AS moved, min(visits) AS least, max(visits) AS most,
         count(DISTINCT xmin::text)::int AS transactions FROM people`),
@@ -176,7 +177,7 @@ describe('a migration outside a transaction', () => {
     await expect(runMigrations()).rejects.toThrow(
       'The database is ahead of this app: it has 0002_index.sql',
     );
-    // A migration that never completed may be edited.
+    // A migration that never completed can be edited.
     await writeMigration('0002_index.sql', indexMigration);
     await runMigrations();
     expect(await readFinished()).toEqual({ finished: true });
@@ -224,7 +225,7 @@ describe('a migration of a table in use', () => {
   });
 });
 
-describe('the previous version', () => {
+describe('the previous version of the app', () => {
   test('runs on a newer schema that allows it, and is refused otherwise', async () => {
     const filledDatabase = await createTestDatabase();
     const { length: newestVersion } = await readMigrations(migrationsFolder);

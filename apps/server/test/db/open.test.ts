@@ -32,7 +32,7 @@ async function startOtherServer(settings: Record<string, string> = {}): Promise<
 }
 
 describe('opening the database', () => {
-  test('uses the server of DATABASE_URL, starts no other server, and does not stop it', async () => {
+  test('uses the server of DATABASE_URL without stopping it, and starts no other server', async () => {
     const databaseUrl = await startOtherServer();
     const first = await openDatabase({ databaseUrl, dataDir }, silentLog);
     expect(await first.db.selectFrom('members').select('id').execute()).toEqual([]);

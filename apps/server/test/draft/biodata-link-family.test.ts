@@ -14,7 +14,7 @@ const linkApi = biodataLinkCalls(app);
 
 describe('a relative', () => {
   test('can propose a link, which cannot be opened before the candidate agrees', async () => {
-    const { woman, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.createFamily();
     const { status, body } = await linkApi.propose(mother, woman, { parts: ['fullName'] });
     expect(status).toBe(201);
     expect(body.link).toMatchObject({ state: 'waits', mine: true });
@@ -33,8 +33,8 @@ describe('a relative', () => {
     expect(await statusOrErrorCode(linkApi.agree(woman, body.link.id))).toBe('NOT_FOUND');
   });
 
-  test('notifies the candidate of proposed links once, without a name, until no proposal is open', async () => {
-    const { woman, mother } = await linkApi.family();
+  test('who proposes links causes one notification for the candidate, without a name, while a proposal is open', async () => {
+    const { woman, mother } = await linkApi.createFamily();
     const readNotifications = async ({ token }: TestMember) =>
       (await app.call('listNotifications', { token, query: {} })).body.notifications;
     const firstLink = (await linkApi.propose(mother, woman)).body.link;
@@ -58,7 +58,7 @@ describe('a relative', () => {
   });
 
   test('sees no difference between a declined and an unanswered proposal until both expire', async () => {
-    const { woman, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.createFamily();
     const [declinedLink, silentLink] = [
       (await linkApi.propose(mother, woman)).body.link,
       (await linkApi.propose(mother, woman)).body.link,
@@ -74,8 +74,8 @@ describe('a relative', () => {
     expect(await linkApi.links(mother, woman)).toEqual([]);
   });
 
-  test('cannot read the address of a link of the candidate but can end it, and the log records this', async () => {
-    const { woman, mother } = await linkApi.family();
+  test('cannot read the address of a link of the candidate but can end it, and the log records the end', async () => {
+    const { woman, mother } = await linkApi.createFamily();
     const { link, path } = await linkApi.make(woman);
     expect(await statusOrErrorCode(linkApi.address(mother, woman, link.id))).toBe('NOT_FOUND');
     expect((await linkApi.end(mother, woman, link.id)).status).toBe(204);
@@ -87,7 +87,7 @@ describe('a relative', () => {
   test.each(['removed', 'made an adviser'] as const)(
     'who is %s loses the links that they proposed, and the links of the candidate remain',
     async (change) => {
-      const { woman, mother } = await linkApi.family();
+      const { woman, mother } = await linkApi.createFamily();
       const agreedLink = await linkApi.agree(
         woman,
         (await linkApi.propose(mother, woman)).body.link.id,
@@ -104,8 +104,8 @@ describe('a relative', () => {
   );
 });
 
-test('the export of the candidate contains all links, and the export of a relative only proposals, without the answer', async () => {
-  const { woman, mother } = await linkApi.family();
+test('the export of the candidate contains all links, and the export of a relative only their own proposals, without the answer', async () => {
+  const { woman, mother } = await linkApi.createFamily();
   await linkApi.make(woman, { label: 'For the Bhat family' });
   const { id } = (await linkApi.propose(mother, woman, { label: 'For my sister' })).body.link;
   await linkApi.end(woman, woman, id);

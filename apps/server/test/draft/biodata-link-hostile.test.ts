@@ -7,7 +7,7 @@ import { testApp } from '../harness/test-app.ts';
 
 /* Tests of the end of a biodata link, of its code, and of guesses of its address. */
 
-/** Number of guesses. The long form makes 10,000. */
+/** Number of guesses. The long form of the tests makes 10,000. */
 const GUESSES = Number(process.env.GUESSES ?? 1000);
 
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -87,7 +87,7 @@ describe('the code of a link', () => {
     await linkApi.waitForOpenCount(woman, 1);
   });
 
-  test('can be entered wrongly ten times an hour and fifty times in total, after which the link is locked', async () => {
+  test('can be entered wrongly ten times an hour and fifty times in total, and the link is then locked', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await linkApi.make(woman, { code: '9999' });
     const statuses: number[] = [];
@@ -114,7 +114,7 @@ describe('the code of a link', () => {
 });
 
 describe('guesses of an address', () => {
-  test(`${GUESSES} guesses from five IP addresses find no link and are rate limited`, async () => {
+  test(`from five IP addresses find no link and are rate limited (${GUESSES} guesses)`, async () => {
     const woman = await createMember(app);
     await linkApi.make(woman);
     const counts = new Map<number, number>();
@@ -133,7 +133,7 @@ describe('guesses of an address', () => {
   }, 120_000);
 
   test('return the same page for an invalid token, an unknown token and the id of a proposal', async () => {
-    const { woman, mother } = await linkApi.family();
+    const { woman, mother } = await linkApi.createFamily();
     const id = (await linkApi.propose(mother, woman)).body.link.id;
     const pages = await Promise.all(
       ['x', 'A'.repeat(22), id, 'A'.repeat(23)].map((token) => linkApi.read(`/b/${token}`)),
@@ -142,7 +142,7 @@ describe('guesses of an address', () => {
     expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('successful reads do not count as guesses', async () => {
+  test('do not include successful reads', async () => {
     const woman = await createMember(app);
     const { path } = await linkApi.make(woman);
     for (let count = 0; count < 70; count++) {

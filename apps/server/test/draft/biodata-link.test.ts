@@ -64,13 +64,13 @@ describe('a link', () => {
   test.each([
     ['en', '14 March 1996'],
     ['kn', '14 ಮಾರ್ಚ್ 1996'],
-  ] as const)('writes the day before the month, in %s', async (language, day) => {
+  ] as const)('shows a date with the day before the month, in %s', async (language, day) => {
     const woman = await createMember(app, { date_of_birth: '1996-03-14' });
     const { path } = await linkApi.make(woman, { parts: ['birth'], language });
     expect((await linkApi.read(path)).body).toContain(day);
   });
 
-  test('is a page without scripts that forbids indexing, caching and access by other sites', async () => {
+  test('opens a page without scripts that forbids indexing, caching and access by other sites', async () => {
     const woman = await createMember(app);
     const { path } = await linkApi.make(woman);
     const { headers, body } = await linkApi.read(path);
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('is under 60 KB with its photo, which is embedded as a data URL', async () => {
+  test('opens a page of less than 60 KB with its photo, which is embedded as a data URL', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde', details });
     const form = formWith(await jpeg());
     expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
@@ -102,7 +102,7 @@ describe('a link', () => {
     expect((await linkApi.read((await linkApi.make(woman)).path)).body).not.toContain('<img');
   });
 
-  test('is in the chosen language', async () => {
+  test('opens a page in the chosen language', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde', native_name: 'ಸಹನಾ ಹೆಗಡೆ' });
     const { path } = await linkApi.make(woman, { language: 'kn', parts: ['fullName'] });
     const { body } = await linkApi.read(path);
@@ -179,7 +179,7 @@ describe('a link', () => {
     expect(values).not.toContain('4711');
   });
 
-  test('does not contain the name in the meta tags of a page for a reader', async () => {
+  test('opens a page for human readers without the name in its meta tags', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
     const { path } = await linkApi.make(woman, { parts: ['fullName', 'photo'] });
     const tags = (await linkApi.read(path)).body.match(/<meta [^>]+>/g) ?? [];
@@ -189,7 +189,7 @@ describe('a link', () => {
 });
 
 describe('the count of opens', () => {
-  test('includes a read and the hour of the last one, and stores neither address nor user agent', async () => {
+  test('includes a read with its hour, but without the IP address and the user agent', async () => {
     const woman = await createMember(app);
     const { path } = await linkApi.make(woman);
     await linkApi.read(path, {

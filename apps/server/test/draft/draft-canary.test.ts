@@ -25,7 +25,7 @@ import { present } from '../harness/present.ts';
 const MARK = 'draftcanary';
 const HANDED_OVER_MARK = 'handedcanary';
 const EMAIL = `${MARK}@private.example`;
-/** The text fields of the draft, each with the marker. */
+/** The text fields of the draft, each with the mark. */
 const fields = {
   name: `Name ${MARK}`,
   location: MARK,
@@ -146,7 +146,7 @@ test('no endpoint returns any part of a prepared profile to another account', as
   expect(successCount).toBeGreaterThan(100);
 }, 240_000);
 
-test('the link and code of the letter open the draft', async () => {
+test('the link and code that were sent to the candidate open the draft', async () => {
   const linkAndCode = letterSecrets(app.config.keys, askedDraft.id);
   const { body } = await app.call('readPreparedProfile', { body: linkAndCode });
   expect(JSON.stringify(body)).toContain(MARK);

@@ -9,7 +9,7 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests of the question "Are you still happy with your profile?", which is asked a week after
- * consent, and of the exports of both sides.
+ * consent, and of the exports of the maker and the candidate.
  */
 
 const app = testApp();
@@ -25,37 +25,39 @@ async function createConsentedProfile() {
 
 const readCheck = async (token: string) =>
   (await app.call('readConsentCheck', { token })).body.check;
-const answer = (token: string, right: boolean) =>
-  app.call('answerConsentCheck', { token, body: { right } });
+const answer = (token: string, body: { readonly right: boolean }) =>
+  app.call('answerConsentCheck', { token, body });
 const isHidden = async (token: string) =>
   (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
 
 test('the candidate is asked once, a week after consent, and a negative answer hides the profile', async () => {
-  const { token: satisfied } = (await createConsentedProfile()).session;
-  const { token: dissatisfied } = (await createConsentedProfile()).session;
+  const { token: satisfiedToken } = (await createConsentedProfile()).session;
+  const { token: dissatisfiedToken } = (await createConsentedProfile()).session;
   await sendConsentChecks(app.context);
-  expect(await readCheck(satisfied)).toBeNull();
+  expect(await readCheck(satisfiedToken)).toBeNull();
   // No question is open yet, so the answer has no effect.
-  await answer(satisfied, false);
-  expect(await isHidden(satisfied)).toBe(false);
+  await answer(satisfiedToken, { right: false });
+  expect(await isHidden(satisfiedToken)).toBe(false);
 
   app.clock.advance(CONSENT_CHECK_DAYS * DAY_MS);
   await refreshSessions(app);
   await sendConsentChecks(app.context);
   await sendConsentChecks(app.context);
-  for (const token of [satisfied, dissatisfied]) {
+  for (const token of [satisfiedToken, dissatisfiedToken]) {
     expect(await readCheck(token)).toMatchObject({ maker: 'Test' });
     const { body } = await app.call('listNotifications', { token });
     expect(body.notifications.map(({ notice }) => notice)).toEqual(['CONSENT_CHECK']);
   }
-  expect((await answer(satisfied, true)).status).toBe(204);
-  expect((await answer(dissatisfied, false)).status).toBe(204);
-  for (const token of [satisfied, dissatisfied]) expect(await readCheck(token)).toBeNull();
-  expect(await isHidden(satisfied)).toBe(false);
-  expect(await isHidden(dissatisfied)).toBe(true);
+  expect((await answer(satisfiedToken, { right: true })).status).toBe(204);
+  expect((await answer(dissatisfiedToken, { right: false })).status).toBe(204);
+  for (const token of [satisfiedToken, dissatisfiedToken]) {
+    expect(await readCheck(token)).toBeNull();
+  }
+  expect(await isHidden(satisfiedToken)).toBe(false);
+  expect(await isHidden(dissatisfiedToken)).toBe(true);
   // The question is already answered, so a second answer has no effect.
-  await answer(satisfied, false);
-  expect(await isHidden(satisfied)).toBe(false);
+  await answer(satisfiedToken, { right: false });
+  expect(await isHidden(satisfiedToken)).toBe(false);
 });
 
 test('the export of a maker has open drafts, and after the request no contact and no fields', async () => {

@@ -53,6 +53,7 @@ test('only the maker can read, change, send or delete a draft or see its photo',
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'OPEN' }]);
   const url = photo.fileUrl;
   expect((await app.fetch(url)).status).toBe(200);
+  // The signature of a photo URL covers its viewer in the parameter `v`.
   for (const viewer of [`draft:${id}:${admin.id}`, `consent:${id}`, `registration:${id}`]) {
     expect((await app.fetch(url.replace(/v=[^&]+/, `v=${viewer}`))).status).toBe(404);
   }
@@ -121,7 +122,7 @@ test.each([
   expect(await storedFiles(app)).toEqual(files);
 });
 
-test('a profile with a birth year that a candidate of the maker refuted is held for a moderator', async () => {
+test('a profile is held for a moderator if an earlier candidate of the maker refuted its birth year', async () => {
   const maker = await createRelative(app);
   const keys = await makerApi.prepareAndAsk(maker, newAddress(), { dateOfBirth: '2001-03-04' });
   await makerApi.agree(keys, { birthDate: '2009-03-04' });
@@ -156,9 +157,9 @@ test('a profile with a birth year that a candidate of the maker refuted is held 
 test('a person who registered in the meantime cannot consent and gets no relative', async () => {
   const email = newAddress();
   const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
-  const registered = await createMember(app, { email });
+  const newMember = await createMember(app, { email });
   expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('CONTACT_TAKEN');
-  expect((await app.call('readFamily', { token: registered.token })).body.relatives).toEqual([]);
+  expect((await app.call('readFamily', { token: newMember.token })).body.relatives).toEqual([]);
 });
 
 test('a person who was banned in the meantime gets no account', async () => {
@@ -183,7 +184,7 @@ test('a maker in five families cannot ask for consent, and a candidate who was a
   expect((await app.call('readFamily', { token: body.token })).body.relatives).toEqual([]);
 });
 
-test('the link is invalid after the maker is banned, deletes the draft or deletes the account', async () => {
+test('the link is invalid after the maker is blocked, deletes the draft or deletes the account', async () => {
   const [blockedMaker, deletingMaker, leavingMaker] = [
     await createMember(app),
     await createRelative(app),
@@ -208,7 +209,7 @@ test('the link is invalid after the maker is banned, deletes the draft or delete
       'LINK_INVALID',
     );
   }
-  // Only the draft of the banned maker keeps its photo: three sizes in two formats.
+  // Only the draft of the blocked maker keeps its photo: three sizes in two formats.
   expect(await storedFiles(app)).toHaveLength(files.length + 6);
 });
 

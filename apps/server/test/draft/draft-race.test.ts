@@ -27,7 +27,7 @@ const runConcurrently = <T>(
     ),
   );
 
-test('six concurrent requests to one contact send one letter and return the same response', async () => {
+test('six concurrent requests to one contact send one message and return the same response', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `raced${round}@test.example`;
     const drafts = await runConcurrently(async () => {
@@ -85,7 +85,7 @@ test('only one of two concurrent consents and a refusal succeeds', async () => {
   }
 });
 
-test('a request that is concurrent with a refusal of the same contact sends no letter', async () => {
+test('a request that is concurrent with a refusal by the same contact sends no message', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `during${round}@test.example`;
     const keys = await makerApi.prepareAndAsk(await createRelative(app), email);
@@ -96,7 +96,7 @@ test('a request that is concurrent with a refusal of the same contact sends no l
       otherMakerApi.ask(otherMaker, id),
     ]);
     expect(askResponse.status).toBe(200);
-    // The refusal also deletes the first letter from the outbox.
+    // The refusal also deletes the first message from the outbox.
     expect(await subjectsTo(app, email)).toEqual([]);
   }
 });

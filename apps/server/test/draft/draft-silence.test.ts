@@ -70,7 +70,7 @@ async function readEveryResponse(maker: TestMember, id: string, photo: string): 
 }
 
 /**
- * Creates a draft and asks for consent. Returns also the photo URL that the maker got before the
+ * Creates a draft and asks for consent. Also returns the photo URL that the maker got before the
  * request, and the response to the request.
  */
 async function prepareAndAsk(email: string, fields: object = {}) {
@@ -90,7 +90,7 @@ function expectSameResponses(responsesByMaker: readonly (readonly string[])[]): 
   for (const responses of responsesByMaker) expect(responses).toEqual(expected);
 }
 
-test('no response to the maker reveals the state of a contact, and only a free contact gets a letter', async () => {
+test('no response to the maker reveals the state of a contact, and only a free contact gets a message', async () => {
   const freeContact = newAddress();
   const memberContact = present((await createMember(app)).email);
   const relativeContact = present((await createRelative(app)).email);
@@ -101,9 +101,10 @@ test('no response to the maker reveals the state of a contact, and only a free c
   const refusedContact = newAddress();
   await prepareAndAsk(refusedContact);
   await makerApi.refuse(await makerApi.linkAndCodeFor(refusedContact));
-  const stoppedContact = newAddress();
-  await prepareAndAsk(stoppedContact);
-  await makerApi.refuse(await makerApi.linkAndCodeFor(stoppedContact), true);
+  const neverAgainContact = newAddress();
+  await prepareAndAsk(neverAgainContact);
+  // `true` means "do not ask me again".
+  await makerApi.refuse(await makerApi.linkAndCodeFor(neverAgainContact), true);
 
   const contacts = [
     freeContact,
@@ -112,9 +113,9 @@ test('no response to the maker reveals the state of a contact, and only a free c
     bannedContact,
     askedContact,
     refusedContact,
-    stoppedContact,
+    neverAgainContact,
   ];
-  const lettersBefore = await Promise.all(
+  const messagesBefore = await Promise.all(
     contacts.map(async (contact) => (await subjectsTo(app, contact)).length),
   );
   const requests: Awaited<ReturnType<typeof prepareAndAsk>>[] = [];
@@ -128,13 +129,13 @@ test('no response to the maker reveals the state of a contact, and only a free c
     return responses;
   };
   expectSameResponses(await readAllResponses());
-  const newLetters = await Promise.all(
+  const newMessages = await Promise.all(
     contacts.map(
       async (contact, index) =>
-        (await subjectsTo(app, contact)).length - (lettersBefore[index] ?? 0),
+        (await subjectsTo(app, contact)).length - (messagesBefore[index] ?? 0),
     ),
   );
-  expect(newLetters).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(newMessages).toEqual([1, 0, 0, 0, 0, 0, 0]);
 
   // The responses are the same after the reminder and on the last day.
   for (const days of [REMINDER_DAY, CONSENT_DAYS - REMINDER_DAY]) {
@@ -196,7 +197,7 @@ test('a contact is not asked for 180 days after a refusal, and never after "do n
   }
   app.clock.advance((PAUSE_DAYS - 1) * DAY_MS);
   for (const email of [laterEmail, neverEmail]) await prepareAndAsk(email);
-  // The refusal also deleted the first letter from the outbox.
+  // The refusal also deleted the first message from the outbox.
   expect(await subjectsTo(app, laterEmail)).toEqual([]);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
   app.clock.advance(DAY_MS + 1000);

@@ -39,13 +39,13 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
     .where('recipient', '=', email)
     .executeTakeFirstOrThrow();
   const otpCode = present(code);
-  const { body: proof } = await app.call('verifyOtp', { browser, body: { email, otpCode } });
+  const { body: verification } = await app.call('verifyOtp', { browser, body: { email, otpCode } });
   const { status, body } = await app.call('registerMaker', {
     browser,
     body: {
       name: 'Savitri Hegde',
       password: 'Adike-thota-7',
-      verificationToken: proof.verificationToken,
+      verificationToken: verification.verificationToken,
       draft: { forWhom: 'DAUGHTER', relation: 'MOTHER', email: newAddress() },
       acceptedTerms: true,
       declaresAdult: true,
@@ -57,7 +57,7 @@ test('a visitor verifies a contact, registers and begins a profile for a daughte
   expect(await makerApi.list(body)).toEqual([body.draft]);
 });
 
-test('a registration with a refused draft creates no account', async () => {
+test('a registration whose draft is refused creates no account', async () => {
   const email = newAddress();
   const verificationToken = await proveEmail(app, email);
   const { error } = await app.call('registerMaker', {
@@ -130,7 +130,7 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   ).toEqual([]);
 });
 
-test('a request without the fields that registration requires is refused, and so is an impossible star', async () => {
+test('a request without the fields that registration requires is refused, and so is a nakshatra outside its rashi', async () => {
   const maker = await createRelative(app);
   const { id } = (await makerApi.create(maker, { email: newAddress() })).body.draft;
   const { error } = await makerApi.ask(maker, id);
@@ -275,8 +275,8 @@ test('a candidate is asked by SMS in the chosen language and agrees with that nu
   const { token } = maker;
   await app.call('changeDraft', { token, params: { id }, body: { language: 'kn' } });
   expect((await makerApi.ask(maker, id)).status).toBe(200);
-  const letter = await lastMessage(app, phone);
-  expect(letter).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಪ್ರೊಫೈಲ್ ಮಾಡಿದ್ದಾರೆ') });
+  const sms = await lastMessage(app, phone);
+  expect(sms).toMatchObject({ channel: 'sms', body: expect.stringContaining('ಪ್ರೊಫೈಲ್ ಮಾಡಿದ್ದಾರೆ') });
   const { body } = await makerApi.agree(await makerApi.linkAndCodeFor(phone));
   expect(body.user).toMatchObject({ phone, email: null });
 });

@@ -27,14 +27,14 @@ test.each(['a call for help', 'a hold by reports'])(
         await handoverApi.create(account, { email: handoverApi.newDaughterEmail() });
       }
       const email = handoverApi.newDaughterEmail();
-      const refused = await handoverApi.handOver(account, { email });
+      const refusal = await handoverApi.handOver(account, { email });
       // Frees the limit of the year, so that the next handover succeeds.
       await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
       const { maker, ...keys } = await handoverApi.handOverTo(account, email);
       const consent = await handoverApi.agree(keys);
       const [draft] = await handoverApi.list(maker);
       responses.push({
-        refusal: refused.error.code,
+        refusal: refusal.error.code,
         userFields: Object.keys(consent.body.user),
         draft: { state: draft?.state, handedOver: draft?.handedOver },
       });
@@ -65,8 +65,8 @@ test('the candidate cannot remove reported content of the profile from the seale
     changes: { bio: 'A harmless text about me, which is long enough to stand in a profile.' },
   });
   expect(consent.status).toBe(201);
-  const found = await sealedRecordCalls(app).readRecords(report.body.id);
-  expect(found.map(({ kind }) => kind).toSorted()).toEqual(['photo', 'profile']);
-  const profile = found.find(({ kind }) => kind === 'profile');
+  const records = await sealedRecordCalls(app).readRecords(report.body.id);
+  expect(records.map(({ kind }) => kind).toSorted()).toEqual(['photo', 'profile']);
+  const profile = records.find(({ kind }) => kind === 'profile');
   expect(profile?.facts.aboutMe).toMatch(/^Send money\. /);
 });

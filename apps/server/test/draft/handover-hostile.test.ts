@@ -82,7 +82,7 @@ describe('the contact of the candidate', () => {
       refusedContact,
       bannedContact,
     ];
-    const lettersBefore = await Promise.all(contacts.map((email) => countLetters(email)));
+    const messagesBefore = await Promise.all(contacts.map((email) => countMessages(email)));
     const accounts: { keptAccount: TestMember; maker: TestMember }[] = [];
     for (const email of contacts) {
       const { keptAccount } = await handoverApi.createKeptAccount();
@@ -93,12 +93,12 @@ describe('the contact of the candidate', () => {
         maker: { ...keptAccount, id: body.user.id, token: body.token },
       });
     }
-    const newLetters = await Promise.all(
+    const newMessages = await Promise.all(
       contacts.map(
-        async (email, index) => (await countLetters(email)) - (lettersBefore[index] ?? 0),
+        async (email, index) => (await countMessages(email)) - (messagesBefore[index] ?? 0),
       ),
     );
-    expect(newLetters).toEqual([1, 0, 0, 0, 0]);
+    expect(newMessages).toEqual([1, 0, 0, 0, 0]);
     const expectSameResponses = async () => {
       const allResponses = [];
       for (const { maker, keptAccount } of accounts)
@@ -128,30 +128,30 @@ describe('the maker', () => {
       await handoverApi.createKeptAccount(),
       await handoverApi.createKeptAccount(),
     ];
-    const silent = await handoverApi.handOverTo(
+    const silentHandover = await handoverApi.handOverTo(
       silentAccount.keptAccount,
       handoverApi.newDaughterEmail(),
     );
-    const refused = await handoverApi.handOverTo(
+    const refusedHandover = await handoverApi.handOverTo(
       refusedAccount.keptAccount,
       handoverApi.newDaughterEmail(),
     );
     const expectSameResponses = async () =>
-      expect(await readResponses(refused.maker, refusedAccount.keptAccount)).toEqual(
-        await readResponses(silent.maker, silentAccount.keptAccount),
+      expect(await readResponses(refusedHandover.maker, refusedAccount.keptAccount)).toEqual(
+        await readResponses(silentHandover.maker, silentAccount.keptAccount),
       );
     await expectSameResponses();
-    expect((await handoverApi.refuse(refused)).status).toBe(204);
+    expect((await handoverApi.refuse(refusedHandover)).status).toBe(204);
     await expectSameResponses();
     app.clock.advance(CONSENT_DAYS * DAY_MS - 1000);
     await refreshSessions(app);
     await expectSameResponses();
-    expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ASKED' }]);
+    expect(await handoverApi.list(refusedHandover.maker)).toMatchObject([{ state: 'ASKED' }]);
     app.clock.advance(1000);
     await expectSameResponses();
     await eraseEnded();
     await expectSameResponses();
-    expect(await handoverApi.list(refused.maker)).toMatchObject([{ state: 'ENDED' }]);
+    expect(await handoverApi.list(refusedHandover.maker)).toMatchObject([{ state: 'ENDED' }]);
   });
 
   test('cannot cancel the handover, before or after the answer, or hand over again', async () => {
@@ -247,7 +247,7 @@ describe('the maker', () => {
   });
 });
 
-test('the link of the candidate is invalid after the end', async () => {
+test('the link of the candidate is invalid after the period for consent', async () => {
   const { keptAccount } = await handoverApi.createKeptAccount();
   const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
   app.clock.advance(CONSENT_DAYS * DAY_MS);
@@ -272,7 +272,7 @@ test('the handover covers every column with a foreign key to persons', async () 
 });
 
 /** Returns the number of messages to a contact. */
-async function countLetters(contact: string): Promise<number> {
+async function countMessages(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 

@@ -10,7 +10,7 @@ const secondApp = testApp({ siblingOf: app });
 const handoverApi = handoverCalls(app);
 const otherHandoverApi = handoverCalls(secondApp);
 
-async function countLetters(contact: string): Promise<number> {
+async function countMessagesTo(contact: string): Promise<number> {
   return (await subjectsTo(app, contact)).length;
 }
 
@@ -27,7 +27,7 @@ test('only one of two concurrent handovers succeeds', async () => {
     ]);
     const codes = responses.map(({ status, error }) => (status === 200 ? 200 : error.code));
     expect(codes.sort()).toEqual([200, 'UNAUTHENTICATED']);
-    const counts = await Promise.all(emails.map((email) => countLetters(email)));
+    const counts = await Promise.all(emails.map((email) => countMessagesTo(email)));
     expect(counts.sort()).toEqual([0, 1]);
   }
 });
@@ -43,16 +43,16 @@ test('a message of a match during the handover is stored or refused, and a later
       ...sendRequests,
     ]);
     expect(handover.status).toBe(200);
-    const refused = responses.filter(({ status }) => status !== 201);
-    for (const { error } of refused) expect(error.code).toBe('CONVERSATION_NOT_FOUND');
-    const storedCount = responses.length - refused.length;
-    const countMessages = async () =>
+    const refusedResponses = responses.filter(({ status }) => status !== 201);
+    for (const { error } of refusedResponses) expect(error.code).toBe('CONVERSATION_NOT_FOUND');
+    const storedCount = responses.length - refusedResponses.length;
+    const countStoredMessages = async () =>
       (await app.query(`SELECT FROM messages WHERE match_id = '${id}'`)).rows.length;
-    expect(await countMessages()).toBe(1 + storedCount);
+    expect(await countStoredMessages()).toBe(1 + storedCount);
     expect((await handoverApi.matchApi.send(man, id, 'After')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    expect(await countMessages()).toBe(1 + storedCount);
+    expect(await countStoredMessages()).toBe(1 + storedCount);
   }
 });
 

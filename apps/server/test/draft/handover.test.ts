@@ -215,15 +215,15 @@ describe('the candidate', () => {
     const prepared = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
-    const { id: second } = present(prepared.body.photos[1]);
+    const { id: secondId } = present(prepared.body.photos[1]);
     const { error } = await handoverApi.agree(keys, { ...agreement, photoIds: [uuidv7()] });
     expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
-    const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [second] });
+    const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [secondId] });
     expect(consent.status).toBe(201);
     const { rows } = await app.query(
       `SELECT id, is_primary FROM photos WHERE member_id = '${keptAccount.id}'`,
     );
-    expect(rows).toEqual([{ id: second, is_primary: true }]);
+    expect(rows).toEqual([{ id: secondId, is_primary: true }]);
     expect(await storedFiles(app)).toHaveLength(files);
   });
 
@@ -235,7 +235,7 @@ describe('the candidate', () => {
   });
 });
 
-describe('the end without consent', () => {
+describe('the end of a handover without consent', () => {
   const endings = {
     'a refusal': async (keys: { token: string; code: string }) => {
       await handoverApi.refuse(keys);
@@ -251,7 +251,7 @@ describe('the end without consent', () => {
   };
 
   test.each(Object.entries(endings))(
-    '%s deletes the profile and its files, and the match keeps sent messages',
+    'by %s deletes the profile and its files, and the match keeps sent messages',
     async (_, endRequest) => {
       const filesBefore = await storedFiles(app);
       const { keptAccount, man, id } = await handoverApi.createKeptAccount();
@@ -278,7 +278,7 @@ describe('the end without consent', () => {
     },
   );
 
-  test('deletion of the account of the maker also deletes the profile', async () => {
+  test('by the deletion of the account of the maker also deletes the profile', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const { maker, ...keys } = await handoverApi.handOverTo(
       keptAccount,

@@ -11,7 +11,8 @@ import { databaseUrl } from '../harness/test-server.ts';
 /*
  * Tests of calls during the deletion of an account. The deletion is not yet committed when the call
  * begins, and is committed while the call waits for its locks. Each endpoint that changes data gets
- * a valid request during the deletion of its viewer, and one during that of the other member.
+ * a valid request during the deletion of its viewer, and another during the deletion of the other
+ * member.
  */
 
 let stage: Awaited<ReturnType<typeof startStage<Awaited<ReturnType<typeof createCast>>>>>;
@@ -72,9 +73,9 @@ function isChange(name: EndpointName): boolean {
 
 /** Returns the viewer who may call an endpoint. */
 function contextOf(name: EndpointName): CallContext {
-  const column = isPanel(name) ? 'admin' : 'member';
-  const context = stage.cast.sessions.get(column);
-  if (context === undefined) throw new Error(`no column ${column}`);
+  const viewerName = isPanel(name) ? 'admin' : 'member';
+  const context = stage.cast.sessions.get(viewerName);
+  if (context === undefined) throw new Error(`no viewer ${viewerName}`);
   return context;
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/** Number of random bodies for each endpoint. The long form uses 15. */
+/** Number of random bodies for each endpoint. The long form of the tests uses 15. */
 const BODIES = Number(process.env.BODIES ?? 5);
 
 const allEndpoints: [string, Endpoint][] = Object.entries(endpoints);
@@ -141,8 +141,8 @@ function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
   return ['nothing', ...Object.keys(shape)];
 }
 
-describe('addresses', () => {
-  test.each(endpointsWithIds)('%s refuses an invalid id', async (_, endpoint) => {
+describe('a path', () => {
+  test.each(endpointsWithIds)('of %s is refused with an invalid id', async (_, endpoint) => {
     const expectRefused = async (id: string) =>
       expectRefusal(await sendRaw(endpoint, { id }), [400, 404]);
     const invalidIds = ['x', '1', '%00', '..%2f..%2fetc', "';--", 'a'.repeat(300)];
@@ -150,7 +150,7 @@ describe('addresses', () => {
   });
 
   test.each(['/api', '/api/', '/api/nothing', '/api/auth', '/api/../../etc/passwd', '/api/%ff'])(
-    '%s is refused with a JSON response',
+    'without an endpoint is refused with a JSON response: %s',
     async (path) => {
       const response = await app.fetch(path);
       expect([400, 404]).toContain(response.status);
@@ -159,8 +159,8 @@ describe('addresses', () => {
   );
 });
 
-describe('pages', () => {
-  test.each(endpointsRefusingPage0)('%s refuses invalid page parameters', async (_, endpoint) => {
+describe('a page parameter', () => {
+  test.each(endpointsRefusingPage0)('of %s is refused if it is invalid', async (_, endpoint) => {
     for (const query of [
       '?page=0',
       '?page=-1',
@@ -177,9 +177,9 @@ describe('pages', () => {
   });
 });
 
-describe('uploads', () => {
+describe('an upload', () => {
   test.each(endpointsWithUpload)(
-    '%s refuses a request without a file in a form',
+    'to %s is refused without a file in a form',
     async (_, endpoint) => {
       expectRefusal(await sendRaw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
       const broken = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -198,7 +198,7 @@ test('the API documentation is served as HTML', async () => {
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
-test('the requests of this file stored nothing, and no token was logged', async () => {
+test('the requests of this file created nothing between members, and no token was logged', async () => {
   const counts = await Promise.all(
     (['matches', 'messages', 'photos', 'reports', 'blocks'] as const).map((table) =>
       app.db

@@ -7,7 +7,7 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * A version 7 id begins with the time of its creation. Ids that other members or a reported member
- * may see are random.
+ * can see are random, so that they do not reveal this time.
  */
 
 const app = testApp();

@@ -34,7 +34,7 @@ test('field errors and the error of an unknown address are in Kannada on request
 });
 
 test.each(['fr', '*', 'kn;q=0', '', `kn,${'x'.repeat(400)}`])(
-  'a request with the Accept-Language header %j gets English',
+  'a request with the Accept-Language header %j gets an English error message',
   async (header) => {
     const { error } = await requestRefusal({ 'accept-language': header });
     expect(error.message).toBe(failures.LOGIN_FAILED[1]);

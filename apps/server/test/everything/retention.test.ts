@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const kinds: readonly (readonly [string, RetentionRule])[] = Object.entries(retention);
-const heldNames = kinds.flatMap(([, { holds }]) => holds);
+const personalNames = kinds.flatMap(([, { holds }]) => holds);
 
 /**
  * Returns a message for each table or column that the retention table omits, repeats or misnames.
@@ -22,7 +22,7 @@ async function findDifferences(): Promise<string[]> {
   );
   const columns = rows as { table: string; column: string }[];
   const tables = [...new Set(columns.map(({ table }) => table))].sort();
-  const listedNames = [...heldNames, ...Object.keys(notPersonal)];
+  const listedNames = [...personalNames, ...Object.keys(notPersonal)];
   const existingNames = new Set([
     ...tables,
     ...columns.map(({ table, column }) => `${table}.${column}`),
@@ -58,7 +58,7 @@ test('a table without a line is found', async () => {
   await database.pool.query('DROP TABLE whispers');
 });
 
-/** Data with a retention in days that is deleted by code other than the sweeps. */
+/** Data with a retention in days that the sweeps do not delete, and when or where it is deleted. */
 const deletedElsewhere: Readonly<Record<string, string>> = {
   undo_links: 'with their change of contact',
   recovery_links: 'with their case; at the latest when it is settled',
@@ -68,7 +68,7 @@ const deletedElsewhere: Readonly<Record<string, string>> = {
   pgboss: 'jobs/jobs.ts: deleteAfterSeconds',
 };
 
-test('data with a retention in days is swept', () => {
+test('data with a retention in days is deleted by the sweeps or elsewhere', () => {
   for (const [kind, { holds, duration, expires, ages }] of kinds) {
     const sweptNames = Object.keys({ ...expires, ...ages });
     expect(holds, kind).toEqual(expect.arrayContaining(sweptNames));

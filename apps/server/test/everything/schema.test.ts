@@ -25,6 +25,7 @@ test('schema.sql is the schema after all migrations', async ({ skip }) => {
 
 test('the functions and views of the database are those of the files', async () => {
   const files = await readFunctions(functionsFolder);
+  // A dependency of the type `e` means that an extension created the function or view.
   const { rows } = await database.pool.query<{ name: string }>(`
     SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')

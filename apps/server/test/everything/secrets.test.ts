@@ -13,7 +13,7 @@ beforeEach(() => {
   secrets.registerRequest({ phone: 'anu@example.org', password: 'Secret12' }, `Bearer ${token}`);
 });
 
-test('a token returned to its owner and the digits of an id are not found', () => {
+test('a token returned to its owner and the digits of an id are not leaks', () => {
   secrets.recordResponse(
     JSON.stringify({ user: { id: '01234567-0123-4501-2345-012345012345' }, token }),
   );

@@ -17,14 +17,14 @@ describe('a comment', () => {
     ['a phone number', 'Ring his father: +91 99000 11223'],
     ['Kannada', 'ಮನೆ ದೂರವಾಯಿತು'],
   ])('with %s is returned as text, unchanged', async (_, text) => {
-    const { woman, mother, man } = await boardApi.family();
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     await boardApi.comment(mother, woman, man, text);
     expect((await boardApi.comments(woman, woman, man)).body.comments[0]?.text).toBe(text);
   });
 
   test('is stored without bidirectional control characters', async () => {
-    const { woman, mother, man } = await boardApi.family();
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     await boardApi.comment(mother, woman, man, '\u202Egnp.exe\u202C and \u2067back\u2069');
     const { comments } = (await boardApi.comments(woman, woman, man)).body;
@@ -36,15 +36,15 @@ describe('a comment', () => {
     ['blank text', ' \n '],
     ['more than 500 characters', 'x'.repeat(501)],
     ['a control character', 'a\u0000b'],
-  ])('is rejected: %s', async (_, text) => {
-    const { woman, mother, man } = await boardApi.family();
+  ])('with %s is rejected', async (_, text) => {
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     expect(await statusOrErrorCode(boardApi.comment(mother, woman, man, text))).toBe('VALIDATION');
   });
 
   test('is not changed by a request with its id from another author or for another card', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
-    const otherMan = await boardApi.man();
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
+    const otherMan = await boardApi.createMan();
     await boardApi.add(mother, woman, man);
     await boardApi.add(mother, woman, otherMan);
     const { id } = (await boardApi.comment(mother, woman, man, SECRET)).body.comment;
@@ -63,7 +63,7 @@ describe('a comment', () => {
   });
 
   test('creates a case with only its text when it is reported, and the author sees no change', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     await boardApi.comment(mother, woman, man, SECRET);
     const { id } = (await boardApi.comment(uncle, woman, man, 'Bring a lakh, or I tell.')).body
@@ -87,8 +87,8 @@ describe('a comment', () => {
     expect(await statusOrErrorCode(boardApi.report(uncle, woman, man, id))).toBe('NOT_FOUND');
   });
 
-  test('is refused with TOO_MANY as the 61st of an author, and another author is not affected', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('is refused with TOO_MANY after 60 comments of the author, and another author is not affected', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     const codes = await Promise.all(
       Array.from({ length: 62 }, (_, index) =>
@@ -102,7 +102,7 @@ describe('a comment', () => {
 });
 
 test('a relative cannot use up the moves of the candidate', async () => {
-  const { woman, uncle, mother, man } = await boardApi.family();
+  const { woman, uncle, mother, man } = await boardApi.createFamily();
   await boardApi.add(mother, woman, man);
   await boardApi.hand(uncle, woman, man, 'YES');
   await app.query(`UPDATE rate_limits SET used = 600 WHERE key LIKE 'board-move:%'`);

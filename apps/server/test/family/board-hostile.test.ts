@@ -41,9 +41,9 @@ async function callEverything(person: TestMember, candidate: TestMember, man: Te
   return new Set(await Promise.all(calls.map(statusOrErrorCode)));
 }
 
-describe('a person without access to a board', () => {
-  test('a removed relative is refused, and an open connection ends without a board event', async () => {
-    const { woman, uncle, mother, man } = await boardApi.family();
+describe('access to a board', () => {
+  test('is refused to a removed relative, whose open connection ends without a board event', async () => {
+    const { woman, uncle, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     const screen = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
     await screen.connected();
@@ -57,11 +57,11 @@ describe('a person without access to a board', () => {
     screen.close();
   });
 
-  test('an adviser of another family, a stranger, the member on the card and an admin are refused', async () => {
-    const { woman, mother, man } = await boardApi.family();
+  test('is refused to an adviser of another family, a stranger, the member on the card and an admin', async () => {
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     await boardApi.comment(mother, woman, man, SECRET);
-    const otherFamily = await boardApi.family();
+    const otherFamily = await boardApi.createFamily();
     const stranger = await createMember(app);
     const admin = await createMember(app, { is_admin: true });
     for (const person of [otherFamily.uncle, stranger, man, admin]) {
@@ -69,15 +69,15 @@ describe('a person without access to a board', () => {
     }
   });
 
-  test('a relative is refused without a candidate and with an unknown candidate id', async () => {
-    const { uncle, man } = await boardApi.family();
+  test('is refused to a relative without a candidate or with an unknown candidate id', async () => {
+    const { uncle, man } = await boardApi.createFamily();
     expect(await callEverything(uncle, uncle, man)).toEqual(new Set(['FORBIDDEN']));
     const unknownCandidate = { ...man, id: uuidv7() };
     expect(await callEverything(uncle, unknownCandidate, man)).toEqual(new Set(['NOT_IN_FAMILY']));
   });
 
-  test('while the candidate is under review, a relative is refused and the candidate reads the board', async () => {
-    const { woman, mother, man } = await boardApi.family();
+  test('is refused to a relative, but not to the candidate, while the candidate is under review', async () => {
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
     expect(await callEverything(mother, woman, man)).toEqual(new Set(['UNDER_REVIEW']));
@@ -86,7 +86,7 @@ describe('a person without access to a board', () => {
 });
 
 test('a board comment is in no response to the member on the card or to an admin', async () => {
-  const { woman, mother, man } = await boardApi.family();
+  const { woman, mother, man } = await boardApi.createFamily();
   const { match } = (await matchCalls(app).request(man, woman)).body;
   await matchCalls(app).act(woman, match.id, 'accept');
   await boardApi.add(mother, woman, man);
@@ -107,10 +107,10 @@ test('a board comment is in no response to the member on the card or to an admin
 });
 
 describe('a card that is hidden from a relative', () => {
-  test('a relative of both candidates cannot read, add or move the card and receives no event about it', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('cannot be read, added or moved by a relative of both candidates, who receives no event about it', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await addRelative(app, uncle.id, man.id, 'adviser', 'UNCLE');
-    const otherMan = await boardApi.man();
+    const otherMan = await boardApi.createMan();
     await boardApi.add(mother, woman, man);
     await boardApi.add(mother, woman, otherMan);
     await boardApi.comment(mother, woman, man, SECRET);
@@ -122,9 +122,9 @@ describe('a card that is hidden from a relative', () => {
     expect(await statusOrErrorCode(boardApi.card(uncle, woman, man))).toBe('NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.add(uncle, woman, man))).toBe('BOTH_SIDES');
     expect(await statusOrErrorCode(boardApi.move(uncle, woman, man, 'MET'))).toBe('NOT_FOUND');
-    // A move behind a card that the caller cannot see places the card last, like a move behind an
-    // unknown id.
-    const thirdMan = await boardApi.man();
+    // A move behind a card that the caller cannot see places the moved card last, like a move
+    // behind an unknown id.
+    const thirdMan = await boardApi.createMan();
     await boardApi.add(mother, woman, thirdMan);
     await boardApi.move(uncle, woman, thirdMan, 'TO_LOOK_AT', man);
     const order = (await boardApi.read(mother, woman)).map(({ memberId }) => memberId);
@@ -136,10 +136,10 @@ describe('a card that is hidden from a relative', () => {
     screen.close();
   });
 
-  test('a move by a relative does not depend on it', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('does not affect a move of another card by the relative', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await addRelative(app, uncle.id, man.id, 'adviser', 'UNCLE');
-    const [first, last] = [await boardApi.man(), await boardApi.man()];
+    const [first, last] = [await boardApi.createMan(), await boardApi.createMan()];
     for (const member of [first, last, man]) await boardApi.add(mother, woman, member);
     const versionAfterMove = async () =>
       (await boardApi.move(uncle, woman, last, 'TO_LOOK_AT')).body.card.version;
@@ -153,8 +153,8 @@ describe('a card that is hidden from a relative', () => {
     expect(await boardApi.read(mother, woman)).toHaveLength(3);
   });
 
-  test('a relative cannot read the card about themselves or its comments', async () => {
-    const { woman, mother } = await boardApi.family();
+  test('can be about the relative, who then cannot read its comments either', async () => {
+    const { woman, mother } = await boardApi.createFamily();
     const cousin = await createMember(app, { gender: 'MALE' });
     await addRelative(app, cousin.id, woman.id, 'adviser', 'BROTHER');
     await boardApi.add(mother, woman, cousin);
@@ -166,8 +166,8 @@ describe('a card that is hidden from a relative', () => {
 
 describe('a private card of the candidate', () => {
   test('gives a relative the same responses as a member without a card', async () => {
-    const { woman, mother, man } = await boardApi.family();
-    const memberWithoutCard = await boardApi.man();
+    const { woman, mother, man } = await boardApi.createFamily();
+    const memberWithoutCard = await boardApi.createMan();
     await boardApi.shortlist(woman, man);
     await boardApi.move(woman, woman, man, 'MET');
     const callAll = async (member: TestMember) =>
@@ -184,20 +184,20 @@ describe('a private card of the candidate', () => {
         ].map(statusOrErrorCode),
       );
     expect(await callAll(man)).toEqual(await callAll(memberWithoutCard));
-    // After a relative adds both members, their cards are also equal. The column of her own card
-    // stays private.
+    // After a relative adds both members, their cards are also equal. The column of the candidate's
+    // own card stays private.
     const addCard = async (member: TestMember) => {
       const { card } = (await boardApi.add(mother, woman, member)).body;
       return { ...card, memberId: '', order: 0 };
     };
     expect(await addCard(man)).toEqual(await addCard(memberWithoutCard));
-    // After the relative's cards are deleted, her card is in the column that she chose.
+    // After the relative's cards are deleted, the candidate's own card is in its chosen column.
     await app.query(`DELETE FROM board_cards WHERE candidate_id = '${woman.id}'`);
     expect(await boardApi.read(woman)).toMatchObject([{ kept: true, place: 'MET' }]);
   });
 
   test('sends no event to a relative', async () => {
-    const { woman, mother, man } = await boardApi.family();
+    const { woman, mother, man } = await boardApi.createFamily();
     const ownScreen = openLive(app.url, { token: await createSession(app, woman.id) });
     const screen = openLive(app.url, { token: mother.token, onBehalfOf: woman.id });
     await ownScreen.connected();
@@ -205,11 +205,11 @@ describe('a private card of the candidate', () => {
     await boardApi.shortlist(woman, man);
     await boardApi.move(woman, woman, man, 'IN_TALKS');
     await ownScreen.next('board:own', ({ memberId }) => memberId === man.id);
-    const otherMan = await boardApi.man();
+    const otherMan = await boardApi.createMan();
     await boardApi.add(woman, woman, otherMan);
     await screen.next('board:changed', ({ memberId }) => memberId === otherMan.id);
     expect(screen.everything()).not.toContain(man.id);
-    // Her own card is sent only to her.
+    // The event about the candidate's own card is sent only to the candidate.
     expect(screen.all('board:own')).toEqual([]);
     ownScreen.close();
     screen.close();
@@ -217,7 +217,7 @@ describe('a private card of the candidate', () => {
 
   test('is not shown to a relative even if it was created before the first relative joined', async () => {
     const woman = await createMember(app);
-    const man = await boardApi.man();
+    const man = await boardApi.createMan();
     await boardApi.shortlist(woman, man);
     const aunt = await createRelative(app);
     await addRelative(app, aunt.id, woman.id);
@@ -231,8 +231,8 @@ describe('a private card of the candidate', () => {
 });
 
 test('a card of a member who is not visible to the candidate can neither be added nor moved', async () => {
-  const { woman, mother } = await boardApi.family();
-  const [blocked, sameGender] = [await boardApi.man(), await createMember(app)];
+  const { woman, mother } = await boardApi.createFamily();
+  const [blocked, sameGender] = [await boardApi.createMan(), await createMember(app)];
   await app.call('blockMember', { token: woman.token, params: { memberId: blocked.id } });
   for (const member of [blocked, sameGender, { ...sameGender, id: uuidv7() }]) {
     expect(await statusOrErrorCode(boardApi.add(mother, woman, member))).toBe('PROFILE_NOT_FOUND');

@@ -25,7 +25,7 @@ const readColumn = async (person: TestMember, candidate: TestMember, place: Plac
 
 describe('a card', () => {
   test('is on the board of each family member and names the relative who added it', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     const { status, body } = await boardApi.add(uncle, woman, man);
     expect(status).toBe(200);
     expect(body.card).toMatchObject({
@@ -41,13 +41,13 @@ describe('a card', () => {
       profile: { id: man.id, name: 'Ganesh Bhat', shortlisted: false },
     });
     expect(await otherBoardApi.read(mother, woman)).toMatchObject([{ memberId: man.id }]);
-    // A second add returns the same card.
+    // A second add does not change the card.
     await otherBoardApi.add(mother, woman, man);
     expect(await boardApi.read(mother, woman)).toMatchObject([{ by: { relation: 'UNCLE' } }]);
   });
 
   test('shows the match of the candidate to the candidate and not to a relative', async () => {
-    const { woman, uncle, man } = await boardApi.family();
+    const { woman, uncle, man } = await boardApi.createFamily();
     const { match } = (await matchCalls(app).request(man, woman)).body;
     await matchCalls(app).act(woman, match.id, 'accept');
     await boardApi.add(uncle, woman, man);
@@ -56,8 +56,8 @@ describe('a card', () => {
   });
 
   test('is placed by the last move, and the other cards keep their order', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
-    const [first, second, third] = [man, await boardApi.man(), await boardApi.man()];
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
+    const [first, second, third] = [man, await boardApi.createMan(), await boardApi.createMan()];
     for (const member of [first, second, third]) await boardApi.add(woman, woman, member);
     await boardApi.move(uncle, woman, third, 'TO_LOOK_AT', null);
     expect(await readColumn(woman, woman, 'TO_LOOK_AT')).toEqual([third.id, first.id, second.id]);
@@ -72,11 +72,11 @@ describe('a card', () => {
   });
 
   test('can be moved between two other cards 60 times', async () => {
-    const { woman, man } = await boardApi.family();
-    const [first, second, third] = [man, await boardApi.man(), await boardApi.man()];
+    const { woman, man } = await boardApi.createFamily();
+    const [first, second, third] = [man, await boardApi.createMan(), await boardApi.createMan()];
     for (const member of [first, second, third]) await boardApi.add(woman, woman, member);
     let [last, middle] = [second, third];
-    // Each move halves the distance of two ranks, so that the column is renumbered in between.
+    // Each move halves the distance between two ranks, so the server must renumber the column.
     for (let round = 0; round < 60; round += 1) {
       await boardApi.move(woman, woman, middle, 'TO_LOOK_AT', first);
       expect(await readColumn(woman, woman, 'TO_LOOK_AT')).toEqual([first.id, middle.id, last.id]);
@@ -85,7 +85,7 @@ describe('a card', () => {
   });
 
   test('has one position after two concurrent moves, and each move sends an event', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(woman, woman, man);
     const screens = [
       await connect(app, woman),
@@ -115,8 +115,8 @@ describe('a card', () => {
 });
 
 describe('opinions and comments of the family', () => {
-  test('each family member sets and clears their own opinion', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('include one opinion of each family member, who can change and clear it', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(woman, woman, man);
     await boardApi.hand(mother, woman, man, 'YES');
     await otherBoardApi.hand(uncle, woman, man, 'UNSURE');
@@ -131,8 +131,8 @@ describe('opinions and comments of the family', () => {
     expect((await boardApi.card(uncle, woman, man)).body.card.hands).toHaveLength(2);
   });
 
-  test('comments are returned in order with the author, and each reader has a separate unread count', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('include comments in order with their authors, and an unread count for each reader', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(woman, woman, man);
     const id = uuidv7();
     const first = await boardApi.comment(mother, woman, man, 'I know that house.', id);
@@ -161,8 +161,8 @@ describe('opinions and comments of the family', () => {
     expect(await readUnread(uncle)).toBe(1);
   });
 
-  test('only the author can delete a comment', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('include comments that only their authors can delete', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(woman, woman, man);
     const { id } = (await boardApi.comment(mother, woman, man, 'Too far.')).body.comment;
     expect(await statusOrErrorCode(boardApi.deleteComment(uncle, woman, man, id))).toBe(
@@ -178,7 +178,7 @@ describe('opinions and comments of the family', () => {
 
 describe('a private card', () => {
   test('is on the board of the candidate only, in a column that the candidate chooses', async () => {
-    const { woman, mother, man } = await boardApi.family();
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.shortlist(woman, man);
     expect(await boardApi.read(woman)).toMatchObject([
       { memberId: man.id, kept: true, version: 0 },
@@ -189,15 +189,15 @@ describe('a private card', () => {
     expect(await statusOrErrorCode(boardApi.comment(woman, woman, man, 'For me.'))).toBe(
       'NOT_FOUND',
     );
-    // Her own act shares the card, and it keeps its column.
+    // The candidate adds the card to the board of the family. The card keeps its column.
     await boardApi.add(woman, woman, man);
     expect(await boardApi.read(mother, woman)).toMatchObject([
       { place: 'TO_TALK_OVER', kept: false },
     ]);
   });
 
-  test('a shared card that the candidate makes private is hidden from relatives and loses its comments', async () => {
-    const { woman, mother, man } = await boardApi.family();
+  test('that was shared before is hidden from relatives and loses its comments', async () => {
+    const { woman, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
     await boardApi.comment(mother, woman, man, 'Please look.');
     await boardApi.move(mother, woman, man, 'IN_TALKS');
@@ -213,10 +213,10 @@ describe('a private card', () => {
   });
 });
 
-describe('the end of cards and contributions', () => {
-  test('a block or an account deletion removes the card, and a deactivated member is hidden', async () => {
-    const { woman, mother, man } = await boardApi.family();
-    const [deletedMan, deactivatedMan] = [await boardApi.man(), await boardApi.man()];
+describe('a shared card', () => {
+  test('is deleted with a block or with the account of its member, and hidden while the member is deactivated', async () => {
+    const { woman, mother, man } = await boardApi.createFamily();
+    const [deletedMan, deactivatedMan] = [await boardApi.createMan(), await boardApi.createMan()];
     for (const member of [man, deletedMan, deactivatedMan])
       await boardApi.add(mother, woman, member);
     await app.call('deactivateAccount', { token: deactivatedMan.token });
@@ -229,8 +229,8 @@ describe('the end of cards and contributions', () => {
     expect(rows).toEqual([{ member_id: deactivatedMan.id }]);
   });
 
-  test('a relative who leaves loses opinions but keeps comments, and an account deletion deletes the comments', async () => {
-    const { woman, mother, uncle, man } = await boardApi.family();
+  test('loses the opinion but not the comments of a relative who leaves, and the comments of one who deletes the account', async () => {
+    const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(uncle, woman, man);
     await boardApi.hand(uncle, woman, man, 'NO');
     await boardApi.comment(uncle, woman, man, 'Not this one.');
@@ -244,8 +244,8 @@ describe('the end of cards and contributions', () => {
 });
 
 test('a full board refuses cards and a full card refuses comments, and private cards do not count', async () => {
-  const { woman, mother, man } = await boardApi.family();
-  // Fills the board up to one free card, with the existing members and then with new ones.
+  const { woman, mother, man } = await boardApi.createFamily();
+  // Fills the board except for one place, first with existing members and then with new ones.
   await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT '${woman.id}', id, 'SET_ASIDE', number, now() FROM (
       SELECT id, row_number() OVER () AS number FROM members WHERE id <> '${woman.id}'
@@ -258,9 +258,9 @@ test('a full board refuses cards and a full card refuses comments, and private c
     await app.query(`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
       VALUES ('${woman.id}', '${id}', 'SET_ASIDE', 1, now())`);
   }
-  await boardApi.shortlist(woman, await boardApi.man());
+  await boardApi.shortlist(woman, await boardApi.createMan());
   expect((await boardApi.add(mother, woman, man)).status).toBe(200);
-  expect(await statusOrErrorCode(boardApi.add(mother, woman, await boardApi.man()))).toBe(
+  expect(await statusOrErrorCode(boardApi.add(mother, woman, await boardApi.createMan()))).toBe(
     'BOARD_FULL',
   );
   await app.query(`INSERT INTO board_comments
@@ -273,7 +273,7 @@ test('a full board refuses cards and a full card refuses comments, and private c
 });
 
 test("the export contains the cards of the board and only the exporter's own comments", async () => {
-  const { woman, mother, man } = await boardApi.family();
+  const { woman, mother, man } = await boardApi.createFamily();
   await boardApi.add(mother, woman, man);
   await boardApi.comment(mother, woman, man, 'Said by the mother.');
   await boardApi.comment(woman, woman, man, 'Said by herself.');

@@ -12,15 +12,15 @@ import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of attacks on a family and by its members. */
+/* Tests of attacks on a family, and of attacks by members of a family. */
 
 const app = testApp();
 const familyApi = familyCalls(app);
 
-let personCount = 0;
+let addressCount = 0;
 const newAddress = () => {
-  personCount += 1;
-  return `family${personCount}@test.example`;
+  addressCount += 1;
+  return `family${addressCount}@test.example`;
 };
 
 test('an invitation to a contact of the candidate is refused in every spelling', async () => {
@@ -36,7 +36,7 @@ test('an invitation to a contact of the candidate is refused in every spelling',
   }
 });
 
-test('an invitation to a blocked member has the status and fields of any other invitation, but no letter is sent', async () => {
+test('an invitation to a blocked member has the status and fields of any other invitation, but no e-mail is sent', async () => {
   const woman = await createMember(app);
   const blockedMan = await createMember(app, { gender: 'MALE' });
   await app.call('blockMember', { token: woman.token, params: { memberId: blockedMan.id } });
@@ -66,24 +66,24 @@ test('removing, blocking and unblocking a member does not show which invited con
   const man = await createMember(app, { gender: 'MALE' });
   await familyApi.invite(woman, { email: present(man.email) });
   await familyApi.invite(woman, { email: newAddress() });
-  const { invitations } = await familyApi.family(woman);
+  const { invitations } = await familyApi.readFamily(woman);
   expect(invitations).toHaveLength(2);
   const params = { memberId: man.id };
   expect((await familyApi.remove(woman, man)).status).toBe(204);
-  expect((await familyApi.family(woman)).invitations).toEqual(invitations);
+  expect((await familyApi.readFamily(woman)).invitations).toEqual(invitations);
   await app.call('blockMember', { token: woman.token, params });
-  expect((await familyApi.family(woman)).invitations).toEqual(invitations);
+  expect((await familyApi.readFamily(woman)).invitations).toEqual(invitations);
   await app.call('unblockMember', { token: woman.token, params });
-  expect((await familyApi.family(woman)).invitations).toEqual(invitations);
+  expect((await familyApi.readFamily(woman)).invitations).toEqual(invitations);
 });
 
 test('a block does not show the blocked member which invited contact belongs to the blocker', async () => {
   const woman = await createMember(app);
   const man = await createMember(app, { gender: 'MALE' });
   await familyApi.invite(man, { email: present(woman.email) });
-  const { invitations } = await familyApi.family(man);
+  const { invitations } = await familyApi.readFamily(man);
   await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
-  expect((await familyApi.family(man)).invitations).toEqual(invitations);
+  expect((await familyApi.readFamily(man)).invitations).toEqual(invitations);
 });
 
 test('an invitation from before a block stays invalid after the end of the block, until it is sent again', async () => {
@@ -97,7 +97,7 @@ test('an invitation from before a block stays invalid after the end of the block
   }
   expect(await statusOrErrorCode(familyApi.join(man, token))).toBe('LINK_INVALID');
   await familyApi.inviteAndJoin(woman, man);
-  const { relatives, invitations } = await familyApi.family(woman);
+  const { relatives, invitations } = await familyApi.readFamily(woman);
   expect(relatives).toMatchObject([{ personId: man.id }]);
   expect(invitations).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('six of eight concurrent joins succeed', async () => {
   );
   const codes = await Promise.all(joinRequests);
   expect(codes.toSorted()).toEqual([...Array(6).fill(200), 'FAMILY_FULL', 'FAMILY_FULL']);
-  expect((await familyApi.family(woman)).relatives).toHaveLength(6);
+  expect((await familyApi.readFamily(woman)).relatives).toHaveLength(6);
 });
 
 test('a person is a relative in at most five families, even after six concurrent joins', async () => {
@@ -168,7 +168,7 @@ test('a person is a relative in at most five families, even after six concurrent
     links.map((link) => statusOrErrorCode(familyApi.join(signedInUncle, link))),
   );
   expect(codes.toSorted()).toEqual([...Array(5).fill(200), 'FAMILIES_FULL']);
-  expect(await familyApi.families(signedInUncle)).toHaveLength(5);
+  expect(await familyApi.readFamilies(signedInUncle)).toHaveLength(5);
 });
 
 async function openNewSession(member: TestMember): Promise<TestMember> {

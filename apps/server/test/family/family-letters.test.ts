@@ -5,7 +5,7 @@ import { familyCalls } from '../harness/family.ts';
 import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of invitation letters: number, language and channel. */
+/* Tests of the e-mails and SMS of invitations: number, language and channel. */
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -36,7 +36,7 @@ test('the eleventh invitation of a candidate on a day is refused, even if the ot
   expect(codes).toEqual([...Array(10).fill('sent'), 'TOO_MANY']);
 });
 
-test('a letter is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {
+test('an invitation is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {
   const names = { full_name: 'Sahana Bhat', native_name: 'ಸಹನಾ ಭಟ್' };
   const woman = await createMember(app, names);
   const reader = await createMember(app, { gender: 'MALE' });
@@ -53,11 +53,11 @@ test('a letter is in the language of the recipient, or in that of the candidate 
   expect(await subjectsTo(app, 'grandfather@test.example')).toEqual(kannadaSubjects);
 });
 
-test('an invitation to an unsupported phone number is refused with an error for the field phone', async () => {
+test('an invitation to a foreign phone number is refused with an error for the field phone, and one to an Indian number is sent', async () => {
   const woman = await createMember(app);
   const { status, error } = await familyApi.invite(woman, { phone: '+44 7911 123456' });
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'phone']);
-  expect((await familyApi.family(woman)).invitations).toEqual([]);
+  expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
   const response = await familyApi.invite(woman, { phone: '99007 12345' });
   expect(response.body.invitation.contact).toBe('+91 ••••• ••345');
   expect(await subjectsTo(app, '+919900712345')).toHaveLength(1);

@@ -41,7 +41,7 @@ async function createFamily() {
   return { woman, man, uncle };
 }
 
-test('a removal ends the live connections on each process and refuses new ones, and the session remains valid', async () => {
+test('a removal ends the live connections on each process, new ones are refused, and the session remains valid', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const ownDevice = connect(secondApp, uncle);
@@ -80,7 +80,7 @@ test('a connection ends when the candidate deletes the account', async () => {
   await relativeDevice.disconnected();
 });
 
-test('a relative receives no messages, matches and notifications of the candidate and has no presence', async () => {
+test('a relative receives no messages, matches or notifications of the candidate and does not make the candidate appear online', async () => {
   const { woman, man, uncle } = await createFamily();
   const relativeDevice = connect(secondApp, uncle, woman);
   await relativeDevice.connected();
@@ -92,7 +92,7 @@ test('a relative receives no messages, matches and notifications of the candidat
   womanDevice.close();
   const manDevice = connect(app, man);
   await manDevice.connected();
-  manDevice.say('presence:watch', { memberIds: [woman.id] });
+  manDevice.emit('presence:watch', { memberIds: [woman.id] });
   await manDevice.next('presence', ({ memberId, online }) => memberId === woman.id && !online);
   // The relative still receives their own events.
   await receivePublishedEvents(app, uncle.id, relativeDevice);
@@ -107,20 +107,20 @@ test('a typing event of a relative is not sent to the conversation of the candid
   const relativeDevice = connect(app, uncle, woman);
   const manDevice = connect(app, man);
   await Promise.all([relativeDevice.connected(), manDevice.connected()]);
-  relativeDevice.say('typing', { matchId: id });
-  await relativeDevice.saidAll();
+  relativeDevice.emit('typing', { matchId: id });
+  await relativeDevice.untilHandled();
   const womanDevice = connect(app, woman);
   await womanDevice.connected();
-  womanDevice.say('typing', { matchId: id });
-  // The server handles the events of a connection in order, so each typing event was published
-  // before.
-  womanDevice.say('presence:watch', { memberIds: [man.id] });
+  womanDevice.emit('typing', { matchId: id });
+  // The server handles the events of a connection in order. When it answers this event, the typing
+  // event was published.
+  womanDevice.emit('presence:watch', { memberIds: [man.id] });
   await womanDevice.next('presence');
   await receivePublishedEvents(app, man.id, manDevice);
   expect(manDevice.all('typing')).toHaveLength(1);
 });
 
-test('a press of the candidate ends the connections on each process and refuses new ones', async () => {
+test('a press of the candidate ends the connections of a relative on each process, and new ones are refused', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const womanDevice = connect(secondApp, woman);
@@ -136,7 +136,7 @@ test('a press of the candidate ends the connections on each process and refuses 
   expect(await connect(secondApp, uncle, woman).refused()).toBe('UNDER_REVIEW');
 });
 
-test('a block ends the part and the live connections between a candidate and a relative', async () => {
+test('a block between a candidate and a relative ends the part and the live connections of the relative', async () => {
   for (const byCandidate of [true, false]) {
     const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
     await addRelative(app, man.id, woman.id);

@@ -269,7 +269,7 @@ describe('undoing an act', () => {
     expect(photos[0]?.isPrimary).toBe(true);
   });
 
-  test('restores the former first photo', async () => {
+  test('restores the former primary photo', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
     const [first, second] = [await addPhoto(app, woman), await addPhoto(app, woman)];
     const body = { isPrimary: true } as const;

@@ -7,14 +7,14 @@ import { managedProfileCalls } from '../harness/managed-profile.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests of concurrent edits of one field by a candidate and her managers. Each edit contains the
+ * Tests of concurrent edits of one field by a candidate and their managers. Each edit contains the
  * value that its editor read before.
  */
 
 const app = testApp();
 const profileApi = managedProfileCalls(app);
 
-test('the later edit returns 409 with the stored value and its author, and stores nothing', async () => {
+test('the later of two edits returns 409 with the stored value and its author, and stores nothing', async () => {
   const { woman, mother, asRelative } = await profileApi.createFamily({ location: 'Sagara' });
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id, 'manager');
@@ -51,7 +51,7 @@ test('a conflict with an edit of the candidate names no author', async () => {
   expect(error.conflicts).toEqual([{ field: 'location', value: 'Sirsi', by: null }]);
 });
 
-test('a conflict with an edit of the candidate names no author after the values are deleted', async () => {
+test('a conflict with an edit of the candidate names no author, even after the logged values are deleted', async () => {
   const { woman, mother } = await profileApi.createFamily();
   const asRelative = async () => ({
     token: await createSession(app, mother.id),

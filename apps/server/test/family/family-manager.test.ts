@@ -21,6 +21,7 @@ const profileApi = managedProfileCalls(app);
 const BIO = 'She teaches in Sirsi, sings at every wedding of the family, and keeps bees.';
 
 describe('a manager', () => {
+  // The part speaker includes the rights of a manager.
   test.each(['manager', 'speaker'] as const)(
     'with the part %s changes the profile and the preferences',
     async (part) => {
@@ -75,7 +76,7 @@ describe('a manager', () => {
     expect((await addPhoto(app, woman)).isPrimary).toBe(true);
   });
 
-  test('adds photos, orders them, chooses the first one and sees all of them', async () => {
+  test('adds photos, orders them, chooses the primary photo and sees all photos', async () => {
     const { woman, asRelative } = await profileApi.createFamily({ photo_audience: 'matches' });
     const first = await addPhoto(app, woman);
     const form = formWith(await jpeg(60, 75, '#402010'));
@@ -97,7 +98,7 @@ describe('a manager', () => {
     }
   });
 
-  test('cannot replace the first photo of a verified profile, and the profile remains verified', async () => {
+  test('cannot replace the primary photo of a verified profile, and the profile remains verified', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
     const [first, second] = [await addPhoto(app, woman), await addPhoto(app, woman)];
     const third = await addPhoto(app, woman);
@@ -167,8 +168,8 @@ describe('a field reserved for the candidate', () => {
   });
 });
 
-describe('a person who is not a manager', () => {
-  test('a manager of another candidate, a former manager and a removed relative cannot edit the profile', async () => {
+describe('a person who is not a manager of the candidate', () => {
+  test('cannot edit the profile as a manager of another candidate, a former manager or a removed relative', async () => {
     const { woman, mother, asRelative } = await profileApi.createFamily();
     const otherFamily = await profileApi.createFamily();
     const foreignManager = { token: otherFamily.mother.token, ...onBehalfOf(woman) };
@@ -190,7 +191,7 @@ describe('a person who is not a manager', () => {
     ).toBe('FORBIDDEN');
   });
 
-  test('the URL of a photo for matches returns 404 after the manager becomes an adviser', async () => {
+  test('cannot load a photo for matches at the URL that they received as a manager', async () => {
     const { woman, mother, asRelative } = await profileApi.createFamily({
       photo_audience: 'matches',
     });
@@ -205,7 +206,9 @@ describe('a person who is not a manager', () => {
 });
 
 describe('a pending edit', () => {
-  /** Runs `run` while a call waits for a lock on the candidate's row. Returns the response. */
+  /**
+   * Runs `run` while `call` waits for a lock on the candidate's row. Returns the result of `call`.
+   */
   async function duringTransaction<T>(
     woman: TestMember,
     call: () => Promise<T>,

@@ -24,7 +24,7 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
-/** Minimum number of histories in which every required act occurs. */
+/** Minimum number of histories for the check that every required act occurs. */
 const MIN_HISTORIES = 30;
 
 const app = testApp();

@@ -25,7 +25,7 @@ const readByEveryRoute = async ([father, woman, id]: Parameters<ConversationCall
   ]);
 
 test('earlier messages are in no page, catch-up, search or list of a speaker', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.openAndAllow(woman, man, id, father);
   expect((await conversationApi.conversationsOf(father, woman)).body.matches).toMatchObject([
     { id, lastMessage: null, lastSeq: 0, unreadCount: 0, profile: { online: false } },
@@ -39,7 +39,7 @@ test('earlier messages are in no page, catch-up, search or list of a speaker', a
 });
 
 test('earlier messages are not quoted to the speaker and cannot be replied to', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.openAndAllow(woman, man, id, father);
   await conversationApi.reply(man, id, 'As I wrote', 1);
   const { messages } = (await conversationApi.historyFor(father, woman, id)).body;
@@ -54,7 +54,7 @@ test('earlier messages are not quoted to the speaker and cannot be replied to', 
 });
 
 test('earlier messages become readable after a separate request that the other side accepts', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   const opening = await conversationApi.openAndAllow(woman, man, id, father);
   expect(await statusOrErrorCode(conversationApi.answerHistoryRequest(man, id, opening))).toBe(
     'OPENING_NOT_FOUND',
@@ -74,7 +74,7 @@ test('earlier messages become readable after a separate request that the other s
 });
 
 test('earlier messages remain hidden after a refusal and after a new opening', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   const opening = await conversationApi.openAndAllow(woman, man, id, father);
   await conversationApi.requestHistory(woman, id, opening);
   await conversationApi.answerHistoryRequest(man, id, opening, false);
@@ -90,7 +90,7 @@ test('earlier messages remain hidden after a refusal and after a new opening', a
 });
 
 test('a message that the candidate has hidden is also hidden from the speaker', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.openAndAllow(woman, man, id, father);
   await conversationApi.send(man, id, 'she hides this');
   await conversationApi.hide(woman, id, 3);

@@ -17,7 +17,7 @@ const otherConversationApi = conversationCalls(secondApp);
 const familyApi = familyCalls(app);
 const connect = liveConnections();
 
-type OpenConversation = Awaited<ReturnType<typeof conversationApi.openFamily>>;
+type OpenConversation = Awaited<ReturnType<typeof conversationApi.createOpenFamily>>;
 
 const NOT_OPEN = 'CONVERSATION_NOT_FOUND';
 const NOT_IN_FAMILY = 'NOT_IN_FAMILY';
@@ -68,7 +68,7 @@ const endings: Record<
 
 describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   test('requests of the speaker are refused on both processes, and the speaker receives no message', async () => {
-    const family = await conversationApi.openFamily();
+    const family = await conversationApi.createOpenFamily();
     const { woman, man, father, id } = family;
     const [firstDevice, secondDevice] = [
       await connect(app, father, woman),
@@ -103,13 +103,13 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   });
 });
 
-test('an ended access is not restored by an unblock or by the part', async () => {
-  const { woman, man, father, id } = await conversationApi.openFamily();
+test('an ended access is not restored by an unblock or by becoming a speaker again', async () => {
+  const { woman, man, father, id } = await conversationApi.createOpenFamily();
   await conversationApi.block(man, woman);
   await conversationApi.unblock(man, woman);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
 
-  const otherConversation = await conversationApi.openFamily();
+  const otherConversation = await conversationApi.createOpenFamily();
   await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'adviser' });
   await familyApi.change(otherConversation.woman, otherConversation.father, { part: 'speaker' });
   expect(
@@ -124,8 +124,8 @@ test('an ended access is not restored by an unblock or by the part', async () =>
 });
 
 test('a relative gets the same refusal for a deleted member, with and without an open conversation', async () => {
-  const { woman, man, father, id } = await conversationApi.openFamily();
-  const otherConversation = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createOpenFamily();
+  const otherConversation = await conversationApi.createFamily();
   for (const member of [man, otherConversation.man]) {
     await app.call('deleteAccount', { token: member.token });
   }
@@ -149,7 +149,7 @@ test('a relative gets the same refusal for a deleted member, with and without an
 
 test('a block between the speaker and the other side, in either direction, ends the access', async () => {
   for (const isBlockedByMan of [true, false]) {
-    const { woman, man, id } = await conversationApi.family();
+    const { woman, man, id } = await conversationApi.createFamily();
     const sister = await createMember(app);
     await addRelative(app, sister.id, woman.id, 'speaker', 'SISTER');
     await conversationApi.openAndAllow(woman, man, id, sister);
@@ -177,15 +177,16 @@ test('a block between the speaker and the other side, in either direction, ends 
   }
 });
 
-test('a speaker has no access while either candidate is deactivated or their candidate is held', async () => {
-  const { woman, man, id, father } = await conversationApi.openFamily();
+test('a speaker has no access while one side is deactivated or the candidate is held', async () => {
+  const { woman, man, id, father } = await conversationApi.createOpenFamily();
   await app.query(`UPDATE members SET state = 'deactivated' WHERE id = '${man.id}'`);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(NOT_OPEN);
   expect((await conversationApi.conversationsOf(father, woman)).body.matches).toEqual([]);
   await app.query(`UPDATE members SET state = 'active' WHERE id = '${man.id}'`);
   expect(await statusOrErrorCode(conversationApi.historyFor(father, woman, id))).toBe(200);
   await app.query(`UPDATE members SET held_at = now() WHERE id = '${woman.id}'`);
-  // A call is refused as under review before the opening is checked, so the view is read.
+  // A call is refused as under review before the opening is checked, so the test reads the view
+  // `speakers`.
   const { id: personId } = father;
   const { rows } = await app.query(`SELECT FROM speakers WHERE person_id = '${personId}'`);
   expect(rows).toEqual([]);
@@ -196,9 +197,9 @@ test('a speaker has no access while either candidate is deactivated or their can
   );
 });
 
-test('concurrent sends and ends on two processes store no message after the end', async () => {
+test('no message that a speaker sends during the end of the access is stored after the end', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const family = await conversationApi.openFamily();
+    const family = await conversationApi.createOpenFamily();
     const { woman, man, father, id, opening } = family;
     const sends = Array.from({ length: 6 }, (_, index) =>
       (index % 2 === 0 ? conversationApi : otherConversationApi).speak(father, woman, id, {
@@ -226,7 +227,7 @@ test('concurrent sends and ends on two processes store no message after the end'
 
 describe('the messages of a speaker', () => {
   test('are deleted with the account of the speaker, and the conversation continues', async () => {
-    const { woman, man, father, id } = await conversationApi.openFamily();
+    const { woman, man, father, id } = await conversationApi.createOpenFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     await conversationApi.send(woman, id, 'from herself');
     expect((await app.call('deleteAccount', father)).status).toBe(204);
@@ -242,7 +243,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('are deleted with the account of the candidate', async () => {
-    const { woman, man, father, id } = await conversationApi.openFamily();
+    const { woman, man, father, id } = await conversationApi.createOpenFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     expect((await app.call('deleteAccount', woman)).status).toBe(204);
     const { messages } = (await conversationApi.history(man, id)).body;
@@ -250,7 +251,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('are in the exports of the candidate and the speaker, with author and relation', async () => {
-    const { woman, man, father, id } = await conversationApi.openFamily();
+    const { woman, man, father, id } = await conversationApi.createOpenFamily();
     await conversationApi.speak(father, woman, id, { text: 'from her father' });
     await conversationApi.send(woman, id, 'from herself');
     expect(JSON.parse(await readExport(app, woman)).conversations).toMatchObject([
@@ -272,7 +273,7 @@ describe('the messages of a speaker', () => {
   });
 
   test('name the speaker in the evidence of a report', async () => {
-    const { woman, man, father, id } = await conversationApi.openFamily();
+    const { woman, man, father, id } = await conversationApi.createOpenFamily();
     await conversationApi.speak(father, woman, id, { text: 'Send 50,000 rupees' });
     const body = {
       memberId: woman.id,

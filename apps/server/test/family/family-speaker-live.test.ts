@@ -12,7 +12,7 @@ const conversationApi = conversationCalls(app);
 const connect = liveConnections();
 
 test('both sides and the speaker receive each message in the form that is visible to them', async () => {
-  const { woman, man, father, id } = await conversationApi.openFamily();
+  const { woman, man, father, id } = await conversationApi.createOpenFamily();
   const [womanDevice, manDevice, fatherDevice] = [
     await connect(secondApp, woman),
     await connect(app, man),
@@ -48,7 +48,7 @@ test('both sides and the speaker receive each message in the form that is visibl
 });
 
 test('the speaker receives a message that is sent with a new interest in the matched candidate', async () => {
-  const { woman, man, father } = await conversationApi.openFamily();
+  const { woman, man, father } = await conversationApi.createOpenFamily();
   const fatherDevice = await connect(secondApp, father, woman);
   const { status } = await app.call('requestMatch', {
     token: man.token,
@@ -60,8 +60,8 @@ test('the speaker receives a message that is sent with a new interest in the mat
   expect(message).toMatchObject({ text: 'From the profile', senderId: man.id });
 });
 
-test('a speaker receives no event from a conversation that is not open or only requested', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+test('a speaker receives no event from a conversation without an opening, or with a requested or refused one', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
   const fatherDevice = await connect(app, father, woman);
   await conversationApi.send(man, id, 'Just for her');
   await conversationApi.open(woman, id, father);
@@ -73,21 +73,21 @@ test('a speaker receives no event from a conversation that is not open or only r
 });
 
 test('typing, presence and delivery of a speaker are not attributed to the candidate', async () => {
-  const { woman, man, father, id } = await conversationApi.openFamily();
+  const { woman, man, father, id } = await conversationApi.createOpenFamily();
   const [manDevice, fatherDevice] = [await connect(app, man), await connect(app, father, woman)];
-  manDevice.say('presence:watch', { memberIds: [woman.id] });
+  manDevice.emit('presence:watch', { memberIds: [woman.id] });
   await manDevice.next('presence');
-  fatherDevice.say('typing', { matchId: id });
-  fatherDevice.say('message:received', { matchId: id, seq: 1 });
-  await fatherDevice.saidAll();
+  fatherDevice.emit('typing', { matchId: id });
+  fatherDevice.emit('message:received', { matchId: id, seq: 1 });
+  await fatherDevice.untilHandled();
   await conversationApi.speak(father, woman, id, { text: 'Namaste' });
   await manDevice.next('message:new');
   await receivePublishedEvents(app, man.id, manDevice);
   expect(manDevice.all('presence')).toEqual([{ memberId: woman.id, online: false }]);
-  // The same events of her own device are handled later, in order, and arrive.
+  // The same events from the candidate's own device are handled later and arrive.
   const womanDevice = await connect(app, woman);
-  womanDevice.say('typing', { matchId: id });
-  womanDevice.say('message:received', { matchId: id, seq: 2 });
+  womanDevice.emit('typing', { matchId: id });
+  womanDevice.emit('message:received', { matchId: id, seq: 2 });
   await manDevice.next('message:delivered', ({ seq }) => seq === 2);
   expect(manDevice.all('typing')).toHaveLength(1);
   expect(manDevice.all('message:delivered')).toEqual([{ matchId: id, seq: 2 }]);

@@ -13,9 +13,9 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const conversationApi = conversationCalls(app);
 
-describe('functions reserved for the candidate', () => {
-  test('receipts, muting, hiding, openings, matches and blocks are forbidden for a speaker', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+describe('a speaker', () => {
+  test('cannot send receipts, mute, hide messages, use openings, read or end the match, or block', async () => {
+    const { woman, man, father, id } = await conversationApi.createFamily();
     const opening = await conversationApi.openAndAllow(woman, man, id, father);
     const asFather = conversationApi.actingFor(father, woman);
     const params = { matchId: id };
@@ -37,8 +37,8 @@ describe('functions reserved for the candidate', () => {
     expect(new Set(codes)).toEqual(new Set(['FORBIDDEN']));
   });
 
-  test('photos that are only for matches are hidden from a speaker', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+  test('cannot see photos that are only for matches', async () => {
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     const readPhoto = async () =>
       present((await conversationApi.conversationsOf(father, woman)).body.matches[0]).profile.photo;
@@ -54,7 +54,7 @@ describe('functions reserved for the candidate', () => {
 
 describe('a relative of both candidates', () => {
   test('cannot be given access, and the openings of both candidates state this', async () => {
-    const { woman, man, id } = await conversationApi.family();
+    const { woman, man, id } = await conversationApi.createFamily();
     const uncle = await createRelative(app);
     for (const candidate of [woman, man]) {
       await addRelative(app, uncle.id, candidate.id, 'speaker');
@@ -75,7 +75,7 @@ describe('a relative of both candidates', () => {
   });
 
   test('loses access when joining the other family later', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     await conversationApi.send(man, id, 'Hello');
     await addRelative(app, father.id, man.id);

@@ -23,7 +23,7 @@ const familyApi = familyCalls(app);
 
 describe('opening a conversation to a relative', () => {
   test('requires the consent of the other side, and the relative reads only later messages', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     expect((await conversationApi.openings(woman, id)).choices).toEqual([
       { personId: father.id, name: 'Venkatesh', relation: 'FATHER' },
     ]);
@@ -49,7 +49,7 @@ describe('opening a conversation to a relative', () => {
   });
 
   test('is possible only for a relative with the part speaker', async () => {
-    const { woman, man, id } = await conversationApi.family();
+    const { woman, man, id } = await conversationApi.createFamily();
     const manager = await createRelative(app);
     const manRelative = await createRelative(app);
     const stranger = await createRelative(app);
@@ -62,7 +62,7 @@ describe('opening a conversation to a relative', () => {
   });
 
   test('requires an accepted match that neither side has blocked', async () => {
-    const { woman, father } = await conversationApi.family();
+    const { woman, father } = await conversationApi.createFamily();
     const man = await createMember(app, { gender: 'MALE' });
     const { id } = (await conversationApi.request(man, woman)).body.match;
     expect(await statusOrErrorCode(conversationApi.open(woman, id, father))).toBe('NOT_CONNECTED');
@@ -78,7 +78,7 @@ describe('opening a conversation to a relative', () => {
   });
 
   test('can be answered only by the other side, and only once', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.open(woman, id, father);
     const { id: openingId } = present((await conversationApi.openings(man, id)).theirs[0]);
     const stranger = await createMember(app, { gender: 'MALE' });
@@ -94,8 +94,8 @@ describe('opening a conversation to a relative', () => {
     );
   });
 
-  test('a refusal is invisible to the relative, and a new request is possible after seven days', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+  test('can be refused without a trace for the relative, and requested again after seven days', async () => {
+    const { woman, man, father, id } = await conversationApi.createFamily();
     const readSpeakerResponses = async () =>
       JSON.stringify([
         await conversationApi.conversationsOf(father, woman),
@@ -103,7 +103,7 @@ describe('opening a conversation to a relative', () => {
         await conversationApi.searchFor(father, woman, id, 'secret'),
         await conversationApi.speak(father, woman, id, { text: 'Hello' }),
         await app.call('listNotifications', { token: father.token, query: {} }),
-        await familyApi.families(father),
+        await familyApi.readFamilies(father),
       ]);
     const before = await readSpeakerResponses();
     await conversationApi.open(woman, id, father);
@@ -130,9 +130,9 @@ describe('opening a conversation to a relative', () => {
   });
 
   test.each(['a change of the part and its reversal', 'leaving and joining again'] as const)(
-    'a refusal blocks new requests for seven days, even after %s',
+    'cannot be requested for seven days after a refusal, even after %s',
     async (cause) => {
-      const { woman, man, father, id } = await conversationApi.family();
+      const { woman, man, father, id } = await conversationApi.createFamily();
       await conversationApi.open(woman, id, father);
       const [request] = (await conversationApi.openings(man, id)).theirs;
       await conversationApi.answer(man, id, present(request).id, false);
@@ -157,14 +157,14 @@ describe('opening a conversation to a relative', () => {
 
 describe('messages written by a speaker', () => {
   test('carry the name and relation of the speaker for both sides and the speaker', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     const { body } = await conversationApi.speak(father, woman, id, {
       text: 'Namaste, I am her father',
     });
     const by = { name: 'Venkatesh', relation: 'FATHER' };
     expect(body.message).toMatchObject({ senderId: 'me', by: { ...by, self: true } });
-    // The row of her list does not name her as the writer.
+    // The list of conversations does not show the candidate as the writer.
     const [row] = (await conversationApi.list(woman)).body.matches;
     expect(row).toMatchObject({ lastMessage: 'Namaste, I am her father' });
     expect(row).not.toHaveProperty('lastMine');
@@ -188,7 +188,7 @@ describe('messages written by a speaker', () => {
   });
 
   test('keep the relation that the speaker had at the time of writing', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     await conversationApi.speak(father, woman, id, { text: 'Namaste' });
     await familyApi.change(woman, father, { relation: 'GUARDIAN' });
@@ -197,8 +197,8 @@ describe('messages written by a speaker', () => {
     expect(messages.at(-1)?.by).toMatchObject({ name: 'Venkatesh', relation: 'FATHER' });
   });
 
-  test('reading by the speaker changes no receipt, and the speaker sees no read status', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+  test('and reading by the speaker change no receipt, and the speaker sees no read status', async () => {
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     await conversationApi.send(man, id, 'Are you there?');
     const readReceipts = async () =>
@@ -214,7 +214,7 @@ describe('messages written by a speaker', () => {
     await conversationApi.searchFor(father, woman, id, 'there');
     expect(await readReceipts()).toBe(before);
     await conversationApi.speak(father, woman, id, { text: 'She is at work' });
-    // The messages of the man and of her father are unread for her.
+    // The messages of the man and of the father are unread for the candidate.
     expect((await conversationApi.read(woman, id)).body.match.unreadCount).toBe(2);
     expect((await conversationApi.history(man, id)).body.messages[2]?.status).toBe('sent');
 
@@ -224,7 +224,7 @@ describe('messages written by a speaker', () => {
   });
 
   test('count towards the message limit of the candidate', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.openAndAllow(woman, man, id, father);
     const limit = app.context.config.messagesPerMinute;
     await app.query(
@@ -238,8 +238,8 @@ describe('messages written by a speaker', () => {
     expect(await statusOrErrorCode(conversationApi.send(woman, id, 'Hello'))).toBe('TOO_MANY');
   });
 
-  test('a client id that another person has used is rejected without revealing that message', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+  test('with a client id that another person has used are rejected without revealing that message', async () => {
+    const { woman, man, father, id } = await conversationApi.createFamily();
     const clientId = crypto.randomUUID();
     await conversationApi.send(woman, id, 'secret before three', clientId);
     await conversationApi.openAndAllow(woman, man, id, father);
@@ -266,7 +266,7 @@ describe('messages written by a speaker', () => {
 });
 
 test('closing an opening leaves openings of other relatives and in other conversations unchanged', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   const opening = await conversationApi.openAndAllow(woman, man, id, father);
   const otherMan = await createMember(app, { gender: 'MALE' });
   const otherMatchId = (await conversationApi.request(otherMan, woman)).body.match.id;

@@ -132,7 +132,7 @@ describe('a relative', () => {
   });
 
   test('sees photos for matches only if the owner shows them to families and the conversation is open', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${man.id}'`);
     await addPhoto(app, man);
     const aunt = await createRelative(app);
@@ -162,7 +162,7 @@ describe('a relative', () => {
   });
 
   test('no longer sees photos of a match that has ended', async () => {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     await app.query(`UPDATE members SET photo_audience = 'matches' WHERE id = '${man.id}'`);
     await addPhoto(app, man);
     await conversationApi.openAndAllow(woman, man, id, father);
@@ -216,7 +216,7 @@ describe('a relative', () => {
 const readLastVisit = async ({ id }: TestMember) =>
   (await app.query(`SELECT last_active_at FROM members WHERE id = '${id}'`)).rows;
 
-test('a candidate who is also an adviser acts as a candidate unless the request names another one', async () => {
+test('a candidate who is also an adviser acts as a candidate unless the request names another candidate', async () => {
   const { woman, man } = await createPair(app);
   const sister = await createMember(app);
   await addRelative(app, woman.id, sister.id);

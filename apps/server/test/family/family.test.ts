@@ -18,10 +18,10 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const familyApi = familyCalls(app);
 
-let personCount = 0;
+let addressCount = 0;
 const newAddress = () => {
-  personCount += 1;
-  return `family${personCount}@test.example`;
+  addressCount += 1;
+  return `family${addressCount}@test.example`;
 };
 
 /** The field `phone` takes a phone number or an e-mail address. */
@@ -44,14 +44,14 @@ async function registerRelative(email: string, invitation: string) {
 }
 
 describe('an invitation', () => {
-  test('sends a letter with a link, and the candidate and the recipient can read the invitation', async () => {
+  test('sends an e-mail with a link, and the candidate and the recipient can read the invitation', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
     const { status, body } = await familyApi.invite(woman, { email }, 'MOTHER');
     expect(status).toBe(201);
     const contact = `${email.slice(0, 1)}•••@test.example`;
     expect(body.invitation).toMatchObject({ contact, relation: 'MOTHER', part: 'adviser' });
-    expect((await familyApi.family(woman)).invitations).toEqual([body.invitation]);
+    expect((await familyApi.readFamily(woman)).invitations).toEqual([body.invitation]);
     expect(await subjectsTo(app, email)).toEqual(['Sahana has invited you to help on Sambandha']);
     const token = await linkTokenFor(app, email);
     const response = await app.call('readInvitation', { body: { token } });
@@ -63,17 +63,17 @@ describe('an invitation', () => {
     });
   });
 
-  test('creates an account without a profile that is immediately a relative', async () => {
+  test('lets a person register without a profile, and makes the person a relative', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const email = newAddress();
     await familyApi.invite(woman, { email });
     const { status, body } = await registerRelative(email, await linkTokenFor(app, email));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ name: 'Nagaraja Hegde', email, relativeOnly: true });
-    expect(await familyApi.families(body)).toMatchObject([
+    expect(await familyApi.readFamilies(body)).toMatchObject([
       { candidateId: woman.id, name: 'Sahana Bhat', relation: 'UNCLE', part: 'adviser' },
     ]);
-    const { relatives, invitations } = await familyApi.family(woman);
+    const { relatives, invitations } = await familyApi.readFamily(woman);
     expect(relatives).toMatchObject([{ name: 'Nagaraja Hegde', relation: 'UNCLE' }]);
     expect(invitations).toEqual([]);
     const loginResponse = await login(email);
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     const woman = await createMember(app);
     const brother = await createMember(app, { gender: 'MALE' });
     await familyApi.inviteAndJoin(woman, brother, 'BROTHER');
-    expect(await familyApi.families(brother)).toMatchObject([{ candidateId: woman.id }]);
+    expect(await familyApi.readFamilies(brother)).toMatchObject([{ candidateId: woman.id }]);
     expect((await app.call('readMe', brother)).body.user.relativeOnly).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(
       await statusOrErrorCode(app.call('readInvitation', { body: { token: lateToken } })),
     ).toBe('LINK_INVALID');
-    expect((await familyApi.family(woman)).invitations).toEqual([]);
+    expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
   });
 
   test('replaces an earlier invitation to the same mailbox', async () => {
@@ -124,11 +124,19 @@ describe('an invitation', () => {
     const firstToken = await linkTokenFor(app, present(uncle.email));
     const otherSpelling = present(uncle.email).replace('@', '+again@');
     await familyApi.invite(woman, { email: otherSpelling }, 'AUNT');
-    expect((await familyApi.family(woman)).invitations).toMatchObject([{ relation: 'AUNT' }]);
+    expect((await familyApi.readFamily(woman)).invitations).toMatchObject([{ relation: 'AUNT' }]);
     expect(await statusOrErrorCode(familyApi.join(uncle, firstToken))).toBe('LINK_INVALID');
     expect(
       await statusOrErrorCode(familyApi.join(uncle, await linkTokenFor(app, otherSpelling))),
     ).toBe(200);
+  });
+
+  test('is deleted with the account of the invited person', async () => {
+    const woman = await createMember(app);
+    const uncle = await createRelative(app);
+    await familyApi.invite(woman, { email: present(uncle.email) });
+    await app.call('deleteAccount', uncle);
+    expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
   });
 });
 
@@ -136,12 +144,12 @@ test('the part and the relation of a relative can be changed separately', async 
   const woman = await createMember(app);
   const uncle = await createRelative(app);
   await familyApi.inviteAndJoin(woman, uncle);
-  const joinedAt = (await familyApi.family(woman)).relatives[0]?.joinedAt;
+  const joinedAt = (await familyApi.readFamily(woman)).relatives[0]?.joinedAt;
   const { body } = await familyApi.change(woman, uncle, { part: 'manager' });
   const expected = { relation: 'UNCLE', part: 'manager', joinedAt, sendsAlone: false };
   expect(body.relative).toEqual({ personId: uncle.id, name: uncle.name, ...expected });
   await familyApi.change(woman, uncle, { relation: 'GUARDIAN' });
-  expect(await familyApi.families(uncle)).toMatchObject([
+  expect(await familyApi.readFamilies(uncle)).toMatchObject([
     { relation: 'GUARDIAN', part: 'manager' },
   ]);
   expect((await familyApi.change(woman, uncle, {})).status).toBe(200);
@@ -156,7 +164,7 @@ describe('participation in a family', () => {
     expect((await browseFor(uncle, woman)).status).toBe(200);
     await familyApi.remove(woman, uncle);
     expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
-    expect(await familyApi.families(uncle)).toEqual([]);
+    expect(await familyApi.readFamilies(uncle)).toEqual([]);
     expect((await app.call('readMe', uncle)).status).toBe(200);
   });
 
@@ -178,13 +186,13 @@ describe('participation in a family', () => {
 
     expect((await app.call('deleteAccount', deletedRelative)).status).toBe(204);
     expect(await statusOrErrorCode(browseFor(deletedRelative, woman))).toBe('UNAUTHENTICATED');
-    expect((await familyApi.family(woman)).relatives).toEqual([]);
+    expect((await familyApi.readFamily(woman)).relatives).toEqual([]);
     const { rows } = await app.query(`SELECT FROM persons WHERE id = '${deletedRelative.id}'`);
     expect(rows).toEqual([]);
 
     expect((await app.call('deleteAccount', otherCandidate)).status).toBe(204);
     expect(await statusOrErrorCode(browseFor(thirdRelative, otherCandidate))).toBe('NOT_IN_FAMILY');
-    expect(await familyApi.families(thirdRelative)).toEqual([]);
+    expect(await familyApi.readFamilies(thirdRelative)).toEqual([]);
   });
 
   test('ends with a block from either side and does not return after unblocking', async () => {
@@ -195,7 +203,7 @@ describe('participation in a family', () => {
       const [caller, target] = byCandidate ? [woman, man] : [man, woman];
       await app.call('blockMember', { token: caller.token, params: { memberId: target.id } });
       expect(await statusOrErrorCode(browseFor(man, woman))).toBe('NOT_IN_FAMILY');
-      expect((await familyApi.family(woman)).relatives).toEqual([]);
+      expect((await familyApi.readFamily(woman)).relatives).toEqual([]);
       await app.call('unblockMember', { token: caller.token, params: { memberId: target.id } });
       expect(await statusOrErrorCode(browseFor(man, woman))).toBe('NOT_IN_FAMILY');
     }
@@ -209,14 +217,6 @@ describe('participation in a family', () => {
     expect(await statusOrErrorCode(browseFor(uncle, woman))).toBe('NOT_IN_FAMILY');
     await login(present(woman.email));
     expect((await browseFor(uncle, woman)).status).toBe(200);
-  });
-
-  test('an invitation is deleted with the account of the invited person', async () => {
-    const woman = await createMember(app);
-    const uncle = await createRelative(app);
-    await familyApi.invite(woman, { email: present(uncle.email) });
-    await app.call('deleteAccount', uncle);
-    expect((await familyApi.family(woman)).invitations).toEqual([]);
   });
 });
 

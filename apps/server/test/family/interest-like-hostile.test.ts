@@ -15,21 +15,21 @@ const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
 const likeApi = likeCalls(app);
 
-/** A like of the mother. The gender is that of the sender of the interest. */
+/** A like by the mother. The gender is that of the sender of the interest. */
 const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 
-describe('a request to like an interest', () => {
+describe('a like of a received interest', () => {
   test('is refused for a manager of another family', async () => {
-    const { id } = await likeApi.stage();
-    const otherFamily = await proposalApi.family();
+    const { id } = await likeApi.createStage();
+    const otherFamily = await proposalApi.createFamily();
     expect(
       await statusOrErrorCode(proposalApi.like(otherFamily.mother, otherFamily.woman, id)),
     ).toBe('NOT_FOUND');
     expect(await likeApi.rowsOf(id)).toEqual([]);
   });
 
-  test('a manager cannot remove the like of another relative', async () => {
-    const { woman, mother, id } = await likeApi.stage();
+  test('cannot be removed by another relative', async () => {
+    const { woman, mother, id } = await likeApi.createStage();
     const father = await createRelative(app);
     await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
     await proposalApi.like(mother, woman, id);
@@ -40,7 +40,7 @@ describe('a request to like an interest', () => {
   test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
     'is refused if %s',
     async (direction) => {
-      const { woman, man, id } = await likeApi.stage();
+      const { woman, man, id } = await likeApi.createStage();
       const sister = await createMember(app);
       await addRelative(app, sister.id, woman.id, 'manager', 'SISTER');
       const [blocker, blocked] =
@@ -52,14 +52,14 @@ describe('a request to like an interest', () => {
   );
 
   test('is refused for a relative of both sides', async () => {
-    const { woman, man, mother, id } = await likeApi.stage();
+    const { woman, man, mother, id } = await likeApi.createStage();
     await addRelative(app, mother.id, man.id);
     expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('BOTH_SIDES');
     expect(await likeApi.rowsOf(id)).toEqual([]);
   });
 
   test('is refused while the candidate is hidden or under review', async () => {
-    const { woman, mother, id } = await likeApi.stage();
+    const { woman, mother, id } = await likeApi.createStage();
     await app.call('updateOwnProfile', { token: woman.token, body: { hidden: true } });
     expect(await statusOrErrorCode(proposalApi.like(mother, woman, id))).toBe('RESTING');
     await app.call('updateOwnProfile', { token: woman.token, body: { hidden: false } });
@@ -69,8 +69,8 @@ describe('a request to like an interest', () => {
   });
 
   test('is refused for a sent, unknown, set-aside or withdrawn interest', async () => {
-    const { woman, man, mother, id } = await likeApi.stage();
-    const sentId = (await matchApi.request(woman, await likeApi.man())).body.match.id;
+    const { woman, man, mother, id } = await likeApi.createStage();
+    const sentId = (await matchApi.request(woman, await likeApi.createMan())).body.match.id;
     for (const interestId of [sentId, randomUUID()]) {
       expect(await statusOrErrorCode(proposalApi.like(mother, woman, interestId))).toBe(
         'NOT_FOUND',
@@ -85,7 +85,7 @@ describe('a request to like an interest', () => {
 });
 
 test('a concurrent like and set-aside leave no like', async () => {
-  const { woman, mother, id } = await likeApi.stage();
+  const { woman, mother, id } = await likeApi.createStage();
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   const [, asideStatus] = await Promise.all([
@@ -97,7 +97,7 @@ test('a concurrent like and set-aside leave no like', async () => {
 });
 
 test('a like changes no response to the sender, other relatives or a moderator and publishes no event', async () => {
-  const { woman, man, mother, id } = await likeApi.stage();
+  const { woman, man, mother, id } = await likeApi.createStage();
   const adviser = await createRelative(app);
   await addRelative(app, adviser.id, woman.id);
   const father = await createRelative(app);

@@ -22,9 +22,9 @@ const likeApi = likeCalls(app);
 const familyApi = familyCalls(app);
 
 const deleteAccount = ({ token }: TestMember) => app.call('deleteAccount', { token });
-/** A like of the mother. The gender is that of the sender of the interest. */
+/** A like by the mother. The gender is that of the sender of the interest. */
 const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
-/** Counts the notifications, outbox rows, family acts and jobs. */
+/** Counts the notifications, outbox rows, family acts and jobs, without pg-boss's own jobs. */
 const countRows = async () =>
   (
     await app.query(`SELECT (SELECT count(*)::int FROM notifications) AS notifications,
@@ -34,7 +34,7 @@ const countRows = async () =>
 
 describe('a like of a received interest by a manager', () => {
   test('is visible to the candidate until the manager removes it', async () => {
-    const { woman, mother, id } = await likeApi.stage();
+    const { woman, mother, id } = await likeApi.createStage();
     expect(await likeApi.likes(woman, id)).toBeUndefined();
     expect((await proposalApi.received(mother, woman)).interests).toMatchObject([
       { id, liked: false },
@@ -53,7 +53,7 @@ describe('a like of a received interest by a manager', () => {
   });
 
   test('is stored once after repeated requests and creates no notification', async () => {
-    const { woman, mother, id } = await likeApi.stage();
+    const { woman, mother, id } = await likeApi.createStage();
     const before = await countRows();
     for (let count = 0; count < 5; count++) await proposalApi.like(mother, woman, id);
     await proposalApi.unlike(mother, woman, id);
@@ -66,9 +66,9 @@ describe('a like of a received interest by a manager', () => {
   });
 
   test('is listed after earlier likes with the relation, and the order of the interests does not change', async () => {
-    const { woman, mother, id } = await likeApi.stage();
+    const { woman, mother, id } = await likeApi.createStage();
     app.clock.advance(1000);
-    const laterId = (await matchApi.request(await likeApi.man(), woman)).body.match.id;
+    const laterId = (await matchApi.request(await likeApi.createMan(), woman)).body.match.id;
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, woman.id, 'speaker', 'UNCLE');
     await proposalApi.like(uncle, woman, id);
@@ -88,9 +88,11 @@ describe('a like of a received interest by a manager', () => {
     expect(uncleInterest).toMatchObject({ liked: false });
     expect(JSON.stringify(uncleInterest)).not.toContain('MOTHER');
   });
+});
 
-  test('the manager sees the facts of the card and the native place, without the message', async () => {
-    const { woman, mother, id } = await likeApi.stage({
+describe('a received interest', () => {
+  test('shows a manager the facts of the card and the native place, but not the message', async () => {
+    const { woman, mother, id } = await likeApi.createStage({
       education: 'MASTERS_DEGREE',
       profession: 'Teacher',
       height_inches: 68,
@@ -116,8 +118,8 @@ describe('a like of a received interest by a manager', () => {
     expect(interest?.compatibility).toEqual(card.compatibility ?? null);
   });
 
-  test('the manager sees the compatibility of preferences if both members have stated them', async () => {
-    const { woman, man, mother } = await likeApi.stage();
+  test('shows a manager the compatibility of preferences if both members have stated them', async () => {
+    const { woman, man, mother } = await likeApi.createStage();
     await app.db.insertInto('preferences').values({ member_id: woman.id, age_min: 20 }).execute();
     await app.db.insertInto('preferences').values({ member_id: man.id, age_min: 20 }).execute();
     const [interest] = (await proposalApi.received(mother, woman)).interests;
@@ -125,7 +127,7 @@ describe('a like of a received interest by a manager', () => {
   });
 });
 
-type Stage = Awaited<ReturnType<ReturnType<typeof likeCalls>['stage']>>;
+type Stage = Awaited<ReturnType<typeof likeApi.createStage>>;
 
 describe('a like', () => {
   const endings: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
@@ -148,7 +150,7 @@ describe('a like', () => {
     'with the account of the candidate': ({ woman }) => deleteAccount(woman),
   };
   test.each(Object.entries(endings))('is deleted %s', async (_, end) => {
-    const stage = await likeApi.stage();
+    const stage = await likeApi.createStage();
     const { woman, mother, id } = stage;
     await proposalApi.like(mother, woman, id);
     expect(await likeApi.rowsOf(id)).toHaveLength(1);
@@ -161,7 +163,7 @@ describe('a like', () => {
   test.each(['the relative has blocked the sender', 'the sender has blocked the relative'])(
     'is deleted if %s',
     async (direction) => {
-      const { woman, man, id } = await likeApi.stage();
+      const { woman, man, id } = await likeApi.createStage();
       const sister = await createMember(app);
       await addRelative(app, sister.id, woman.id, 'manager', 'SISTER');
       await proposalApi.like(sister, woman, id);
@@ -174,7 +176,7 @@ describe('a like', () => {
   );
 
   test('is hidden while the relative is blocked by the team, deactivated or a relative of both sides', async () => {
-    const { woman, man, id } = await likeApi.stage();
+    const { woman, man, id } = await likeApi.createStage();
     const sister = await createMember(app);
     await addRelative(app, sister.id, woman.id, 'manager', 'SISTER');
     await proposalApi.like(sister, woman, id);
@@ -189,8 +191,8 @@ describe('a like', () => {
     expect(await likeApi.likes(woman, id)).toBeUndefined();
   });
 
-  test('does not return with a later interest of the same member or with an interest that was set aside', async () => {
-    const { woman, man, mother, id } = await likeApi.stage();
+  test('does not return with a later interest of the same member or with the return of an interest from aside', async () => {
+    const { woman, man, mother, id } = await likeApi.createStage();
     await proposalApi.like(mother, woman, id);
     await matchApi.act(man, id, 'withdraw');
     app.clock.advance(1000);
@@ -203,7 +205,7 @@ describe('a like', () => {
   });
 
   test('stays visible to the candidate after a press', async () => {
-    const { woman, mother, id } = await likeApi.stage();
+    const { woman, mother, id } = await likeApi.createStage();
     await proposalApi.like(mother, woman, id);
     await app.call('press', { token: woman.token, body: {} });
     expect(await likeApi.likes(woman, id)).toEqual([motherLike]);
@@ -211,7 +213,7 @@ describe('a like', () => {
 });
 
 test('a like is in the exports of the candidate and the relative, and not in that of the sender', async () => {
-  const { woman, man, mother, id } = await likeApi.stage();
+  const { woman, man, mother, id } = await likeApi.createStage();
   expect(await likeApi.readExportedProposals(woman)).toMatchObject({
     likedForMe: [],
     likedByMe: [],

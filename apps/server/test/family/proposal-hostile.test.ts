@@ -23,47 +23,45 @@ const familyApi = familyCalls(app);
 
 const createMan = (columns = {}) => createMember(app, { gender: 'MALE', ...columns });
 
-describe('the permissions for proposals', () => {
-  test('a manager who joined again as an adviser cannot send alone after becoming a manager', async () => {
-    const { woman, man, mother } = await proposalApi.family();
-    await proposalApi.letSendAlone(woman, mother);
-    const invitation = {
-      email: present(mother.email),
-      relation: 'MOTHER',
-      part: 'adviser',
-    } as const;
-    await app.call('inviteRelative', { token: woman.token, body: invitation });
-    await familyApi.join(mother, await linkTokenFor(app, present(mother.email)));
-    await proposalApi.letSendAlone(woman, mother);
-    await familyApi.change(woman, mother, { part: 'manager' });
-    expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
-    expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
-  });
+test('a manager who joined again as an adviser cannot send alone after becoming a manager', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
+  await proposalApi.letSendAlone(woman, mother);
+  const invitation = {
+    email: present(mother.email),
+    relation: 'MOTHER',
+    part: 'adviser',
+  } as const;
+  await app.call('inviteRelative', { token: woman.token, body: invitation });
+  await familyApi.join(mother, await linkTokenFor(app, present(mother.email)));
+  await proposalApi.letSendAlone(woman, mother);
+  await familyApi.change(woman, mother, { part: 'manager' });
+  expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
+  expect(await matchApi.rowsBetween(woman, man)).toEqual([]);
+});
 
-  test('an adviser does not see the number of waiting interests', async () => {
-    const { woman, man } = await proposalApi.family();
-    const uncle = await createRelative(app);
-    await addRelative(app, uncle.id, woman.id);
-    await matchApi.request(man, woman);
-    const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
-    expect(families[0]).not.toHaveProperty('waits');
-  });
+test('an adviser does not see the number of waiting interests', async () => {
+  const { woman, man } = await proposalApi.createFamily();
+  const uncle = await createRelative(app);
+  await addRelative(app, uncle.id, woman.id);
+  await matchApi.request(man, woman);
+  const { families } = (await app.call('readFamilies', { token: uncle.token })).body;
+  expect(families[0]).not.toHaveProperty('waits');
+});
 
-  test('another candidate can neither send nor decline a proposal by its id', async () => {
-    const { woman, man, mother } = await proposalApi.family();
-    await proposalApi.propose(mother, woman, man);
-    const { id } = present((await proposalApi.proposals(woman))[0]);
-    const otherCandidate = await createMember(app);
-    expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
-    expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
-    expect(await proposalApi.proposals(woman)).toHaveLength(1);
-  });
+test('another candidate can neither send nor decline a proposal by its id', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
+  await proposalApi.propose(mother, woman, man);
+  const { id } = present((await proposalApi.proposals(woman))[0]);
+  const otherCandidate = await createMember(app);
+  expect(await statusOrErrorCode(proposalApi.send(otherCandidate, id))).toBe('PROPOSAL_ENDED');
+  expect(await statusOrErrorCode(proposalApi.decline(otherCandidate, id))).toBe(204);
+  expect(await proposalApi.proposals(woman)).toHaveLength(1);
 });
 
 describe('a manager who proposes a member', () => {
   test('gets the same responses after a decline as without an answer', async () => {
     const readResponsesAfter = async (answer: (woman: TestMember, id: string) => Promise<void>) => {
-      const { woman, man, mother } = await proposalApi.family();
+      const { woman, man, mother } = await proposalApi.createFamily();
       await proposalApi.propose(mother, woman, man, 'Please');
       await answer(woman, present((await proposalApi.proposals(woman))[0]).id);
       const responses = [
@@ -82,7 +80,7 @@ describe('a manager who proposes a member', () => {
   });
 
   test('gets the same response for a member without a match and for one with a match in any state', async () => {
-    const { woman, mother } = await proposalApi.family();
+    const { woman, mother } = await proposalApi.createFamily();
     const relations: Record<string, (man: TestMember) => Promise<unknown>> = {
       stranger: async () => {},
       asked: (man) => matchApi.request(woman, man),
@@ -100,8 +98,8 @@ describe('a manager who proposes a member', () => {
       const { status, body } = await proposalApi.propose(mother, woman, man);
       expect([status, body.proposal.state], name).toEqual([200, 'waits']);
     }
-    // The candidate sees the match with each member, and cannot send an interest before it is
-    // allowed again.
+    // The candidate sees the match with each member. After a decline by the man, a new interest
+    // must wait until `askAgainFrom`.
     const proposals = await proposalApi.proposals(woman);
     expect(proposals).toHaveLength(6);
     const declined = proposals.find(
@@ -113,7 +111,7 @@ describe('a manager who proposes a member', () => {
   });
 
   test('gets the same error for hidden, blocked, unknown and same-gender members', async () => {
-    const { woman, mother } = await proposalApi.family();
+    const { woman, mother } = await proposalApi.createFamily();
     const hiddenMan = await createMan({ hidden: true });
     const blockedMan = await createMan();
     await matchApi.block(woman, blockedMan);
@@ -131,7 +129,7 @@ describe('a manager who proposes a member', () => {
   });
 
   test('gets the same error for a match and a stranger while the candidate is hidden', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await matchApi.act(woman, (await matchApi.request(man, woman)).body.match.id, 'accept');
     await app.query(`UPDATE members SET hidden = true WHERE id = '${woman.id}'`);
     expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man))).toBe('RESTING');
@@ -141,7 +139,7 @@ describe('a manager who proposes a member', () => {
   });
 
   test('cannot propose themselves or a member whose relative they are', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await addRelative(app, mother.id, man.id);
     expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man))).toBe('BOTH_SIDES');
     const brother = await createMan();
@@ -150,7 +148,7 @@ describe('a manager who proposes a member', () => {
     expect(await statusOrErrorCode(proposalApi.propose(brother, woman, brother))).toBe(
       'BOTH_SIDES',
     );
-    // A proposal ends when its relative joins the other member's family.
+    // A proposal ends when its author joins the family of the proposed member.
     const otherMan = await createMan();
     await proposalApi.propose(mother, woman, otherMan);
     const { id } = present((await proposalApi.proposals(woman))[0]);
@@ -166,7 +164,7 @@ describe('a manager who proposes a member', () => {
   });
 
   test('is shown to the other side without contact, id and full name', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     const { match } = (await proposalApi.send(woman, id)).body;
@@ -191,7 +189,7 @@ describe('a manager who proposes a member', () => {
 
 describe('the note of a proposal', () => {
   test('is stored as text without direction marks, and control characters and long notes are rejected', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const note = '<img src=x onerror=alert(1)> \u202Eolleh\u202C {\\rtf1 hi}';
     expect((await proposalApi.propose(mother, woman, man, note)).status).toBe(200);
     expect((await proposalApi.proposals(woman))[0]?.note).toBe(
@@ -205,11 +203,10 @@ describe('the note of a proposal', () => {
   });
 });
 
+type Family = Awaited<ReturnType<typeof proposalApi.createFamily>>;
+
 describe('a proposal', () => {
-  const endings: Record<
-    string,
-    (family: Awaited<ReturnType<ReturnType<typeof proposalCalls>['family']>>) => Promise<unknown>
-  > = {
+  const endings: Record<string, (family: Family) => Promise<unknown>> = {
     'when the manager is removed': ({ woman, mother }) => familyApi.remove(woman, mother),
     'when the manager leaves': ({ woman, mother }) =>
       app.call('leaveFamily', { token: mother.token, params: { candidateId: woman.id } }),
@@ -225,7 +222,7 @@ describe('a proposal', () => {
       app.query(`DELETE FROM members WHERE id = '${man.id}'`),
   };
   test.each(Object.entries(endings))('ends %s', async (_, end) => {
-    const family = await proposalApi.family();
+    const family = await proposalApi.createFamily();
     const { woman, man, mother } = family;
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
@@ -238,7 +235,7 @@ describe('a proposal', () => {
   });
 
   test('does not name a removed manager in a later interest of the candidate', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     await familyApi.remove(woman, mother);
     const { status, body } = await matchApi.request(woman, man);
@@ -247,7 +244,7 @@ describe('a proposal', () => {
 });
 
 test('setting an interest aside publishes no event and changes no response to the sender', async () => {
-  const { woman, man, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.createFamily();
   const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
   const readRow = () =>
     app.query(`SELECT to_jsonb(match) AS row FROM matches AS match WHERE id = '${id}'`);

@@ -21,8 +21,8 @@ const proposalApi = proposalCalls(app);
 
 const createMan = () => createMember(app, { gender: 'MALE' });
 
-test('a proposal of a manager who may send alone is not sent at the daily limit of the candidate', async () => {
-  const { woman, mother } = await proposalApi.family();
+test('a proposal of a manager who may send alone waits if the candidate has reached the daily limit', async () => {
+  const { woman, mother } = await proposalApi.createFamily();
   await proposalApi.letSendAlone(woman, mother);
   const limit = app.config.interestsPerDay;
   const expiresAt = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
@@ -38,7 +38,7 @@ test('a proposal of a manager who may send alone is not sent at the daily limit 
 });
 
 test('a manager who may send alone does not accept a received interest', async () => {
-  const { woman, man, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.createFamily();
   await proposalApi.letSendAlone(woman, mother);
   const { id } = (await matchApi.request(man, woman)).body.match;
   expect((await proposalApi.propose(mother, woman, man)).body.proposal.state).toBe('waits');
@@ -46,13 +46,13 @@ test('a manager who may send alone does not accept a received interest', async (
 });
 
 test('a proposal of a member whose interest setting excludes the candidate is refused', async () => {
-  const { woman, man, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.createFamily();
   await matchApi.restrictInterest(man, 'verified');
   expect(await statusOrErrorCode(proposalApi.propose(mother, woman, man))).toBe('INTEREST_CLOSED');
 });
 
 test('a family can make at most 20 proposals a day', async () => {
-  const { woman, mother } = await proposalApi.family();
+  const { woman, mother } = await proposalApi.createFamily();
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   for (let round = 0; round < 20; round += 1) {
@@ -81,7 +81,7 @@ test.each([
     },
   ],
 ])('a proposal is not counted if %s', async (_, end) => {
-  const { woman, man, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.createFamily();
   await proposalApi.propose(mother, woman, man);
   const count = async () => (await app.call('matchStats', { token: woman.token })).body.proposals;
   expect(await count()).toBe(1);

@@ -14,9 +14,9 @@ const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
 const familyApi = familyCalls(app);
 
-test('a send during the removal of its manager stores one interest or is refused', async () => {
+test('a send of a proposal during the removal of its author stores one interest or is refused', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     const [sendStatus] = await Promise.all([
@@ -34,7 +34,7 @@ test('a send during the removal of its manager stores one interest or is refused
 });
 
 test('concurrent proposals of one member by two managers create one proposal', async () => {
-  const { woman, man, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.createFamily();
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   const calls = [mother, father, mother, father].map((manager) =>
@@ -46,7 +46,7 @@ test('concurrent proposals of one member by two managers create one proposal', a
 });
 
 test('concurrent interests of the candidate and two managers who may send alone create one interest', async () => {
-  const { woman, man, mother } = await proposalApi.family();
+  const { woman, man, mother } = await proposalApi.createFamily();
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   await proposalApi.letSendAlone(woman, mother);
@@ -63,7 +63,7 @@ test('concurrent interests of the candidate and two managers who may send alone 
 
 test('a send during a block leaves no interest visible to the blocking member', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     await Promise.all([proposalApi.send(woman, id), matchApi.block(man, woman)]);
@@ -74,7 +74,7 @@ test('a send during a block leaves no interest visible to the blocking member', 
 
 test('a decline during a new proposal keeps the notification of the new one', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const otherMan = await createMember(app, { gender: 'MALE' });
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);

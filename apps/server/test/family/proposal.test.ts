@@ -28,7 +28,7 @@ const readUnreadNotifications = async (member: { readonly token: string }) => {
 
 describe('a proposal', () => {
   test('notifies the candidate with the proposer and the note, and does not notify the other member', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const { status, body } = await proposalApi.propose(
       mother,
       woman,
@@ -59,7 +59,7 @@ describe('a proposal', () => {
   });
 
   test("is sent with the candidate's message, and both sides see the proposer", async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man, 'Mother’s words');
     const { id } = present((await proposalApi.proposals(woman))[0]);
     expect((await app.call('matchStats', { token: woman.token })).body.proposals).toBe(1);
@@ -84,8 +84,8 @@ describe('a proposal', () => {
     expect((await matchApi.read(man, body.match.id)).body.match.proposedBy).toEqual(proposedBy);
   });
 
-  test('returns the same match for a retry with the same idempotency key, and fails if it is sent again', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+  test('can be sent only once, and a retry with the same idempotency key returns the same match', async () => {
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     const first = await proposalApi.send(woman, id, 'Namaste', 'key-of-a-send');
@@ -96,7 +96,7 @@ describe('a proposal', () => {
   });
 
   test('is stored once per member, even if two relatives propose the member', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const father = await createRelative(app);
     await addRelative(app, father.id, woman.id, 'speaker', 'FATHER');
     const first = (await proposalApi.propose(mother, woman, man)).body.proposal;
@@ -109,7 +109,7 @@ describe('a proposal', () => {
   });
 
   test('expires after 30 days and can be created again', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     app.clock.advance(30 * DAY_MS);
@@ -122,7 +122,7 @@ describe('a proposal', () => {
   });
 
   test('counts towards the interest limit of the candidate, and a later interest has no proposer', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     const { match } = (await proposalApi.send(woman, id)).body;
@@ -139,7 +139,7 @@ describe('a proposal', () => {
 
 describe('a manager who may send alone', () => {
   test('sends an interest immediately, without a message and with the relation of the manager', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     expect((await proposalApi.letSendAlone(woman, mother)).body.relative.sendsAlone).toBe(true);
     const { body } = await proposalApi.propose(mother, woman, man);
     expect(body.proposal.state).toBe('sent');
@@ -150,7 +150,7 @@ describe('a manager who may send alone', () => {
   });
 
   test('does not send a proposal with a note: it waits for the candidate', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.letSendAlone(woman, mother);
     expect((await proposalApi.propose(mother, woman, man, 'Hello')).body.proposal.state).toBe(
       'waits',
@@ -159,7 +159,7 @@ describe('a manager who may send alone', () => {
   });
 
   test('loses the right by becoming an adviser, even after becoming a manager again', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await proposalApi.letSendAlone(woman, mother);
     const familyApi = familyCalls(app);
     await familyApi.change(woman, mother, { part: 'adviser' });
@@ -170,7 +170,7 @@ describe('a manager who may send alone', () => {
 
 describe('a received interest', () => {
   test('is shown to a manager without the message and counted in the list of families', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     await matchApi.request(man, woman, 'A secret word');
     const { interests, total } = await proposalApi.received(mother, woman);
     expect(total).toBe(1);
@@ -181,7 +181,7 @@ describe('a received interest', () => {
   });
 
   test('that a manager set aside names the manager and can be restored or accepted by the candidate', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const { id } = (await matchApi.request(man, woman)).body.match;
     const before = (await matchApi.read(man, id)).body;
     expect(await statusOrErrorCode(proposalApi.setAside(mother, woman, id))).toBe(204);
@@ -202,7 +202,7 @@ describe('a received interest', () => {
   });
 
   test('that was set aside cannot be restored after 90 days but can still be accepted', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const { id } = (await matchApi.request(man, woman)).body.match;
     await proposalApi.setAside(mother, woman, id);
     const asideCount = async () =>
@@ -219,7 +219,7 @@ describe('a received interest', () => {
   });
 
   test('that is sent again after withdrawal is not set aside', async () => {
-    const { woman, man, mother } = await proposalApi.family();
+    const { woman, man, mother } = await proposalApi.createFamily();
     const { id } = (await matchApi.request(man, woman)).body.match;
     await proposalApi.setAside(mother, woman, id);
     await matchApi.act(man, id, 'withdraw');
@@ -245,8 +245,8 @@ test('a candidate is notified once that a relative has joined', async () => {
   expect(await readUnreadNotifications(woman)).toHaveLength(1);
 });
 
-test('a proposal is in both exports, and the answer is only in the export of the candidate', async () => {
-  const { woman, man, mother } = await proposalApi.family();
+test('a proposal is in the exports of the manager and the candidate, and the answer is only in the export of the candidate', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
   await proposalApi.propose(mother, woman, man, 'Look at him');
   const before = JSON.parse(await readExport(app, mother)).proposals;
   expect(before).toMatchObject({ toMe: [], byMe: [{ for: woman.name, sentAt: null }] });

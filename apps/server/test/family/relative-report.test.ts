@@ -45,7 +45,7 @@ const isHeld = async (id: string) => {
   return row.held_at !== null;
 };
 
-/** Creates a candidate, a man, and her uncle, who is an adviser. */
+/** Creates a candidate, a man, and the candidate's uncle, who is an adviser. */
 async function createStage() {
   const { woman, man } = await createPair(app);
   const uncle = await createRelative(app);
@@ -124,8 +124,8 @@ test('a report is refused after ten reports by the relative, and the candidate c
   expect(await statusOrErrorCode(reportMember(woman, null, otherMan))).toBe(201);
 });
 
-test('a report is refused with a conversation that is not open and for a profile that is not visible to the relative', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+test('a report is refused if its conversation is not open to the relative or its profile is not visible to the relative', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id);
   for (const reporter of [uncle, father]) {

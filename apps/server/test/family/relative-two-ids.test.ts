@@ -258,7 +258,7 @@ describe('the daily limit of a relative', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  test('refuses a page of cards that exceeds it as a whole, and does not affect the candidate', async () => {
+  test('refuses all cards of a page that exceeds the limit, and does not affect the candidate', async () => {
     const { man, uncle } = await createFamily();
     const name = newWord();
     for (let count = 0; count < 6; count++) {

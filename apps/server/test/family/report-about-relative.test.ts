@@ -131,7 +131,7 @@ test('a report changes no response to the relative and adds no entry to the fami
   const readResponses = async () =>
     JSON.stringify([
       await app.call('listNotifications', { token: father.token, query: {} }),
-      await familyApi.families(father),
+      await familyApi.readFamilies(father),
       await conversationApi.conversationsOf(father, woman),
       await conversationApi.historyFor(father, woman, id),
       await app.call('readFamilyLog', { token: woman.token, query: {} }),
@@ -144,7 +144,7 @@ test('a report changes no response to the relative and adds no entry to the fami
   expect(await readResponses()).toBe(before);
 });
 
-test('a report is kept when the relative deletes their account, and loses its text when the reporter deletes theirs', async () => {
+test('a report is kept when the relative deletes the account, and a dismissed report loses its text with the account of the reporter', async () => {
   const { man, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   await reportSpeaker(man, { matchId: id, seq });
   await app.call('deleteAccount', { token: father.token });

@@ -5,7 +5,7 @@ import { present } from '../harness/present.ts';
 import type { Conversation, SentMessage } from './conversation-check.ts';
 import { openDevice } from './device.ts';
 
-/** Milliseconds between two attempts of a device. */
+/** Milliseconds between two attempts to send a message. */
 const RETRY_MS = 20;
 
 interface Settings {
@@ -93,7 +93,7 @@ export function openChat({
 
   return {
     /**
-     * Makes both members write `messageCount` messages concurrently. Resolves when all are
+     * Makes each member write `messageCount` messages, concurrently. Resolves when all are
      * acknowledged.
      */
     writeMessages: async (messageCount: number) => {

@@ -16,8 +16,8 @@ const tool = fileURLToPath(new URL('../../../../tools/cluster.mjs', import.meta.
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 1);
 const PAIRS = 5;
 /**
- * Number of acknowledgements after a fault. It exceeds the number of messages in transit, so that
- * the last acknowledgements are of messages sent after the fault.
+ * Number of acknowledgements to wait for before, during and after a fault. It exceeds the number of
+ * messages in transit, so the last acknowledgements are of messages sent after the wait began.
  */
 const ACKNOWLEDGEMENTS = 12 * PAIRS;
 
@@ -29,7 +29,10 @@ interface Answer {
 
 type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
 
-/** Commands of `tools/cluster.mjs`. `undo` receives the name of the machine. */
+/**
+ * Faults as commands of `tools/cluster.mjs`. The command `undo` gets the name of the machine that
+ * the last of `commands` affected.
+ */
 const faults = [
   { name: 'kill -9 of the primary', commands: ['kill database primary'] },
   { name: 'the primary frozen', commands: ['freeze primary'], undo: 'thaw' },

@@ -68,7 +68,7 @@ const duplicateMessage = (index: number) => (lines: readonly StoredMessage[]) =>
 const swapMessages = (index: number) => (lines: readonly StoredMessage[]) =>
   renumber(lines.toSpliced(index, 2, present(lines[index + 1]), present(lines[index])));
 
-/** All orders of the writers of two to five messages. */
+/** All orders of the writers of two to five messages. Each bit of `bits` stands for a message. */
 const writerOrders = [2, 3, 4, 5].flatMap((length) =>
   [...Array(2 ** length).keys()].map((bits) =>
     [...Array(length).keys()].map((index) => (bits & (1 << index)) !== 0),

@@ -50,7 +50,7 @@ export function conversationFaults(conversation: Conversation): string[] {
   ];
 }
 
-/** Checks that places count from 1 without gaps or duplicates. */
+/** Checks that places (`seq`) count from 1 without gaps or duplicates. */
 function placeFaults(history: readonly StoredMessage[]): string[] {
   const faults: string[] = [];
   for (const [index, { seq }] of history.entries()) {

@@ -57,8 +57,9 @@ async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<vo
 }
 
 /**
- * Expects that many requests are served and that every connection becomes idle. A busy machine can
- * exceed the query timeout once more. A leaked connection never serves again.
+ * Expects that many requests are served and that every connection becomes idle. Repeats the
+ * requests, because a busy machine can exceed the query timeout. A leaked connection never serves
+ * again.
  */
 async function expectNoLeak(): Promise<void> {
   await expect
@@ -85,17 +86,17 @@ async function sendReadsAndWrites(token: string, matchId: string): Promise<numbe
   return (await Promise.all(requests)).flat();
 }
 
-describe('a fault of PostgreSQL', () => {
+describe('the app', () => {
   afterEach(expectNoLeak);
 
-  test('by a kill during sends loses, duplicates and reorders no message', {
+  test('loses, duplicates and reorders no message when PostgreSQL is killed during sends', {
     timeout: testTimeout,
   }, async () => {
     await breakWhileWriting(installation.killServer);
     printResult(`kill -9 of PostgreSQL: ${ROUNDS} kills mid-send, no complaint`);
   });
 
-  test('by a reset of all connections during sends loses, duplicates and reorders no message', {
+  test('loses, duplicates and reorders no message when all connections to PostgreSQL are reset', {
     timeout: testTimeout,
   }, async () => {
     await breakWhileWriting(async () => network.resetAll());
@@ -105,7 +106,7 @@ describe('a fault of PostgreSQL', () => {
     printResult(`connections to PostgreSQL reset: ${2 * ROUNDS} times mid-send, no complaint`);
   });
 
-  test('by a freeze causes 503 responses, and service resumes after the freeze', {
+  test('returns 503 while PostgreSQL is frozen, and serves again after the freeze', {
     timeout: testTimeout,
   }, async () => {
     const { chat, id, sides } = await openTestChat();
@@ -114,7 +115,7 @@ describe('a fault of PostgreSQL', () => {
     const manDevice = await connectLive(app.url, man);
     // A client sends its watch list again after each reconnection, for example after the previous
     // fault.
-    const watch = () => manDevice.say('presence:watch', { memberIds: [woman.id] });
+    const watch = () => manDevice.emit('presence:watch', { memberIds: [woman.id] });
     manDevice.socket.on('connect', watch);
     watch();
     await manDevice.next('presence', ({ online }) => online);
@@ -153,7 +154,7 @@ describe('a fault of PostgreSQL', () => {
     expect(finalSides[1].shown).toEqual(finalSides[1].history);
   });
 
-  test('by half-open connections causes 503 responses, and service resumes', {
+  test('returns 503 on half-open connections to PostgreSQL, and serves again', {
     timeout: testTimeout,
   }, async () => {
     const { chat, id, sides } = await openTestChat();
@@ -175,7 +176,7 @@ describe('a fault of PostgreSQL', () => {
   });
 
   test.runIf(isLongForm)(
-    'by a network outage causes 503 responses, and service resumes',
+    'returns 503 during an outage of the network to PostgreSQL, and serves again after it',
     { timeout: testTimeout },
     async () => {
       const { chat, id, sides } = await openTestChat();
@@ -199,7 +200,7 @@ describe('a fault of PostgreSQL', () => {
   );
 
   test.runIf(isLongForm)(
-    'by half-open connections does not stop the jobs permanently',
+    'runs jobs again after half-open connections to PostgreSQL',
     { timeout: testTimeout },
     async () => {
       const kind = jobKind<{ readonly text: string }>('fault');

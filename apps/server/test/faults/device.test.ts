@@ -6,16 +6,16 @@ import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice } from './device.ts';
 
-/* Tests a device that catches up with a server whose history is given by the test. */
+/* Tests a device that catches up with a history. The test itself returns this history. */
 
 const server = createServer();
 const sockets = new Server(server);
-let live: string;
+let liveUrl: string;
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  live = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  liveUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => sockets.close());
 
@@ -33,7 +33,7 @@ async function historyAndScreen(seqs: readonly number[]) {
   const device = openDevice({
     member: { id: 'she', token: 'token' },
     matchId: 'match',
-    live,
+    live: liveUrl,
     fetchAfter: async (seq) => seqs.filter((other) => other > seq).map(createMessage),
   });
   await device.connected();

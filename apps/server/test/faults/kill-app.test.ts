@@ -104,6 +104,7 @@ test('the checker reports a lost, duplicated or reordered message in the databas
       'has a message that nobody sent',
       `DELETE FROM messages WHERE seq = 9 AND ${inMatch}`,
     ],
+    // Exchanges the places 2 and 3 by way of 12 and 13, because two messages cannot share a place.
     [
       `UPDATE messages SET seq = 10 + seq WHERE ${inMatch} AND seq IN (2, 3);
         UPDATE messages SET seq = 15 - seq WHERE ${inMatch} AND seq IN (12, 13)`,

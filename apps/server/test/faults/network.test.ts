@@ -75,7 +75,7 @@ describe('a network fault between client and server', () => {
     );
   });
 
-  test('is reported by the checker if the client retries with a new id', {
+  test('that loses responses is reported by the checker if the client retries with a new id', {
     timeout: testTimeout,
   }, async () => {
     const chat = await openFaultyChat({ changesIdOnRetry: true });
@@ -136,13 +136,13 @@ describe('a network fault between client and server', () => {
       const [woman, man] = sides;
       const womanDevice = await connectLive(faultyUrl, woman);
       const manDevice = await connectLive(product.url, man);
-      manDevice.say('presence:watch', { memberIds: [woman.id] });
+      manDevice.emit('presence:watch', { memberIds: [woman.id] });
       await manDevice.next('presence', ({ online }) => online);
       womanDevice.socket.io.reconnection(false);
       const startedAt = performance.now();
       const seconds = () => Math.round((performance.now() - startedAt) / 1000);
       network.setMode('blackhole');
-      const [, offline] = await Promise.all([
+      const [, offlineAfter] = await Promise.all([
         new Promise<void>((resolve) => womanDevice.socket.once('disconnect', () => resolve())).then(
           () => printResult(`half-open connection: the client noticed after ${seconds()} s`),
         ),
@@ -150,7 +150,7 @@ describe('a network fault between client and server', () => {
           manDevice.socket.on('presence', ({ online }) => online || resolve());
         }).then(() => seconds()),
       ]);
-      printResult(`half-open connection: the other side saw "offline" after ${offline} s`);
+      printResult(`half-open connection: the other side saw "offline" after ${offlineAfter} s`);
       manDevice.close();
       womanDevice.close();
     },

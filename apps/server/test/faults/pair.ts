@@ -14,8 +14,8 @@ const run = promisify(execFile);
 
 /**
  * Creates a primary and a hot standby behind a network that leads to one of them, like a proxy in
- * front of a cluster. The standby is a copy of the primary's files with the given rows. It replays
- * no later changes.
+ * front of a cluster. The standby is a copy of the primary's files with the rows that `fill`
+ * inserted. It replays no later changes.
  */
 export async function createServerPair<T>(
   fill: (db: TestApp['db'], connectionString: string) => Promise<T>,
@@ -58,6 +58,7 @@ const startServer = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: s
 
 async function createDataFolder(): Promise<string> {
   const dataDir = await databaseFolder('sambandha-pair-');
+  // PostgreSQL does not run as root, and its user must be able to enter this folder.
   await chmod(dataDir, 0o711);
   return dataDir;
 }

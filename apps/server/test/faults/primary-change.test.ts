@@ -14,7 +14,7 @@ import { connectPair } from './people.ts';
 
 const now = () => new Date();
 
-test('the pool gets no connection to a standby, and closes one that becomes read-only', async () => {
+test('the pool opens no connection to a standby, and closes a read-only connection after a failed write', async () => {
   const pair = await createServerPair(async () => {});
   const { pool } = connect({ connectionString: pair.standby.connectionString }, silentLog);
   const rejection = await pool.query('SELECT 1').catch((error: unknown) => error);
@@ -25,15 +25,15 @@ test('the pool gets no connection to a standby, and closes one that becomes read
   await pair.promote();
   expect((await pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
   await pool.end();
-  const readOnly = { max: 1, settings: ['default_transaction_read_only=on'] };
+  const readOnlyOptions = { max: 1, settings: ['default_transaction_read_only=on'] };
   const { connectionString } = pair.primary;
-  const { db, pool: single } = connect({ connectionString }, silentLog, readOnly);
+  const { db, pool: readOnlyPool } = connect({ connectionString }, silentLog, readOnlyOptions);
   const write = db
     .transaction()
     .execute((trx) => trx.deleteFrom('outbox').execute())
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(await write)).toBe(true);
-  expect(single.totalCount).toBe(0);
+  expect(readOnlyPool.totalCount).toBe(0);
   await db.destroy();
   await pair.close();
 });
@@ -76,7 +76,7 @@ test('requests, live events and jobs continue on the promoted standby', async ()
   expect((await app.fetch('/api/health/ready')).status).toBe(200);
   await eventually(() => jobs.enqueue(kind, { text: 'after' }));
   await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
-  // The other process receives events again, and its devices request the events that they missed.
+  // The other process receives events again, and its devices reconnect to fetch the missed ones.
   await device.disconnected();
   await device.connected();
   expect((await send('after')).status).toBe(201);

@@ -12,6 +12,9 @@ import { createInstallation, type Installation } from './installation.ts';
 import { adminUrl } from './pair.ts';
 import { connectPair } from './people.ts';
 
+/** The SQLSTATE `transaction_resolution_unknown`. */
+const RESOLUTION_UNKNOWN = '08007';
+
 let installation: Installation;
 let app: TestApp;
 
@@ -77,12 +80,14 @@ describe('a commit whose wait for the standby is cancelled', () => {
     });
     const [{ pid: before } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
     const autocommit = pool.query("SELECT pg_logical_emit_message(true, 'test', '')");
-    await expect(cancelWaits('emit_message', autocommit)).rejects.toMatchObject({ code: '08007' });
+    await expect(cancelWaits('emit_message', autocommit)).rejects.toMatchObject({
+      code: RESOLUTION_UNKNOWN,
+    });
     const transaction = db
       .transaction()
       .execute((trx) => sql`SELECT pg_logical_emit_message(true, 'test', '')`.execute(trx))
       .catch((error: unknown) => error);
-    expect(await cancelWaits('commit', transaction)).toMatchObject({ code: '08007' });
+    expect(await cancelWaits('commit', transaction)).toMatchObject({ code: RESOLUTION_UNKNOWN });
     const [{ pid: after } = {}] = (await pool.query('SELECT pg_backend_pid() AS pid')).rows;
     expect(after).not.toBe(before);
     await db.destroy();
@@ -94,13 +99,13 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
     const queued = jobs.enqueue(kind, {}).catch((error: unknown) => error);
     // The first waits are those of the queue's own tables.
-    expect(await cancelWaits('pgboss', queued)).toMatchObject({ code: '08007' });
+    expect(await cancelWaits('pgboss', queued)).toMatchObject({ code: RESOLUTION_UNKNOWN });
     await confirmAll();
     await jobs.stop();
   });
 
   test('causes a 503 response, and the retry waits until the message is confirmed', async () => {
-    const { id: matchId, sides } = await localPair();
+    const { id: matchId, sides } = await connectLocalPair();
     const body = { text: 'Namaste', clientId: randomUUID() };
     const send = () =>
       app.call('sendMessage', { token: sides[0].token, params: { matchId }, body });
@@ -160,4 +165,4 @@ async function inLocalTransactions<T>(write: (db: TestApp['db']) => Promise<T>):
   return write(db).finally(() => db.destroy());
 }
 
-const localPair = () => inLocalTransactions(connectPair);
+const connectLocalPair = () => inLocalTransactions(connectPair);

@@ -24,7 +24,7 @@ export interface Actor {
   /** The gender of the profile. A filler for an actor without a profile. */
   readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
-  /** The candidate whose relative the actor is. Null if the actor is no relative. */
+  /** The id of the candidate whose relative the actor is. Null if the actor is no relative. */
   candidate: string | null;
   readonly cookies: Map<string, string>;
   /** Ids, cursors and tokens from responses, by kind. */
@@ -73,7 +73,10 @@ const VISITORS = 3;
 /** Returns the properties that every actor has at the start. */
 const initialState = () => ({ candidate: null, cookies: new Map(), collected: new Map() });
 
-/** Creates a woman and a man of each variant, relatives and visitors. All their data has marks. */
+/**
+ * Creates a woman and a man of each variant, relatives and visitors. All their data has marks
+ * (`marks.ts`).
+ */
 export async function createActors(app: TestApp, marks: Marks, random: Random): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (const gender of ['FEMALE', 'MALE'] as const) {
@@ -157,7 +160,7 @@ async function createRelativeActor(app: TestApp, marks: Marks, random: Random, n
   return actor;
 }
 
-/** Creates a draft with marks in all fields that identify its candidate. */
+/** Creates a draft with marks in the name, the bio and the contact of its candidate. */
 async function createMarkedDraft(app: TestApp, marks: Marks, random: Random, { id }: Actor) {
   const createMark = (readers: 'prepared' | 'admins', field: string) => {
     const mark = newMark(random);

@@ -39,8 +39,8 @@ const rateLimited = weightedEndpoints.filter(
 const MUST_BE_LIMITED: readonly EndpointName[] = ['requestMatch', 'sendMessage'];
 
 /**
- * The call that the first caller of every batch repeats. It is set in order to search for one
- * fault.
+ * The call that the first caller of every batch repeats, if it is set. It helps to search for a
+ * fault of one call.
  */
 const forcedCall = process.env.FUZZ_CALL;
 
@@ -53,10 +53,10 @@ const forcedCall = process.env.FUZZ_CALL;
  */
 function weightOf(name: EndpointName, { rule, upload, body, download }: Endpoint): number {
   const fields = (body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
-  const hashes = Object.keys(fields).some((field) => /password/i.test(field));
+  const hashesPassword = Object.keys(fields).some((field) => /password/i.test(field));
   if (/^(deleteAccount|deactivateAccount|handOver|press|changeStanding)$/.test(name)) return 0.1;
   if (/^(deleteUser|blockUser|decideRelative)$/.test(name)) return 0.8;
-  if (hashes || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
+  if (hashesPassword || upload || download || /^(logout|endOtherSessions)$/.test(name)) return 0.2;
   if (/^(requestMatch|updateMatch|sendMessage|browse|readProfile)$/.test(name)) return 4;
   const weightByRule: Readonly<Record<string, number>> = {
     decide: 3,

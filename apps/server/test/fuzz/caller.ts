@@ -52,7 +52,7 @@ const DELAYED_LISTS: readonly EndpointName[] = ['browse', 'countProfiles'];
 /** Makes calls, alternating between two processes, and records their effects. */
 export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   const [app] = apps;
-  const limits = createLimits(app);
+  const limitFaults = createLimits(app);
   const outcomes: string[] = [];
   /** The facts after the last change. Null if they were not read since. */
   let facts: Facts | null = null;
@@ -79,7 +79,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     return [
       ...responseFaults(call, response),
       ...(before !== null && status < 300 ? rightsFaults(call, before) : []),
-      ...limits(call, status, body),
+      ...limitFaults(call, status, body),
       ...cursorFaults(call, response),
       ...(await leakFaults(call, response)),
     ];
@@ -217,7 +217,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   };
 }
 
-/** Calls whose cursors are sealed. */
+/** Calls whose cursors are encrypted for one viewer. */
 const SEALED_CURSOR_LISTS: readonly EndpointName[] = ['browse'];
 
 async function sendCall(

@@ -8,14 +8,14 @@ import type { RequestContext } from './requests.ts';
 import { changedColumns, createRowReader, type Rows } from './rows.ts';
 
 /*
- * Checks all effects of a batch of calls except the responses: live events, log lines, messages,
- * and the stored data of inactive members.
+ * Checks all effects of a batch of calls except the responses: live events, log lines, e-mails and
+ * SMS, and the stored data of members who made no call.
  */
 
 interface BatchEffects {
   /** The description of the first fault. Undefined if there is none. */
   readonly fault?: string | undefined;
-  /** The newest message that was sent, if there is one. */
+  /** The newest e-mail or SMS, if one was sent. */
   readonly mail?: RequestContext['mail'];
 }
 
@@ -24,14 +24,14 @@ const SHARED_TABLES =
   /^(matches|match_sides|messages|hidden_messages|notifications|reports|review_reasons|blocks|profile_views|audit_log|feedback|sealed_\w+)\.|\.(passed|shortlisted)_id$/;
 
 /**
- * Sources of texts that moderators and admins write to members, and of feedback. The note of a
- * proposal is private to the family.
+ * Sources of texts that moderators and admins write to members, and of feedback. The call `propose`
+ * is excluded, because the note of a proposal is private to the family.
  */
 const TEAM_TEXTS = /^((?!propose )\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
-/** Links of invitations and of requests for consent. A message with one may name another person. */
+/** Links of invitations and of requests for consent, whose messages may name another person. */
 const INVITATION_LINK = /\/(invitation|consent)#/;
-/** The leak that a message with such a link may contain. */
+/** The description of the leak that such a message may contain. */
 const NAME_LEAK = /\w+ (fullName|name) of another person/;
 
 /** Tables of families, which the candidate and the relatives may change. */

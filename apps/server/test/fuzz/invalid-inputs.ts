@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
  * or hostile.
  */
 
-/** Typical attack values. None of them contains a mark. */
+/** Typical attack values. None of them contains a mark (`marks.ts`). */
 const HOSTILE: readonly unknown[] = [
   "'; DROP TABLE members; --",
   "' OR '1'='1",
@@ -109,6 +109,7 @@ function wrongValueFor(value: unknown, random: Random): unknown {
   return random.pick<unknown>([undefined, 'x', [], {}]);
 }
 
+/** Returns the paths of the values in an object. An array and each of its items have a path. */
 function leavesOf(value: unknown, path: LeafPath): LeafPath[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
   const inner = Object.entries(value).flatMap(([key, child]) => leavesOf(child, [...path, key]));

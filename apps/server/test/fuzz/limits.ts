@@ -18,7 +18,10 @@ const CARDS = 9;
 const RELATIVE_PROFILES = 4;
 const RELATIVE_CARDS = 7;
 
-/** The environment of the apps, with these limits. */
+/**
+ * The environment of the apps, with these limits. `LOOKS_PER_DAY` limits the reads of moderators
+ * and admins, which this file does not count.
+ */
 export const lowLimits = {
   INTERESTS_PER_DAY: String(INTERESTS),
   MESSAGES_PER_MINUTE: String(MESSAGES),
@@ -55,14 +58,14 @@ interface Body {
 /** The caller whose uses are counted: a member, or a relative of one candidate. */
 interface Viewer {
   /** The id of the member, or the ids of the candidate and of the relative. */
-  readonly member: string;
+  readonly key: string;
   readonly isRelative: boolean;
 }
 
 function viewerOf({ actor, onBehalfOf }: Call): Viewer {
   const person = actor.id ?? 'visitor';
   const isRelative = onBehalfOf !== null && onBehalfOf !== person;
-  return { member: isRelative ? `${onBehalfOf} ${person}` : person, isRelative };
+  return { key: isRelative ? `${onBehalfOf} ${person}` : person, isRelative };
 }
 
 export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
@@ -72,10 +75,10 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   const sentIds = new Set<string>();
   let callCount = 0;
 
-  function countInWindow(kind: keyof typeof windows, member: string, itemId: string): string[] {
+  function countInWindow(kind: keyof typeof windows, viewerKey: string, itemId: string): string[] {
     const { limit, seconds } = windows[kind];
     const now = clock.now().getTime();
-    const key = `${kind} ${member}`;
+    const key = `${kind} ${viewerKey}`;
     const existing = openWindows.get(key);
     const isOpen = existing !== undefined && now < existing.openedAt + seconds * 1000;
     const window = isOpen ? existing : { openedAt: now, itemIds: new Set<string>() };
@@ -87,31 +90,31 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
   function countOnDay(
     kind: string,
     limit: number,
-    member: string,
+    viewerKey: string,
     itemIds: readonly string[],
   ): string[] {
-    const key = `${kind} ${member} ${communityToday(clock.now())}`;
+    const key = `${kind} ${viewerKey} ${communityToday(clock.now())}`;
     const seenIds = days.get(key) ?? new Set<string>();
     days.set(key, seenIds);
     for (const itemId of itemIds) seenIds.add(itemId);
     return seenIds.size > limit ? [`${kind}: more than ${limit} on a day`] : [];
   }
 
-  function countMessage(member: string, messageId: string): string[] {
+  function countMessage(viewerKey: string, messageId: string): string[] {
     if (sentIds.has(messageId)) return [];
     sentIds.add(messageId);
-    return countInWindow('messages', member, messageId);
+    return countInWindow('messages', viewerKey, messageId);
   }
 
-  function countProfile({ member, isRelative }: Viewer, { id, match }: OpenedProfile): string[] {
+  function countProfile({ key, isRelative }: Viewer, { id, match }: OpenedProfile): string[] {
     // A match, and the sender of a received interest, can be opened without a limit.
     const isFree = match?.status === 'ACCEPTED' || match?.direction === 'received';
     if (isFree) return [];
-    return countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, member, [id]);
+    return countOnDay('profiles', isRelative ? RELATIVE_PROFILES : PROFILES, key, [id]);
   }
 
-  function countCards({ member, isRelative }: Viewer, ids: readonly string[]): string[] {
-    return countOnDay('cards', isRelative ? RELATIVE_CARDS : CARDS, member, ids);
+  function countCards({ key, isRelative }: Viewer, ids: readonly string[]): string[] {
+    return countOnDay('cards', isRelative ? RELATIVE_CARDS : CARDS, key, ids);
   }
 
   /** Returns the limits that an accepted call exceeds. */
@@ -120,10 +123,11 @@ export function createLimits({ clock }: Pick<TestApp, 'clock'>) {
     const { message, profile, profiles } = (response ?? {}) as Body;
     callCount += 1;
     if (call.name === 'requestMatch' && status === 201) {
-      return countInWindow('interests', viewer.member, String(callCount));
+      // Each accepted interest counts, so it gets an item id of its own.
+      return countInWindow('interests', viewer.key, String(callCount));
     }
     if (call.name === 'sendMessage' && message !== undefined) {
-      return countMessage(viewer.member, message.id);
+      return countMessage(viewer.key, message.id);
     }
     if (call.name === 'readProfile' && profile !== undefined) return countProfile(viewer, profile);
     if (profiles === undefined) return [];

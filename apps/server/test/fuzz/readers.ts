@@ -50,7 +50,7 @@ export interface Mark {
 export interface Reader {
   /** The id of the reader. Null for a visitor. */
   readonly id: string | null;
-  /** The call to which the text is the response. Null for a live event or a message. */
+  /** The call to which the text is the response. Null for a live event, an e-mail or an SMS. */
   readonly name: EndpointName | null;
   /** The candidate on whose behalf a relative reads. */
   readonly candidate?: string | null | undefined;
@@ -78,7 +78,7 @@ const EVIDENCE_CALLS: readonly string[] = ['readEvidence', 'readOpening'];
 
 const endpointsByName = endpoints as Readonly<Record<string, Endpoint>>;
 
-/** Returns the rule of a call. Undefined for a live event or a message. */
+/** Returns the rule of a call. Undefined for a live event, an e-mail or an SMS. */
 export function ruleOf(name: string | null): Rule | undefined {
   return name === null ? undefined : endpointsByName[name]?.rule;
 }
@@ -95,7 +95,7 @@ export function mayRead(mark: Mark, reader: Reader, facts: Facts): boolean {
   if (id === null) return false;
   // The names of the places in which a volunteer helps are from an admin.
   if (name === 'readVolunteerHome' && mark.source.startsWith('makeVolunteer')) return true;
-  // A candidate reads the draft with the link from their own letter.
+  // A candidate reads the draft with the link that the consent message contains.
   if (mark.readers === 'prepared') return mark.owner === id || isNameCall(name);
   if (mark.owner === id || mark.writer === id) return true;
   if (mark.owner === candidate && isForFamily(mark, ruleOf(name))) return true;
@@ -119,7 +119,7 @@ function isForFamily({ readers }: Mark, rule: Rule | undefined): boolean {
   return readers === 'pair' && (rule === 'speak' || rule === 'propose');
 }
 
-/** Returns true for a reader other than the owner whom the mark permits. */
+/** Returns true if the mark permits a reader other than its owner. */
 function isAmongReaders(mark: Mark, reader: SignedInReader, facts: Facts): boolean {
   const rule = ruleOf(reader.name);
   switch (mark.readers) {
@@ -191,8 +191,8 @@ function isNamed(owner: string, reader: SignedInReader, facts: Facts): boolean {
  */
 function isNamedRelative(owner: string, { id, candidate }: SignedInReader, facts: Facts): boolean {
   if (isInFamilyOf(owner, id, facts)) return true;
-  const partKeys = [...facts.relatives].filter((key) => key.endsWith(`>${owner}`));
-  const candidates = partKeys.flatMap((key) => key.split('>', 1));
+  const relationKeys = [...facts.relatives].filter((key) => key.endsWith(`>${owner}`));
+  const candidates = relationKeys.flatMap((key) => key.split('>', 1));
   const reader = candidate ?? id;
   return candidates.some((relatedId) => matchOf(facts, relatedId, reader) !== undefined);
 }

@@ -117,8 +117,8 @@ export function createCall(
   };
 }
 
-/** A point on P-256, as browsers generate it. */
-const POINT = (() => {
+/** A public key on the curve P-256, as browsers generate it for push notifications. */
+const PUSH_PUBLIC_KEY = (() => {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(Buffer.alloc(32, 1));
   return curve.getPublicKey('base64url');
@@ -177,7 +177,7 @@ function createValueSource(
     [/photo/i, () => random.pick([...collectedBy('url', actor), '/media/x'])],
     [/height/i, () => random.pick(HEIGHTS)],
     [/^(places|nativePlace)$/, (path) => (random.chance(0.5) ? 'Sirsi' : mark(path))],
-    [/^p256dh$/, () => POINT],
+    [/^p256dh$/, () => PUSH_PUBLIC_KEY],
     [/^endpoint$/, (path) => `${context.pushService}/push/${mark(path)}`],
     [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.text(3)])],
   ];

@@ -17,7 +17,10 @@ import { createMarks } from './marks.ts';
 import { randomOf } from './random.ts';
 import { createCall, type RequestContext } from './requests.ts';
 
-/** Maximum number of requests in one community. Further requests run in a new community. */
+/**
+ * Maximum number of requests in one community, which is a database with its own actors. Further
+ * requests run in a new community.
+ */
 export const COMMUNITY_REQUESTS = 4000;
 /** Number of requests between two checks of all stored, logged, sent and live data. */
 const BATCH_REQUESTS = 50;

@@ -161,7 +161,7 @@ const WORDS = [
 
 const samples = new Map<string, readonly string[]>();
 
-/** Returns the texts that match a pattern, the same in every run. */
+/** Returns texts that match a pattern. They are the same in every run. */
 function samplesOf(pattern: RegExp): readonly string[] {
   const cached = samples.get(pattern.source);
   if (cached !== undefined) return cached;

@@ -26,7 +26,7 @@ export async function givePassword(app: TestApp, { id }: Pick<TestMember, 'id'>)
     .execute();
 }
 
-/** Enters PASSWORD again in a session of a member, whose proof is no longer fresh. */
+/** Enters PASSWORD again in a session of a member, so that its proof is fresh. */
 export async function proveAgain(app: TestApp, { token }: Pick<TestMember, 'token'>) {
   const { status } = await app.call('prove', { token, body: { password: PASSWORD } });
   if (status !== 204) throw new Error(`the proof was refused (${status})`);

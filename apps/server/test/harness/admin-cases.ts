@@ -34,7 +34,7 @@ export async function openPressedCase(
   return { caseId, relativeId: relative.id };
 }
 
-/** Makes a member report one of her relatives, and stops the account of another relative. */
+/** Makes a member report a relative, and stops the account of another relative of the member. */
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,

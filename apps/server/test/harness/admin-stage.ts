@@ -24,7 +24,7 @@ export interface Stage {
   readonly help: HelpStage;
 }
 
-/** A volunteer with a draft whose code was read to them. */
+/** A volunteer, and the consent call (`ring` in the API) about a draft of the volunteer. */
 interface HelpStage {
   readonly volunteerId: string;
   readonly ringId: string;
@@ -38,7 +38,7 @@ const reportCalls: readonly EndpointName[] = [
   'decideMemberCase',
 ];
 
-/** The calls about one feedback. */
+/** The calls about one message of feedback. */
 const feedbackCalls: readonly EndpointName[] = ['answerFeedback', 'revealSender'];
 
 /**
@@ -85,7 +85,7 @@ async function sendFeedback(app: TestApp): Promise<string> {
   return body.id;
 }
 
-/** Makes a person a volunteer with a draft whose code was read to them. */
+/** Makes a person a volunteer with a draft that waits for a consent call (`ring` in the API). */
 export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
   await makeVolunteer(app, id);
   return { volunteerId: id, ringId: await createVolunteerDraft(app, id, 'told') };

@@ -61,7 +61,10 @@ export interface TestApp {
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
   ) => Promise<TestResponse<N>>;
-  /** Makes a call without a network connection. Also returns its SQL statements and hashes. */
+  /**
+   * Makes a call without a network connection. Also returns its SQL statements and its number of
+   * password hashes.
+   */
   readonly callRecorded: <N extends EndpointName>(
     name: N,
     request?: TestRequest<(typeof endpoints)[N]>,
@@ -202,7 +205,7 @@ export async function startTestApp({
         await database.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
-      // In the demo, `readDemoOutbox` returns the messages.
+      // In the demo, `readDemoOutbox` returns the messages, so they are no leaks.
       const leaks = secrets.findLeaks(config.demo ? [] : storedMessages, logLines);
       if (leaks.length > 0) throw new Error(`leaked secrets: ${leaks.join(', ')}`);
     },

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Stores a ban of a contact without an account, hashed with the keys of `hashedBy`. */
+/** Stores a ban of a contact without an account, hashed with the keys of the app `hashedBy`. */
 export async function banContact(app: TestApp, contact: string, hashedBy = app): Promise<void> {
   const { hash, keyId } = hashedBy.config.keys.contactHash('banned-contact', contact);
   await app.db

@@ -78,7 +78,7 @@ export function biodataLinkCalls(app: TestApp) {
     address: (person: TestMember, candidate: TestMember, id: string) =>
       app.call('readBiodataLinkAddress', { ...actingFor(person, candidate), params: { id } }),
     /** Creates a candidate and her mother, a manager. */
-    family: async () => {
+    createFamily: async () => {
       const woman = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);
       await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');

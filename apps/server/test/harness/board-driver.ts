@@ -21,8 +21,8 @@ export interface World {
 /** Creates a candidate with two relatives and four members of the other gender. */
 export async function createWorld(apps: readonly [TestApp, TestApp]): Promise<World> {
   const board = boardCalls(apps[0]);
-  const { woman, mother, uncle, man } = await board.family();
-  const men = [man, await board.man(), await board.man(), await board.man()];
+  const { woman, mother, uncle, man } = await board.createFamily();
+  const men = [man, await board.createMan(), await board.createMan(), await board.createMan()];
   const people = [woman, mother, uncle];
   const ids = [...people, ...men].map(({ id }) => id);
   const model: Model = {

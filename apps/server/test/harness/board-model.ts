@@ -191,7 +191,10 @@ function removeFromColumn(columns: Model['columns'], card: number): Place | unde
   return undefined;
 }
 
-/** Returns the index behind a card, or the end if the column does not contain the card. */
+/**
+ * Returns the index behind the card `after`. It is the first index for null, and the end if the
+ * column does not contain the card.
+ */
 function indexAfter(column: readonly number[], after: number | null): number {
   if (after === null) return 0;
   const index = column.indexOf(after);

@@ -95,7 +95,7 @@ export function boardCalls(app: TestApp) {
     shortlist: (person: TestMember, member: { readonly id: string }) =>
       app.call('shortlist', { token: person.token, params: { id: member.id } }),
     /** Creates a candidate, her mother (manager), her uncle (adviser) and a man. */
-    family: async () => {
+    createFamily: async () => {
       const woman = await createMember(app, { full_name: 'Sahana Hegde' });
       const mother = await createRelative(app);
       const uncle = await createRelative(app);
@@ -104,6 +104,6 @@ export function boardCalls(app: TestApp) {
       const man = await createMember(app, { gender: 'MALE', full_name: 'Ganesh Bhat' });
       return { woman, mother, uncle, man };
     },
-    man: (full_name = 'Rama Joshi') => createMember(app, { gender: 'MALE', full_name }),
+    createMan: (full_name = 'Rama Joshi') => createMember(app, { gender: 'MALE', full_name }),
   };
 }

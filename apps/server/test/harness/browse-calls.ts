@@ -54,7 +54,7 @@ export function browseCalls(app: TestApp) {
     },
 
     /** Creates a man whose account is no longer new. */
-    man: (columns = {}) =>
+    createMan: (columns = {}) =>
       createMember(app, {
         gender: 'MALE',
         created_at: new Date(app.clock.now().getTime() - 30 * DAY_MS),

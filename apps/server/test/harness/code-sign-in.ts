@@ -4,9 +4,7 @@ import type { Browser } from './browser.ts';
 import { present } from './present.ts';
 import { testApp } from './test-app.ts';
 
-/*
- * The fixture of the tests of sign-in by code. `startCodeApp` sets it before the tests of a file.
- */
+/* The fixture of the tests of sign-in by code. `startCodeApp` sets `app` for a test file. */
 
 export let app: TestApp;
 

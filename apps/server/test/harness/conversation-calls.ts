@@ -24,15 +24,15 @@ export function conversationCalls(app: TestApp) {
     });
   /**
    * Returns the caller of a request that a relative makes for a candidate. Unlike `actingFor` of
-   * `family.ts`, names the candidate also if both are one person.
+   * `family.ts`, it names the candidate even if both are one person.
    */
   const actingFor = (relative: Pick<TestMember, 'token'>, candidate: Pick<TestMember, 'id'>) => ({
     token: relative.token,
     ...onBehalfOf(candidate),
   });
 
-  /** Creates a connected pair with two messages, and the woman's father, who is her speaker. */
-  const family = async () => {
+  /** Creates a connected pair with two messages, and the woman's father with the part speaker. */
+  const createFamily = async () => {
     const woman = await createMember(app, { full_name: 'Sahana Bhat' });
     const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
     const { id } = (await matchApi.request(man, woman)).body.match;
@@ -46,8 +46,8 @@ export function conversationCalls(app: TestApp) {
   };
 
   /**
-   * Asks as the woman to let her relative join the conversation, and allows it as the man. Returns
-   * the id of the opening.
+   * Asks as the woman to open the conversation to a relative, and allows it as the man. Returns the
+   * id of the opening.
    */
   const openAndAllow = async (
     woman: TestMember,
@@ -74,18 +74,18 @@ export function conversationCalls(app: TestApp) {
 
   return {
     ...matchApi,
-    family,
+    createFamily,
     openAndAllow,
     speak,
-    /** Like `family`, but the conversation is open to the father. */
-    openFamily: async () => {
-      const members = await family();
+    /** Like `createFamily`, but the conversation is open to the father. */
+    createOpenFamily: async () => {
+      const members = await createFamily();
       const { woman, man, father, id } = members;
       return { ...members, opening: await openAndAllow(woman, man, id, father) };
     },
-    /** Creates a family whose father writes in the conversation. Also returns its `seq`. */
+    /** Creates a family whose father writes a message. Also returns the `seq` of the message. */
     createSpeakerMessage: async (text: string) => {
-      const members = await family();
+      const members = await createFamily();
       const { woman, man, father, id } = members;
       await openAndAllow(woman, man, id, father);
       await speak(father, woman, id, { text });

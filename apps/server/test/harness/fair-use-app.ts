@@ -4,7 +4,7 @@ import { browseCalls, createManyMembers } from './browse-calls.ts';
 import type { TestMember } from './factories.ts';
 import { testApp } from './test-app.ts';
 
-/* The fixture of the tests of fair use. `startFairUse` sets it before the tests of a file. */
+/* The fixture of the tests of fair use. `startFairUse` sets these variables for a test file. */
 
 export let app: TestApp;
 /** Another process of the same installation. */
@@ -25,6 +25,6 @@ export function startFairUse(): void {
 
   beforeEach(async () => {
     browseApi.advanceToNextNoon();
-    man = await browseApi.man();
+    man = await browseApi.createMan();
   });
 }

@@ -53,9 +53,9 @@ export function familyCalls(app: TestApp) {
         token: candidate.token,
         params: { personId: person.id },
       }),
-    family: async (candidate: TestMember) =>
+    readFamily: async (candidate: TestMember) =>
       (await app.call('readFamily', { token: candidate.token })).body,
-    families: async (person: Pick<TestMember, 'token'>) =>
+    readFamilies: async (person: Pick<TestMember, 'token'>) =>
       (await app.call('readFamilies', { token: person.token })).body.families,
   };
 }

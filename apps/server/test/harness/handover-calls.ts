@@ -50,7 +50,7 @@ export function handoverCalls(app: TestApp) {
     },
     /**
      * Hands an account over. Returns the mother with her new session, the id of the draft, and the
-     * link token and code from the letter.
+     * link token and code that the daughter received.
      */
     handOverTo: async (account: TestMember, email: string) => {
       const { status, body, error } = await handOver(account, { email });

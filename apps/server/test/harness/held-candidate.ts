@@ -12,14 +12,14 @@ import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
 
 /*
- * Reads the data that a candidate can read in her own account, for a comparison before and after a
- * hold.
+ * Reads the data that candidates can read in their own accounts, for a comparison before and after
+ * a hold.
  */
 
 /** Creates a candidate with rows of every kind that a hold could affect. */
 export async function createHeldStage(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
-  const { woman, man, father, id: matchId } = await conversations.family();
+  const { woman, man, father, id: matchId } = await conversations.createFamily();
   await conversations.openAndAllow(woman, man, matchId, father);
   await createBelongings(app, woman.id);
   const mother = await createRelative(app);
@@ -113,7 +113,7 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
   return texts;
 }
 
-/** Reads the data of the candidate of a stage in her own session. */
+/** Reads the data of a stage in the session of its candidate. */
 export function readByCandidate(
   app: TestApp,
   { woman: { token }, matchId, proposedMan, boardMan }: HeldStage,

@@ -44,14 +44,12 @@ export async function storedFiles(app: TestApp): Promise<string[]> {
   return [...names, ...(await readdir(unfinished).catch(() => []))].sort();
 }
 
-/**
- * Returns a PNG of one colour with one bit a pixel, which has millions of pixels in a few bytes.
- */
+/** Returns a PNG of one colour with one bit per pixel. Millions of pixels need few bytes. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // The bits of a pixel. The zeros after them mean grey levels without interlacing.
+  // Byte 8 is the number of bits per pixel. The zeros after it mean greyscale without interlacing.
   header[8] = 1;
   // Each row begins with the byte of its filter.
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);

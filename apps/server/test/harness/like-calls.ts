@@ -4,16 +4,16 @@ import { createMember, type TestMember } from './factories.ts';
 import { matchCalls } from './match-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 
-/** Returns fixtures, reads and stored rows of the likes of relatives. */
+/** Returns functions that create a received interest and read the likes of relatives. */
 export function likeCalls(app: TestApp) {
   const matchApi = matchCalls(app);
   const createMan = (columns: Parameters<typeof createMember>[1] = {}) =>
     createMember(app, { gender: 'MALE', ...columns });
   return {
-    man: createMan,
+    createMan,
     /** Creates a candidate with her mother, and a pending interest from a man. */
-    stage: async (columns: Parameters<typeof createMember>[1] = {}) => {
-      const { woman, mother } = await proposalCalls(app).family();
+    createStage: async (columns: Parameters<typeof createMember>[1] = {}) => {
+      const { woman, mother } = await proposalCalls(app).createFamily();
       const man = await createMan(columns);
       const { id } = (await matchApi.request(man, woman, 'A secret word')).body.match;
       return { woman, man, mother, id };

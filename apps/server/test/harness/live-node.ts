@@ -32,9 +32,14 @@ export async function startLiveNode(connectionString: string, lease = 10) {
   await live.serve({
     authenticate: async (token) => {
       const [memberId = '', sessionId = ''] = token.split('_');
-      const plain = { isAdmin: false, isModerator: false, provedAt: null };
-      const checks = { sessionId, ...plain, secondFactor: false, secondFactorMissing: false };
-      return asThemself(memberId, checks);
+      return asThemself(memberId, {
+        sessionId,
+        isAdmin: false,
+        isModerator: false,
+        provedAt: null,
+        secondFactor: false,
+        secondFactorMissing: false,
+      });
     },
     partnerOf: async () => null,
     connectedAmong: async (_, ids) => ids,
@@ -55,7 +60,7 @@ export async function startLiveNode(connectionString: string, lease = 10) {
 }
 
 // Tests that kill a node start this file as a process. Its argument is the address of the database,
-// and it prints the address of the node.
+// and it prints the address of the node. The lease is two seconds.
 if (process.argv[1] === import.meta.filename) {
   const node = await startLiveNode(present(process.argv[2]), 2);
   process.stdout.write(`${node.url}\n`);

@@ -86,14 +86,13 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
         .map((entry) => entry.payload as ServerPayload<E>),
     /** Returns all events so far, as text. */
     everything: () => JSON.stringify(received),
-    say: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
+    emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),
     /**
-     * Waits until the server has accepted or ignored every event that was sent so far. The response
-     * is the refusal of an unknown namespace, because the packets of a connection are read in
-     * order.
+     * Waits until the server has handled every event that this device sent. The server reads the
+     * packets of a connection in order, so it refuses an unknown namespace after these events.
      */
-    saidAll: async () => {
+    untilHandled: async () => {
       const unknownNamespace = socket.io.socket('/unknown');
       await new Promise((resolve) => unknownNamespace.once('connect_error', resolve));
       unknownNamespace.disconnect();

@@ -15,7 +15,7 @@ const { name, gender, dateOfBirth, motherTongue, maritalStatus, bio, password } 
 /** All required fields of a registration except contact, password and photo. */
 export const preparedFields = { name, gender, dateOfBirth, motherTongue, maritalStatus, bio };
 
-/** The fields of a consent except the token and the code from the letter. */
+/** The fields of a consent except the token and the code from the consent message. */
 export const agreement = {
   birthDate: dateOfBirth,
   password,
@@ -59,7 +59,7 @@ export function makerCalls(app: TestApp) {
   const ask = (maker: Maker, id: string) =>
     app.call('askForConsent', { token: maker.token, params: { id } });
 
-  /** Returns the token of the link and the code in the newest letter. */
+  /** Returns the token of the link and the code in the newest message. */
   const linkAndCodeFor = async (contact: string) => {
     const token = await linkTokenFor(app, contact);
     const code = (await lastMessage(app, contact))?.body.match(/: (\d{6})\b/)?.[1];
@@ -75,7 +75,7 @@ export function makerCalls(app: TestApp) {
     linkAndCodeFor,
     /**
      * Prepares a draft and asks for consent. Returns its id, and the token and code from the
-     * letter.
+     * message to the candidate.
      */
     prepareAndAsk: async (maker: Maker, email: string, fields: object = {}) => {
       const id = await prepare(maker, { email }, fields);

@@ -4,7 +4,7 @@ import { refreshSessions } from './factories.ts';
 import { type MatchCalls, matchCalls } from './match-calls.ts';
 import { testApp } from './test-app.ts';
 
-/* The fixture of the tests of matches. `startMatchApp` sets it before the tests of a file. */
+/* The fixture of the tests of matches. `startMatchApp` sets these variables for a test file. */
 
 export let app: TestApp;
 export let matchApi: MatchCalls;

@@ -76,7 +76,7 @@ export function matchCalls(app: TestApp) {
         .where('high_id', 'in', [first.id, second.id])
         .execute(),
 
-    /** Creates a man and a woman with an accepted match, in which he is the requester. */
+    /** Creates a man and a woman with an accepted match that the man requested. */
     connectedPair: async () => {
       const { woman, man } = await createPair(app);
       const { id } = (await request(man, woman)).body.match;

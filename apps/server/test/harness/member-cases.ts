@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 import { createMember, createReporter, refreshSessions, type TestMember } from './factories.ts';
 import { testApp } from './test-app.ts';
 
-/* The fixture of the tests of member cases. `startCaseApp` sets it before the tests of a file. */
+/* The fixture of the tests of member cases. `startCaseApp` sets these variables for a test file. */
 
 export let app: TestApp;
 export let admin: TestMember;
@@ -59,8 +59,8 @@ export const findCase = async (staff: TestMember, { id }: TestMember) =>
   (await listCases(staff)).find((memberCase) => memberCase.id === id);
 
 /**
- * Creates a member with two reporters. The first reports her twice, and the second an hour later.
- * Returns the ids of the three reports, the oldest first.
+ * Creates a member with two reporters. The first sends two reports, and the second sends one an
+ * hour later. Returns the ids of the three reports, the oldest first.
  */
 export async function createReportedMember() {
   const woman = await createMember(app);

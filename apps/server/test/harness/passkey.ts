@@ -108,7 +108,7 @@ export class Authenticator {
     return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
   }
 
-  /** Returns the bytes of the model (zero), the id of the credential and its public key (COSE). */
+  /** Returns the model id (AAGUID, zero), the id of the credential and its public key (COSE). */
   #attestedCredential(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const length = Buffer.alloc(2);
@@ -150,7 +150,7 @@ export async function signInOptions(app: TestApp, browser: Browser = app.browser
   return (await app.call('passkeySignInOptions', { browser })).body.options;
 }
 
-/** Signs in with a passkey. `overrides` has fields of the request and deviations of the browser. */
+/** Signs in with a passkey. `overrides` has fields of the request and forged data. */
 export async function passkeySignIn(
   app: TestApp,
   authenticator: Authenticator,

@@ -11,7 +11,7 @@ export function proposalCalls(app: TestApp) {
   });
   return {
     /** Creates a candidate, a man, and her mother, who is a manager. */
-    family: async () => {
+    createFamily: async () => {
       const { woman, man } = await createPair(app);
       const mother = await createRelative(app);
       await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
@@ -22,7 +22,7 @@ export function proposalCalls(app: TestApp) {
         ...actingFor(person, candidate),
         body: { memberId: member.id, ...(note === undefined ? {} : { note }) },
       }),
-    /** Returns the proposals of the family, waiting or sent. */
+    /** Returns the proposals of the family: those that wait for the candidate, and those sent. */
     waiting: async (person: TestMember, candidate: TestMember) =>
       (await app.call('listWaitingProposals', actingFor(person, candidate))).body.proposals,
     proposals: async (candidate: TestMember) =>

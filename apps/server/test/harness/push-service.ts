@@ -77,5 +77,5 @@ export async function subscribe(
 }
 
 /** Returns the number of a member's browsers that receive pushes. */
-export const devicesOf = async (app: TestApp, member: TestMember) =>
+export const countPushDevices = async (app: TestApp, member: TestMember) =>
   (await app.call('readNotificationSettings', { token: member.token })).body.settings.pushDevices;

@@ -17,7 +17,8 @@ const currentRecord = new AsyncLocalStorage<Recording>();
  */
 export async function record<T>(run: () => Promise<T>): Promise<Recording & { value: T }> {
   const recording: Recording = { statements: [], hashes: 0 };
-  // Password hashing is the only native async task without a type name.
+  // Password hashing is the only native async task without a type name. Node gives it the type
+  // "undefined".
   const tasks = createHook({
     init: (_, type) => {
       if (type === 'undefined' && currentRecord.getStore() === recording) recording.hashes += 1;

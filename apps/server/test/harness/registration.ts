@@ -59,7 +59,7 @@ export async function uploadPhoto(
   return body.url;
 }
 
-/** All fields of a registration except the proved contact and the photo. */
+/** All fields of a registration except the contact, the verification token and the photo. */
 export const plainRegistration = {
   name: 'Anusha Hegde',
   password: 'Adike-thota-7',
@@ -82,7 +82,10 @@ export async function prepareRegistration(
   return { ...plainRegistration, email, verificationToken, profilePhoto };
 }
 
-/** Sends a body that the contract's types forbid to the endpoint at this path that takes a body. */
+/**
+ * Sends a body that the contract's types forbid. The call goes to the endpoint at this path that
+ * takes a body.
+ */
 export async function sendUntyped(
   app: TestApp,
   path: Endpoint['path'],

@@ -16,7 +16,8 @@ const parts = [
    WHERE type.typnamespace = 'public'::regnamespace AND ${notOfExtension('pg_type', 'type')}
    GROUP BY type.typname ORDER BY type.typname`,
 
-  // A table with its columns and constraints, then its other indexes and its triggers.
+  // A table with its columns and constraints, then its other indexes and its triggers. `concat_ws`
+  // omits null parts. Constraints of the type `n` are NOT NULL, which the columns already have.
   `SELECT format(E'CREATE TABLE %I (\\n  %s\\n);', class.relname, concat_ws(E',\\n  ',
        (SELECT string_agg(concat_ws(' ', quote_ident(attribute.attname),
             format_type(attribute.atttypid, attribute.atttypmod),

@@ -32,8 +32,8 @@ export function sealedRecordCalls(app: TestApp) {
     confirm,
     read,
     /**
-     * Opens the sealed records about a contact with two admins. Returns kind, facts and picture of
-     * each.
+     * Lets two admins open the sealed records about a contact. Returns the kind, facts and picture
+     * of each record.
      */
     readRecords: async (about: string) => {
       const { first, second } = await createTwoAdmins(app);

@@ -79,8 +79,8 @@ export function activeBefore(row: Row): Date | null {
 }
 
 /**
- * Returns the activity used for the order. For members who hide it, only the day before today
- * counts.
+ * Returns the time of the activity for the order. For members who hide it, this is the end of the
+ * day of their last activity before today, or the start of today if there is no such activity.
  */
 function listedActivity(row: Row): number {
   if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();
@@ -100,7 +100,7 @@ function bestMatchPosition(scene: Scene, candidateRow: Row, turnBitCount: number
   return { rank: rankBetween(scene, candidateRow, hasTurn(orderKey, turnBitCount)), orderKey };
 }
 
-/** Returns the rank of a member for the viewer, by the rules that a profile shows. */
+/** Returns the rank of a member for the viewer. */
 function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean): number {
   const seekerOf = (row: Row) => ({
     wish: (wishes.get(row.id) as Wishes) ?? null,
@@ -113,13 +113,18 @@ function rankBetween({ viewer, wishes }: Scene, other: Row, isTheirTurn: boolean
     viewerSeeker.gotra === otherSeeker.gotra;
   if (hasSameGotra && (viewerSeeker.wish?.other_gotra || otherSeeker.wish?.other_gotra))
     return SAGOTRA_RANK;
+  // A negative quarter or number of halves is unknown.
   const [groom, bride] = [quarterFromFields(starOf(viewer)), quarterFromFields(starOf(other))];
-  const guna = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
+  const gunaHalves = groom < 0 || bride < 0 ? -1 : (gunaTable()[groom * QUARTERS + bride] ?? -1);
   const viewerFit = preferenceFit(viewerSeeker, personOf(other)).sum;
   const otherFit = preferenceFit(otherSeeker, personOf(viewer)).sum;
   const fit = {
-    score: scoreOf({ mine: viewerFit, theirs: otherFit, gunaHalves: guna }),
-    expected: expectedFit(expectedShare(viewerFit), expectedShare(otherFit), expectedGuna(guna)),
+    score: scoreOf({ mine: viewerFit, theirs: otherFit, gunaHalves }),
+    expected: expectedFit(
+      expectedShare(viewerFit),
+      expectedShare(otherFit),
+      expectedGuna(gunaHalves),
+    ),
   };
   const { height_inches, education, profession, location, gotra } = other;
   const optionalFields = [height_inches, education, profession, location, gotra];

@@ -28,6 +28,7 @@ export type WishRow = Insertable<Database['preferences']>;
 const optionalOf = <T>(values: readonly T[]) =>
   fc.option(fc.constantFrom(...values), { nil: null });
 
+// The inner arrays of the following lists only group the texts by line.
 const words = [
   ...['Farmer', 'software engineer', '100% archaka', 'Teacher_of\\Sanskrit', 'ಕೃಷಿಕ'],
   ...['Programmer', 'ಶಿಕ್ಷಕಿ', 'CA', 'Purohit'],
@@ -59,12 +60,12 @@ export const memberRow: fc.Arbitrary<Row> = fc
     hidden: fc.boolean(),
     held: fc.boolean(),
     deactivated: fc.boolean(),
-    // Uses few different times, so that many members have the same one.
-    joined: fc.integer({ min: 0, max: 9 }),
-    active: fc.integer({ min: 0, max: 9 }),
+    // Uses few different days, so that many members have the same one.
+    joinedDay: fc.integer({ min: 0, max: 9 }),
+    lastActiveDay: fc.integer({ min: 0, max: 9 }),
     // Includes the last days, because the hour must not affect members who hide their activity.
-    days: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
-    minute: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
+    daysBeforeYesterday: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+    minutesAgo: fc.option(fc.integer({ min: 0, max: 3 * 24 * 60 }), { nil: null }),
     selector: fc.integer({ min: 0, max: 9 }),
   })
   .map(
@@ -73,10 +74,10 @@ export const memberRow: fc.Arbitrary<Row> = fc
       hidden,
       held,
       deactivated,
-      joined,
-      active,
-      minute,
-      days,
+      joinedDay,
+      lastActiveDay,
+      minutesAgo,
+      daysBeforeYesterday,
       selector,
       ...columns
     }) => ({
@@ -87,12 +88,15 @@ export const memberRow: fc.Arbitrary<Row> = fc
       hidden: selector === 0 && hidden,
       held_at: selector === 0 && held ? NOW : null,
       state: selector === 0 && deactivated ? ('deactivated' as const) : ('active' as const),
-      created_at: new Date(Date.UTC(2026, 0, 1) + joined * DAY_MS),
+      created_at: new Date(Date.UTC(2026, 0, 1) + joinedDay * DAY_MS),
       last_active_at:
-        minute === null
-          ? new Date(Date.UTC(2026, 1, 1) + active * DAY_MS)
-          : new Date(NOW.getTime() - minute * MINUTE_MS),
-      active_before: days === null ? null : new Date(Date.UTC(2026, 1, 27) - days * DAY_MS),
+        minutesAgo === null
+          ? new Date(Date.UTC(2026, 1, 1) + lastActiveDay * DAY_MS)
+          : new Date(NOW.getTime() - minutesAgo * MINUTE_MS),
+      active_before:
+        daysBeforeYesterday === null
+          ? null
+          : new Date(Date.UTC(2026, 1, 27) - daysBeforeYesterday * DAY_MS),
       verified_at: null,
       blocked_at: null,
       block_reason: null,

@@ -26,7 +26,8 @@ export async function startSlowRequest(
 ) {
   const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
   const half = bytes.length >> 1;
-  // The check of a session records the use of the session if the last recorded use is older.
+  // The check of a session records the use of the session only if the last recorded use is at least
+  // `TOUCH_EVERY` ago.
   app.clock.advance(TOUCH_EVERY);
   const lastUse = await lastUseOf(app, caller);
   const outgoing = request(`${app.url}/api${path}`, {

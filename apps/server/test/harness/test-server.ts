@@ -19,9 +19,9 @@ import { databaseFolder, MEMORY, memoryHasRoom } from './folder.ts';
 
 /** The server that all tests of a run share. */
 interface TestServer {
-  /** A role that may create databases. */
+  /** Connection string of a role that may create databases. */
   adminUrl: string;
-  /** The role that owns the databases, like the app's. */
+  /** Connection string of the role that owns the databases, like the role of the app. */
   roleUrl: string;
   /** Prefix of the name of every database of the run. */
   prefix: string;

@@ -42,10 +42,7 @@ export function volunteerCalls(app: TestApp) {
     endVolunteer: (admin: Caller, id: string) =>
       app.call('endVolunteer', { token: admin.token, params: { id } }),
     readHome: ({ token }: Caller) => app.call('readVolunteerHome', { token }),
-    /**
-     * Creates a draft whose code the volunteer submitted. It waits for a moderator's telephone
-     * call.
-     */
+    /** Creates a draft whose code the volunteer submitted. It waits for a consent call. */
     prepareAndSubmitCode: async (volunteer: Caller, phone: string, fields: object = {}) => {
       const draft = await prepareAndAsk(volunteer, phone, fields);
       const { status } = await submitCode(volunteer, draft.id, draft.code);

@@ -53,6 +53,7 @@ async function register(week: Week, who: WeekMember, otpCode: string): Promise<v
 }
 
 async function signIn(week: Week, who: WeekMember, password = who.password): Promise<void> {
+  // The field `phone` also takes an e-mail address.
   const body = { phone: who.email, password, remember: true };
   const response = await week.call({ ...who, token: '' }, 'login', { body });
   if (response.status === 200) who.token = response.body.token;
@@ -69,6 +70,7 @@ async function forgetPassword(week: Week, who: WeekMember): Promise<void> {
   for (const guess of ['Maybe-this-1', 'Or-this-2', 'Surely-this-3', 'Adike-thota-8']) {
     await signIn(week, who, guess);
   }
+  // The field `phone` also takes an e-mail address.
   const phone = who.email;
   const signedOut = { ...who, token: '' };
   await week.call(signedOut, 'forgotPassword', { body: { phone } });

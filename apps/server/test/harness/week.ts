@@ -42,11 +42,11 @@ export type DailyActivity = (week: Week, day: number) => Promise<void>;
 
 const VILLAGE = '100.64.7.9';
 
-/** Runs seven days. Returns every limit that a member reached, as "day N, call: status code". */
+/** Runs seven days. Returns every limit that a member reached, as "day 0, login: 429 TOO_MANY". */
 export async function runWeek(
   app: TestApp,
   { family, neighbours }: { readonly family: number; readonly neighbours: number },
-  days: readonly DailyActivity[],
+  activities: readonly DailyActivity[],
 ): Promise<string[]> {
   const reachedLimits: string[] = [];
   let dayIndex = 0;
@@ -84,7 +84,7 @@ export async function runWeek(
   };
   for (dayIndex = 0; dayIndex < 7; dayIndex += 1) {
     const dayStart = app.clock.now().getTime();
-    for (const runDay of days) await runDay(week, dayIndex);
+    for (const runActivity of activities) await runActivity(week, dayIndex);
     app.clock.advance(Math.max(0, dayStart + DAY_MS - app.clock.now().getTime()));
   }
   return reachedLimits;

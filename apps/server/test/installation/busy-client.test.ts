@@ -5,7 +5,7 @@ import { createTestDatabase } from '../harness/database.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { newPerson, signInAs } from '../harness/person.ts';
 
-/** Concurrent and waiting calls of a member and of an IP address (http/client-queues.ts). */
+/** Calls that the server runs and queues for a member or an IP address (http/client-queues.ts). */
 const MEMBER_CALLS = 4 + 100;
 const ADDRESS_CALLS = 5 + 300;
 

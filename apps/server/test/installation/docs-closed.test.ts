@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { productionEnv } from '../harness/production-env.ts';
 
-/** The empty value unsets the variable of test apps. */
+/** Test apps set DEMO. The empty value unsets it. */
 const production = { ...productionEnv, DEMO: '' };
 
 let app: TestApp | undefined;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 /** Returns the events of this test so far. */
-const events = (): Line[] =>
+const readEvents = (): Line[] =>
   app.logLines
     .slice(firstLine)
     .map((line) => JSON.parse(line) as Line)
@@ -64,7 +64,7 @@ describe('the security log of refused attempts', () => {
     const member = await createMemberWithPassword(app, { email: 'guessed@events.example' });
     const addresses = ['198.51.100.7', '203.0.113.80', '2001:db8:1:2::3'];
     for (const address of addresses) await login(present(member.email), 'Wrong123', address);
-    const lines = events();
+    const lines = readEvents();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual(
       addresses.map(() => ['sign-in-refused', 'LOGIN_FAILED']),
     );
@@ -78,7 +78,7 @@ describe('the security log of refused attempts', () => {
       await createMemberWithPassword(app, { email: `many${index}@events.example` });
       await login(`many${index}@events.example`, 'Wrong123', address);
     }
-    const lines = events();
+    const lines = readEvents();
     expect(new Set(lines.map(({ member }) => member)).size).toBe(3);
     expect(new Set(lines.map(({ address }) => address)).size).toBe(2);
     expect(new Set(lines.map(({ network }) => network)).size).toBe(1);
@@ -87,7 +87,7 @@ describe('the security log of refused attempts', () => {
   test('records an unknown contact with the same pseudonym in any notation', async () => {
     await login('+91 99000 77001', 'Wrong123');
     await login('+919900077001', 'Wrong123');
-    const [first, second] = events();
+    const [first, second] = readEvents();
     expect(first?.contact).toMatch(/^[\w-]{12}$/);
     expect(first).toMatchObject({ contact: second?.contact });
     expect(first?.member).toBeUndefined();
@@ -98,7 +98,7 @@ describe('the security log of refused attempts', () => {
     const { token } = await createMemberWithPassword(app);
     const body = { currentPassword: 'Wrong123', newPassword: 'Another34' };
     for (let count = 0; count < 11; count++) await app.call('updatePassword', { token, body });
-    const lines = events();
+    const lines = readEvents();
     expect(lines.slice(9).map(({ event, detail }) => [event, detail])).toEqual([
       ['sign-in-refused', 'PASSWORD_WRONG'],
       ['limit-met', 'TOO_MANY'],
@@ -112,7 +112,7 @@ describe('the security log of refused attempts', () => {
     const otpCode = wrongCodeFor(code);
     await app.call('verifyOtp', { body: { email, otpCode } });
     await app.call('verifyOtp', { body: { email, otpCode } });
-    const [first, second] = events();
+    const [first, second] = readEvents();
     expect(first).toMatchObject({ event: 'code-refused', detail: 'OTP_INVALID' });
     expect(first?.contact).toBe(second?.contact);
     await expectNoPersonalData(email);
@@ -121,7 +121,7 @@ describe('the security log of refused attempts', () => {
   test('records the request of a member to an admin endpoint', async () => {
     const { id, token } = await createMember(app);
     await app.call('listAuditLog', { token });
-    expect(events()).toMatchObject([{ event: 'permission-refused', detail: 'FORBIDDEN' }]);
+    expect(readEvents()).toMatchObject([{ event: 'permission-refused', detail: 'FORBIDDEN' }]);
     await expectNoPersonalData(id, token);
   });
 
@@ -129,7 +129,7 @@ describe('the security log of refused attempts', () => {
     const { id, token } = await createMember(app);
     app.clock.advance(10 * MINUTE_MS);
     await app.call('exportData', { token });
-    expect(events()).toMatchObject([{ event: 'proof-asked', detail: 'REAUTH_NEEDED' }]);
+    expect(readEvents()).toMatchObject([{ event: 'proof-asked', detail: 'REAUTH_NEEDED' }]);
     await expectNoPersonalData(id, token);
   });
 
@@ -140,7 +140,7 @@ describe('the security log of refused attempts', () => {
     const otpCode = await codeFor(app, phone);
     await app.call('updatePhone', { token, body: { newPhone: phone, otpCode } });
     await app.call('undoChange', { body: { token: await linkTokenFor(app, former) } });
-    const lines = events();
+    const lines = readEvents();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
       ['contact-changed', 'phone'],
       ['contact-changed', 'undo'],
@@ -155,7 +155,7 @@ describe('the security log of refused attempts', () => {
     await app.call('updateEmail', { token, body });
     const link = await linkTokenFor(app, body.newEmail);
     await app.call('confirmEmail', { token, body: { token: link } });
-    expect(events()).toMatchObject([{ event: 'contact-changed', detail: 'email' }]);
+    expect(readEvents()).toMatchObject([{ event: 'contact-changed', detail: 'email' }]);
     await expectNoPersonalData('before@events.example', body.newEmail);
   });
 });
@@ -164,8 +164,8 @@ describe('the security log of sign-ins and passwords', () => {
   test('records a sign-in with its method', async () => {
     const { id } = await createMemberWithPassword(app, { email: 'in@events.example' });
     await login('in@events.example', PASSWORD);
-    expect(events()).toMatchObject([{ event: 'signed-in', detail: 'password' }]);
-    expect(events()[0]?.member).toMatch(/^[\w-]{12}$/);
+    expect(readEvents()).toMatchObject([{ event: 'signed-in', detail: 'password' }]);
+    expect(readEvents()[0]?.member).toMatch(/^[\w-]{12}$/);
     await expectNoPersonalData(id, 'in@events.example', '198.51.100.7');
   });
 
@@ -174,11 +174,11 @@ describe('the security log of sign-ins and passwords', () => {
     await app.call('prove', { token, body: { password: PASSWORD } });
     const body = { currentPassword: PASSWORD, newPassword: 'Another34' };
     await app.call('updatePassword', { token, body });
-    expect(events().map(({ event, detail }) => [event, detail])).toEqual([
+    expect(readEvents().map(({ event, detail }) => [event, detail])).toEqual([
       ['proof-given', 'password'],
       ['password-changed', 'changed'],
     ]);
-    expect(new Set(events().map(({ member }) => member)).size).toBe(1);
+    expect(new Set(readEvents().map(({ member }) => member)).size).toBe(1);
   });
 
   test('records a password reset', async () => {
@@ -188,7 +188,7 @@ describe('the security log of sign-ins and passwords', () => {
     const otpCode = await codeFor(app, email);
     const body = { phone: email, otpCode, newPassword: 'Another34' };
     await app.call('resetPassword', { body });
-    expect(events()).toMatchObject([{ event: 'password-changed', detail: 'reset' }]);
+    expect(readEvents()).toMatchObject([{ event: 'password-changed', detail: 'reset' }]);
   });
 });
 
@@ -199,14 +199,14 @@ test('malformed, oversized and unsupported input is recorded with the request id
   await app.fetch('/api/auth/login', { method: 'POST', headers, body });
   await app.fetch('/api/auth/login', { method: 'POST', body: new FormData() });
   await app.readLog();
-  expect(events().map(({ event, detail }) => [event, detail])).toEqual([
+  expect(readEvents().map(({ event, detail }) => [event, detail])).toEqual([
     ['input-refused', 'MALFORMED'],
     ['input-refused', 'TOO_LARGE'],
     ['input-refused', 'UNSUPPORTED_TYPE'],
   ]);
   const requests = app.logLines.slice(firstLine).map((line) => JSON.parse(line));
   const ids = requests.filter(({ msg }) => msg === 'request').map(({ reqId }) => reqId);
-  expect(events().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
+  expect(readEvents().map((line) => (line as Line & { reqId: string }).reqId)).toEqual(ids);
 });
 
 test('the metrics count every kind of event, including kinds that did not occur', async () => {
@@ -224,7 +224,7 @@ test('ordinary use records only the sign-in', async () => {
   expect((await login('good@events.example', PASSWORD)).status).toBe(200);
   await app.call('readMe', { token: member.token });
   await app.call('readMe');
-  expect(events().map(({ event }) => event)).toEqual(['signed-in']);
+  expect(readEvents().map(({ event }) => event)).toEqual(['signed-in']);
 });
 
 test('installations with different secrets record different pseudonyms', async () => {
@@ -235,7 +235,7 @@ test('installations with different secrets record different pseudonyms', async (
   const otherEvent = otherApp.logLines
     .map((line) => JSON.parse(line) as Line)
     .find((line) => line.event);
-  const [event] = events();
+  const [event] = readEvents();
   expect(otherEvent?.contact).toMatch(/^[\w-]{12}$/);
   expect(otherEvent?.contact).not.toBe(event?.contact);
   expect(otherEvent?.address).not.toBe(event?.address);

@@ -120,7 +120,7 @@ describe('a repeated feedback request', () => {
 
   test('does not count toward the rate limit', async () => {
     const { token } = await createMember(app);
-    for (let time = 0; time < 12; time++) {
+    for (let count = 0; count < 12; count++) {
       expect((await send({}, { token, key: 'three' })).status).toBe(201);
     }
     expect((await send({}, { token })).status).toBe(201);
@@ -141,7 +141,7 @@ describe('the rate limit of feedback', () => {
     expect((await send({}, { token })).status).toBe(201);
   });
 
-  test('is 30 in an hour for an address', async () => {
+  test('is 30 in an hour for an IP address', async () => {
     const address = '203.0.113.7';
     const requests = Array.from({ length: 31 }, () =>
       send({ title: 'From one place' }, { address }),

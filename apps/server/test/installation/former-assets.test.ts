@@ -8,9 +8,10 @@ import { createSiteServer, realSite } from '../harness/site-server.ts';
 
 describe('the scripts of the previous release', () => {
   /**
-   * Serves a web app whose previous build, with an additional script, was replaced `days` days ago.
+   * Serves a web app whose previous build was replaced `days` days ago. Returns the responses for
+   * `same.js`, which is in both builds, and `gone.js`, which is only in the previous build.
    */
-  async function serveAfter(days: number) {
+  async function readScriptsAfter(days: number) {
     const folder = await mkdtemp(join(tmpdir(), 'updated-'));
     await mkdir(join(folder, 'assets'));
     await mkdir(join(`${folder}-former`, 'assets'), { recursive: true });
@@ -35,10 +36,10 @@ describe('the scripts of the previous release', () => {
 
   test('are served for a week', async () => {
     const cache = 'public, max-age=31536000, immutable';
-    expect(await serveAfter(6)).toEqual({ same: 'now', gone: 200, cache });
+    expect(await readScriptsAfter(6)).toEqual({ same: 'now', gone: 200, cache });
   });
 
   test('return 404 after a week', async () => {
-    expect(await serveAfter(8)).toMatchObject({ same: 'now', gone: 404 });
+    expect(await readScriptsAfter(8)).toMatchObject({ same: 'now', gone: 404 });
   });
 });

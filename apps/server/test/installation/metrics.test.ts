@@ -49,10 +49,10 @@ test('a scrape reports the ages of the oldest report and of the oldest urgent re
   expect((await scrape()).get('urgent_unseen_seconds')).toBeGreaterThanOrEqual(3600);
 });
 
-test('a scrape succeeds without the values of the database', async () => {
+test('a scrape succeeds without the values of the database when a query fails', async () => {
   await app.query('ALTER TABLE reports RENAME TO reports_away');
   try {
-    // Scrapes of the last five seconds share one read of the database.
+    // Scrapes within five seconds share one read of the database.
     app.clock.advance(HOUR_MS);
     const metrics = await scrape();
     expect(metrics.get('database_answers')).toBe(0);
@@ -74,9 +74,10 @@ test('a scrape reports the age of the last backup, and no age without a backup',
   app.clock.advance(HOUR_MS);
   const age = (await scrape()).get('backup_age_seconds');
   expect(age).toBeDefined();
-  // The mark has the time of the system, not of the test's clock, so only the difference is known.
-  const since = now().getTime() / 1000 - Number(age);
+  // The file has a time of the system clock, not of the test clock. The age is therefore arbitrary,
+  // but both scrapes must lead to the same time of the backup.
+  const backupTime = now().getTime() / 1000 - Number(age);
   app.clock.advance(HOUR_MS);
   const later = (await scrape()).get('backup_age_seconds');
-  expect(now().getTime() / 1000 - Number(later)).toBeCloseTo(since);
+  expect(now().getTime() / 1000 - Number(later)).toBeCloseTo(backupTime);
 });

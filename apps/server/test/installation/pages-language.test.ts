@@ -50,15 +50,16 @@ test('previews and the manifest are in the requested language', async () => {
   expect((await get('/', 'en-IN')).body).toContain('og:title" content="Two families"');
   expect((await get('/', 'fr')).body).toContain(`content="${SITE_URL}/og.png"`);
 
-  const manifest = async (language: string) => (await get('/site.webmanifest', language)).json();
-  expect(await manifest('kn')).toEqual({
+  const readManifest = async (language: string) =>
+    (await get('/site.webmanifest', language)).json();
+  expect(await readManifest('kn')).toEqual({
     id: '/browse',
     name: 'ಸಂಬಂಧ',
     short_name: 'ಸಂಬಂಧ',
     description: 'ಹವ್ಯಕ ಸಮುದಾಯದ ವಿವಾಹ ವೇದಿಕೆ',
     shortcuts: [{ name: 'ಹುಡುಕಾಟ', url: '/browse', icons: [] }],
   });
-  expect(await manifest('fr, en')).toMatchObject({
+  expect(await readManifest('fr, en')).toMatchObject({
     name: 'Sambandha',
     shortcuts: [{ name: 'Browse' }],
   });
@@ -86,10 +87,12 @@ test('the Kannada manifest has no Latin word', async () => {
 });
 
 test('a Kannada preview has no Latin word', () => {
-  const lines = ['site_name', 'title', 'description', 'image:alt'];
-  const html = lines.map((line) => `<meta property="og:${line}" content="English"/>`).join('');
+  const properties = ['site_name', 'title', 'description', 'image:alt'];
+  const html = properties
+    .map((property) => `<meta property="og:${property}" content="English"/>`)
+    .join('');
   const matches = withPreview(html, siteWordsIn('kn'), null).matchAll(/content="([^"]*)"/g);
   const texts = [...matches].map(([, text]) => present(text));
-  expect(texts).toHaveLength(lines.length);
+  expect(texts).toHaveLength(properties.length);
   expect(texts.flatMap(forbiddenLatinWords)).toEqual([]);
 });

@@ -123,12 +123,12 @@ describe('pages', () => {
   });
 
   test('a public page preloads the scripts of its screen', async () => {
-    const link = async (url: string) => (await get(url)).headers.link;
-    expect(await link('/auth')).toBe(
+    const readLink = async (url: string) => (await get(url)).headers.link;
+    expect(await readLink('/auth')).toBe(
       '</assets/guests.js>; rel=modulepreload, </assets/auth.js>; rel=modulepreload',
     );
-    expect(await link('/')).toBeUndefined();
-    expect(await link('/no-such-page')).toBeUndefined();
+    expect(await readLink('/')).toBeUndefined();
+    expect(await readLink('/no-such-page')).toBeUndefined();
   });
 
   test('a page for members lists the files of members and visitors before its first script', async () => {
@@ -266,11 +266,11 @@ describe('metrics', () => {
   test('require the token', async () => {
     const server = Fastify();
     serveMetrics(server, token);
-    const ask = (authorization?: string) =>
+    const readMetrics = (authorization?: string) =>
       server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
-    expect((await ask()).statusCode).toBe(404);
-    expect((await ask('Bearer wrong')).statusCode).toBe(404);
-    const response = await ask(`Bearer ${token}`);
+    expect((await readMetrics()).statusCode).toBe(404);
+    expect((await readMetrics('Bearer wrong')).statusCode).toBe(404);
+    const response = await readMetrics(`Bearer ${token}`);
     expect(response.body).toContain('http_request_seconds');
     await server.close();
   });

@@ -22,37 +22,37 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   browseApi.advanceToNextNoon();
-  man = await browseApi.man();
+  man = await browseApi.createMan();
 });
 
 const countProfiles = (query: object = {}, target = app) =>
   target.call('countProfiles', { token: man.token, query });
 
-type Ask = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
+type Search = () => Promise<{ status: number; error: { code: string }; headers: Headers }>;
 
 /** Returns the number of requests that succeed before the first refusal. */
-async function countSuccesses(ask: Ask): Promise<number> {
-  for (let count = 0; count < 100; count++) if ((await ask()).status !== 200) return count;
+async function countSuccesses(search: Search): Promise<number> {
+  for (let count = 0; count < 100; count++) if ((await search()).status !== 200) return count;
   return 100;
 }
 
 describe('the daily limit on searches', () => {
-  test.each<[string, Ask]>([
+  test.each<[string, Search]>([
     ['applies to counts', () => countProfiles({ search: 'hegde', ageMin: 31, ageMax: 31 })],
     [
       'applies to totals of pages after the last page',
       () => browseApi.browse(man.token, { page: 99 }),
     ],
     ['applies to totals of pages seen before', () => browseApi.browse(man.token, { limit: 1 })],
-  ])('%s', async (_, ask) => {
-    expect(await countSuccesses(ask)).toBe(ALLOWED_REQUESTS);
-    for (const request of [ask, countProfiles]) {
+  ])('%s', async (_, search) => {
+    expect(await countSuccesses(search)).toBe(ALLOWED_REQUESTS);
+    for (const request of [search, countProfiles]) {
       const { status, error, headers } = await request();
       expect([status, error.code]).toEqual([429, 'CARDS_TODAY']);
       expect(Number(headers.get('retry-after'))).toBe(DAY_SECONDS);
     }
     app.clock.advance(DAY_MS);
-    expect((await ask()).status).toBe(200);
+    expect((await search()).status).toBe(200);
   });
 
   test('counts pages that the card limit refuses', async () => {
@@ -106,7 +106,7 @@ describe('the daily limit on searches', () => {
 
 test('the limit of one member does not affect another member', async () => {
   await countSuccesses(countProfiles);
-  const other = await browseApi.man();
+  const other = await browseApi.createMan();
   expect((await app.call('countProfiles', { token: other.token })).status).toBe(200);
 });
 

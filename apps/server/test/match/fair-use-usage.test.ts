@@ -81,7 +81,7 @@ test('usage reports the used amounts, the limits and the reset times', async () 
     cards: unused,
     cardsAWeek: { used: 12 },
   });
-  const newMember = await browseApi.man({ created_at: app.clock.now() });
+  const newMember = await browseApi.createMan({ created_at: app.clock.now() });
   const { body } = await app.call('readUsage', { token: newMember.token });
   expect(body.usage.profiles.limit).toBe(30);
 });
@@ -122,7 +122,7 @@ describe('the review reasons of a member', () => {
   test.each([
     ['cards', () => browseApi.browse(man.token, { page: 20, limit: 20, sort: 'newest' })],
     ['profiles', () => browseApi.open(man.token, women[99])],
-  ] as const)('are stored before or with the count of %s', async (kind, reachLimit) => {
+  ] as const)('for %s are stored on a retry if the first write fails', async (kind, reachLimit) => {
     const readPage = (page: number) =>
       browseApi.browse(man.token, { page, limit: 20, sort: 'newest' });
     if (kind === 'cards') for (let page = 1; page < 20; page++) await readPage(page);

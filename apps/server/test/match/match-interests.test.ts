@@ -22,7 +22,7 @@ async function readNamesByBox(member: TestMember) {
 
 const emptyBoxes = { received: [], sent: [], accepted: [], declined: [] };
 
-/** Creates an interest of a man in the woman, a second after the last one. */
+/** Creates an interest of a new man in the woman, one second after the previous interest. */
 async function createInterest(woman: TestMember) {
   app.clock.advance(1000);
   const man = await createMember(app, { gender: 'MALE' });
@@ -56,9 +56,9 @@ describe('the lists of interests', () => {
     await matchApi.act(woman, id, 'decline');
     expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, declined: [man.name] });
     expect(await readNamesByBox(man)).toEqual(emptyBoxes);
-    const stats = (member: TestMember) => app.call('matchStats', { token: member.token });
-    expect((await stats(woman)).body).toMatchObject({ received: 0, declined: 1 });
-    expect((await stats(man)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
+    const readStats = (member: TestMember) => app.call('matchStats', { token: member.token });
+    expect((await readStats(woman)).body).toMatchObject({ received: 0, declined: 1 });
+    expect((await readStats(man)).body).toMatchObject({ sent: 0, accepted: 0, declined: 0 });
   });
 
   test('omit a withdrawn interest', async () => {
@@ -141,7 +141,7 @@ describe('the lists of interests', () => {
       education: 'MASTERS_DEGREE',
       height: expect.stringMatching(/^5/),
       nativePlace: 'Yellapura',
-      // His private star is not part of the compatibility.
+      // The man's private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
     const [sent] = (await matchApi.interests(man, 'sent')).body.interests;

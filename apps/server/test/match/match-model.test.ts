@@ -35,6 +35,7 @@ const rarePairs: [Who, Who][] = [
   ['asha', 'usha'],
   ['ravi', 'ravi'],
 ];
+// A repeated entry is drawn more often.
 const anyPair = fc.constantFrom(
   ...frequentPairs,
   ...frequentPairs,

@@ -225,7 +225,8 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
         secondMatchApi.request(man, woman),
       ]);
       expect([201, 404]).toContain(requestResponse);
-      // A request stored just before a block may return after it, and then with 404.
+      // If a block is stored after the match and before the response, the response is 404 although
+      // the match exists.
       const { length } = await matchApi.rowsBetween(woman, man);
       expect(requestResponse === 201 ? [1] : [0, 1]).toContain(length);
       expect((await matchApi.request(man, woman)).error.code).toBe('PROFILE_NOT_FOUND');

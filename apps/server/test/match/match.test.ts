@@ -84,7 +84,7 @@ describe('expressing interest', () => {
       status: 'ACCEPTED',
       lastMessage: 'Glad to hear it',
     });
-    // Her retry after a lost response creates no duplicate.
+    // The woman's retry after a lost response creates no duplicate.
     expect((await matchApi.request(woman, man, 'Glad to hear it')).status).toBe(200);
     const [row] = await matchApi.rowsBetween(woman, man);
     expect(row?.last_seq).toBe(2);

@@ -13,7 +13,8 @@ import { onBehalfOf } from '../harness/family.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests of the names that both families share. The viewer can also read each name on the profile.
+ * Tests of the names that both families share. The viewer can also read each name on the profile of
+ * the other member.
  */
 
 const app = testApp();
@@ -23,11 +24,10 @@ async function updateProfile({ token }: TestMember, body: object): Promise<void>
 }
 
 async function readProfile(viewer: { token: string }, { id }: TestMember, candidate?: TestMember) {
-  const headers = candidate && onBehalfOf(candidate);
   const { body } = await app.call('readProfile', {
     token: viewer.token,
     params: { id },
-    ...headers,
+    ...(candidate && onBehalfOf(candidate)),
   });
   return body.profile;
 }
@@ -41,7 +41,7 @@ const visibleFields = ({ cultural, family }: MemberProfile) => [
 ];
 
 describe('a name that both families share', () => {
-  test('is shown to each member in the spelling of the other', async () => {
+  test('is shown to each member in the spelling of the other family', async () => {
     const { man, woman } = await createPair(app);
     await updateProfile(man, {
       houseName: 'Halasinakatte',
@@ -92,7 +92,7 @@ describe('a name that both families share', () => {
     expect(await readTies(man, woman)).toEqual([]);
   });
 
-  test('is shown to a relative for the family of the candidate, not for their own', async () => {
+  test("is shown to a relative for the candidate's family, not for the relative's own", async () => {
     const { man, woman } = await createPair(app);
     const uncle = await createRelative(app);
     await addRelative(app, uncle.id, woman.id);
@@ -105,7 +105,7 @@ describe('a name that both families share', () => {
     await addRelative(app, brother.id, woman.id);
     const other = await createMember(app, { gender: 'MALE' });
     await updateProfile(other, { houseName: 'Kodlagadde' });
-    // The candidate has no name in common with the other, so there is nothing to compare.
+    // The candidate shares no name with this member, so there is nothing to compare.
     expect((await readProfile(brother, other, woman)).compatibility).toBeNull();
   });
 

@@ -25,11 +25,13 @@ function connect(token: string, headers: Record<string, string> = {}) {
 async function connectMany(count: number, token: string) {
   const clients = Array.from({ length: count }, () => connect(token));
   const outcomes = await Promise.all(
-    clients.map((client) => Promise.race([client.connected().then(() => 'in'), client.refused()])),
+    clients.map((client) =>
+      Promise.race([client.connected().then(() => 'connected'), client.refused()]),
+    ),
   );
   return {
     clients,
-    connectedCount: outcomes.filter((outcome) => outcome === 'in').length,
+    connectedCount: outcomes.filter((outcome) => outcome === 'connected').length,
     outcomes,
   };
 }
@@ -58,7 +60,7 @@ describe('the limit on live connections', () => {
     const { token } = await createMember(app);
     const { clients, connectedCount, outcomes } = await connectMany(150, token);
     expect(connectedCount).toBe(10);
-    expect(new Set(outcomes)).toEqual(new Set(['in', 'TOO_MANY']));
+    expect(new Set(outcomes)).toEqual(new Set(['connected', 'TOO_MANY']));
     const connectedClients = clients.filter(({ socket }) => socket.connected);
     expect(connectedClients).toHaveLength(10);
 
@@ -66,9 +68,9 @@ describe('the limit on live connections', () => {
     await expect
       .poll(async () => {
         const newClient = connect(token);
-        return Promise.race([newClient.connected().then(() => 'in'), newClient.refused()]);
+        return Promise.race([newClient.connected().then(() => 'connected'), newClient.refused()]);
       })
-      .toBe('in');
+      .toBe('connected');
   });
 
   test('refuses the 31st connection of a member across sessions but not another member', async () => {

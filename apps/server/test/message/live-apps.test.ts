@@ -24,11 +24,11 @@ test('two members on two processes exchange interest, messages, receipts and pre
   await matchApi.send(woman, id, 'Hello there');
   const { message } = await manDevice.next('message:new', (event) => event.message.seq === 2);
   expect(message).toMatchObject({ text: 'Hello there', senderId: woman.id });
-  manDevice.say('message:received', { matchId: id, seq: message.seq });
+  manDevice.emit('message:received', { matchId: id, seq: message.seq });
   expect(await womanDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
   await secondMatchApi.markRead(man, id);
   expect(await womanDevice.next('message:read')).toEqual({ matchId: id, seq: 2 });
-  womanDevice.say('typing', { matchId: id });
+  womanDevice.emit('typing', { matchId: id });
   expect(await manDevice.next('typing')).toEqual({ matchId: id });
   await expect
     .poll(async () => (await matchApi.read(woman, id)).body.match.profile.online)

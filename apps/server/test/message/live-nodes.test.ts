@@ -48,7 +48,7 @@ async function connectDevice(url: string, memberId: string, sessionId: string = 
 /** Connects a device that watches `memberIds`, who are all offline. */
 async function connectWatcher(url: string, memberIds: string[]): Promise<LiveClient> {
   const watcher = await connectDevice(url, await insertMember());
-  watcher.say('presence:watch', { memberIds });
+  watcher.emit('presence:watch', { memberIds });
   for (const memberId of memberIds) {
     expect(await watcher.next('presence')).toEqual({ memberId, online: false });
   }
@@ -121,10 +121,11 @@ describe('two processes on one database', () => {
     expect(otherSessionDevice.all('session:ended')).toEqual([]);
   });
 
-  test('end a session on the other process after the first notice of it failed', async () => {
+  test('end a session on the other process although the first command to end it failed', async () => {
     const session = uuidv7();
     const device = await connectDevice(secondNode.url, await insertMember(), session);
-    // So many sessions exceed the size of a notification, so the notice is also stored in a table.
+    // So many sessions exceed the size of a database notification, so the command is stored in a
+    // table.
     const sessions = [session, ...Array.from({ length: 250 }, () => uuidv7())];
     await database.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE socket_io_attachments`.execute(trx);
@@ -136,7 +137,7 @@ describe('two processes on one database', () => {
     });
     await device.next('session:ended');
 
-    /** Returns the backends that wait to store a notice. */
+    /** Returns the backends that wait to store a command. */
     async function waitingBackends(): Promise<(number | undefined)[]> {
       const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -225,7 +226,7 @@ describe('presence', () => {
     expect(await firstNode.live.isOnline([memberId])).toEqual(new Set());
   });
 
-  test('is restored after its leases are lost', async () => {
+  test('is restored after its database rows are lost', async () => {
     const memberId = await insertMember();
     await connectDevice(firstNode.url, memberId);
     await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
@@ -253,11 +254,11 @@ describe('presence', () => {
 });
 
 describe('a process that starts', () => {
-  test('accepts connections only when it receives the events of the others', async () => {
+  test('accepts connections only when it can receive the events of the other processes', async () => {
     const { connectionString } = database.connection;
     await allowNewConnections(false);
     const starting = startLiveNode(connectionString);
-    // The attempts of the process that starts fail like these.
+    // The connection attempts of the starting process fail like these.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect(withAdmin(connectionString, async () => {})).rejects.toThrow('not currently');
     }

@@ -66,7 +66,7 @@ describe('events from a device', () => {
     const manDevice = await connectDevice(man);
     womanDevice.socket.emit(event, payload, () => {});
     // The server handles the events of a connection in order.
-    womanDevice.say('typing', { matchId: id });
+    womanDevice.emit('typing', { matchId: id });
     expect(await manDevice.next('typing')).toEqual({ matchId: id });
     expect(manDevice.all('typing')).toHaveLength(1);
     expect(manDevice.everything()).not.toContain('forged');
@@ -75,7 +75,7 @@ describe('events from a device', () => {
     expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  test('of type commands, which servers send to each other, are ignored', async () => {
+  test('of type "commands", which servers send to each other, are ignored', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
@@ -86,7 +86,7 @@ describe('events from a device', () => {
       .execute();
     const sessionIds = sessions.map((session) => session.id);
     womanDevice.socket.emit('commands', [{ kind: 'end', sessionIds }]);
-    womanDevice.say('typing', { matchId: id });
+    womanDevice.emit('typing', { matchId: id });
     expect(await manDevice.next('typing')).toEqual({ matchId: id });
     expect(manDevice.socket.connected).toBe(true);
     expect(manDevice.all('session:ended')).toEqual([]);
@@ -107,7 +107,7 @@ describe('events from a device', () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     const manDevice = await connectDevice(man);
-    for (let count = 0; count < 200; count++) womanDevice.say('typing', { matchId: id });
+    for (let count = 0; count < 200; count++) womanDevice.emit('typing', { matchId: id });
     await expect.poll(() => manDevice.all('typing').length).toBe(60);
     // Events arrive in order, so these messages arrive after all typing events.
     for (let count = 0; count < 10; count++) await matchApi.send(woman, id, `Message ${count}`);
@@ -127,7 +127,7 @@ describe('watched presence', () => {
     await matchApi.act(woman, id, 'accept');
     await Promise.all([man, requestedMan, unmatchedMan, privateMan].map(connectDevice));
     const womanDevice = await connectDevice(woman);
-    womanDevice.say('presence:watch', {
+    womanDevice.emit('presence:watch', {
       memberIds: [requestedMan.id, unmatchedMan.id, woman.id, privateMan.id, man.id],
     });
     await womanDevice.next('presence', ({ memberId }) => memberId === privateMan.id);
@@ -142,7 +142,7 @@ describe('watched presence', () => {
     ]);
   });
 
-  test('is equal to the presence in a match', async () => {
+  test('and the presence in a match follow the same rules', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const privateMan = await createMember(app, { gender: 'MALE', show_last_seen: false });
     const privateMatchId = (await matchApi.request(privateMan, woman)).body.match.id;
@@ -164,7 +164,7 @@ describe('watched presence', () => {
   test('is not reported after the match ended', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
-    womanDevice.say('presence:watch', { memberIds: [man.id] });
+    womanDevice.emit('presence:watch', { memberIds: [man.id] });
     await womanDevice.next('presence');
     await matchApi.act(man, id, 'end');
     await womanDevice.next('match:updated');
@@ -172,14 +172,14 @@ describe('watched presence', () => {
     const otherMatchId = (await matchApi.request(man, otherWoman)).body.match.id;
     await matchApi.act(otherWoman, otherMatchId, 'accept');
     const otherDevice = await connectDevice(otherWoman);
-    otherDevice.say('presence:watch', { memberIds: [man.id] });
+    otherDevice.emit('presence:watch', { memberIds: [man.id] });
     await otherDevice.next('presence', ({ online }) => !online);
     const manDevice = await connectDevice(man);
     await otherDevice.next('presence', ({ online }) => online);
-    manDevice.say('presence:watch', { memberIds: [woman.id, otherWoman.id] });
+    manDevice.emit('presence:watch', { memberIds: [woman.id, otherWoman.id] });
     await manDevice.next('presence', ({ memberId }) => memberId === otherWoman.id);
     expect(manDevice.all('presence').map(({ memberId }) => memberId)).not.toContain(woman.id);
-    // The man's presence was published to all watchers before.
+    // The man's presence was published before this call, so an event about it would have arrived.
     await receivePublishedEvents(app, woman.id, womanDevice);
     expect(womanDevice.all('presence')).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('watched presence', () => {
     const { woman, man } = await matchApi.connectedPair();
     const womanDevice = await connectDevice(woman);
     await connectDevice(man);
-    womanDevice.say('presence:watch', { memberIds: [man.id] });
+    womanDevice.emit('presence:watch', { memberIds: [man.id] });
     await womanDevice.next('presence', ({ online }) => online);
     await app.db
       .updateTable('members')

@@ -103,15 +103,15 @@ describe('a message', () => {
     const { woman, man, id, womanDevice, manDevice } = await createConnectedDevices();
     await matchApi.send(man, id, 'One');
     await matchApi.send(man, id, 'Two');
-    womanDevice.say('message:received', { matchId: id, seq: 1 });
+    womanDevice.emit('message:received', { matchId: id, seq: 1 });
     expect(await manDevice.next('message:delivered')).toEqual({ matchId: id, seq: 1 });
     const readStatuses = async () =>
       (await matchApi.history(man, id)).body.messages.map(({ status }) => status);
     expect(await readStatuses()).toEqual(['delivered', 'sent']);
     // A `seq` after the last message counts as the last one, and an earlier `seq` has no effect.
-    womanDevice.say('message:received', { matchId: id, seq: 99 });
+    womanDevice.emit('message:received', { matchId: id, seq: 99 });
     expect(await manDevice.next('message:delivered')).toEqual({ matchId: id, seq: 2 });
-    womanDevice.say('message:received', { matchId: id, seq: 1 });
+    womanDevice.emit('message:received', { matchId: id, seq: 1 });
     await matchApi.markRead(woman, id);
     await manDevice.next('message:read');
     expect(manDevice.all('message:delivered')).toHaveLength(2);
@@ -122,14 +122,14 @@ describe('a message', () => {
     await matchApi.send(man, id, 'One');
     const otherPair = await createPair(app);
     const strangerDevice = await connectDevice(otherPair.woman);
-    strangerDevice.say('message:received', { matchId: id, seq: 1 });
+    strangerDevice.emit('message:received', { matchId: id, seq: 1 });
     await waitUntilHandled(strangerDevice, otherPair);
     expect((await matchApi.history(man, id)).body.messages[0]?.status).toBe('sent');
   });
 });
 
 /**
- * Waits until the server has handled all earlier messages of a device. The server handles them in
+ * Waits until the server has handled all earlier events from a device. The server handles them in
  * order.
  */
 async function waitUntilHandled(
@@ -138,7 +138,7 @@ async function waitUntilHandled(
 ) {
   const { id } = (await matchApi.request(man, woman)).body.match;
   await matchApi.act(woman, id, 'accept');
-  client.say('presence:watch', { memberIds: [man.id] });
+  client.emit('presence:watch', { memberIds: [man.id] });
   await client.next('presence', ({ memberId }) => memberId === man.id);
 }
 
@@ -247,16 +247,16 @@ describe('typing', () => {
     const strangerDevice = await connectDevice(otherPair.woman);
     const { id: requestedMatchId } = (await matchApi.request(otherPair.man, woman)).body.match;
     // Typing has no effect in the conversation of another pair or in an open request.
-    strangerDevice.say('typing', { matchId: id });
+    strangerDevice.emit('typing', { matchId: id });
     await waitUntilHandled(strangerDevice, otherPair);
-    womanDevice.say('typing', { matchId: requestedMatchId });
-    womanDevice.say('typing', { matchId: id });
+    womanDevice.emit('typing', { matchId: requestedMatchId });
+    womanDevice.emit('typing', { matchId: id });
     expect(await manDevice.next('typing')).toEqual({ matchId: id });
     await waitForEvents(man, manDevice);
     expect(manDevice.all('typing')).toHaveLength(1);
     expect(womanDevice.all('typing')).toEqual([]);
     await matchApi.block(man, woman);
-    womanDevice.say('typing', { matchId: id });
+    womanDevice.emit('typing', { matchId: id });
     await waitUntilHandled(womanDevice, {
       woman,
       man: await createMember(app, { gender: 'MALE' }),

@@ -10,7 +10,7 @@ import { app, matchApi, startMatchApp } from '../harness/match-app.ts';
 startMatchApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const connectLive = liveConnections();
 
-const mute = (member: TestMember, matchId: string, muted: boolean) =>
+const setMuted = (member: TestMember, matchId: string, muted: boolean) =>
   app.call('muteConversation', { token: member.token, params: { matchId }, body: { muted } });
 const textsOf = (response: { body: { messages: { text: string }[] } }) =>
   response.body.messages.map(({ text }) => text);
@@ -23,7 +23,7 @@ async function createConversation(...texts: string[]) {
 }
 
 describe('a hidden message', () => {
-  test('is absent from every response to the member who hid it and visible to the other', async () => {
+  test('is absent from every response to the member who hid it and visible to the other member', async () => {
     const { woman, man, id } = await createConversation('One', 'Two', 'Three');
     expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
     expect((await matchApi.hide(woman, id, 3)).status).toBe(204);
@@ -89,13 +89,13 @@ describe('a muted conversation', () => {
   test('is muted for one member only, until that member unmutes it', async () => {
     const { woman, man, id } = await createConversation('One');
     const womanDevice = await connectLive(app, woman);
-    expect((await mute(woman, id, true)).status).toBe(204);
+    expect((await setMuted(woman, id, true)).status).toBe(204);
     expect((await womanDevice.next('match:updated')).match).toMatchObject({ id, muted: true });
     expect((await matchApi.read(woman, id)).body.match.muted).toBe(true);
     expect((await matchApi.read(man, id)).body.match.muted).toBe(false);
     await matchApi.send(man, id, 'Two');
     expect((await womanDevice.next('message:new')).message.text).toBe('Two');
-    expect((await mute(woman, id, false)).status).toBe(204);
+    expect((await setMuted(woman, id, false)).status).toBe(204);
     expect((await matchApi.read(woman, id)).body.match.muted).toBe(false);
   });
 
@@ -140,8 +140,8 @@ describe('a search in a conversation', () => {
         CASE WHEN number <= 60 THEN 'needle ' || number ELSE 'hay' END, now()
       FROM generate_series(1, 5200) AS number`);
     await app.query(`UPDATE matches SET last_seq = 5200 WHERE id = '${id}'`);
-    // A call scans at most 5000 messages. The newest 5000 have no match, but the response has a
-    // cursor.
+    // A call scans at most 5000 messages. The newest 5000 do not contain the text, but the response
+    // has a cursor.
     const first = await matchApi.search(woman, id, { q: 'Needle' });
     expect(textsOf(first)).toEqual([]);
     expect(first.body.nextCursor).toBe('201');

@@ -164,10 +164,10 @@ describe('live events', () => {
         await connectLive(app.url, woman),
         await connectLive(app.url, man),
       ];
-      device.say('presence:watch', { memberIds: [man.id] });
-      device.say('typing', { matchId: privateMatchId });
-      device.say('message:received', { matchId: privateMatchId, seq: 1 });
-      womanDevice.say('typing', { matchId: privateMatchId });
+      device.emit('presence:watch', { memberIds: [man.id] });
+      device.emit('typing', { matchId: privateMatchId });
+      device.emit('message:received', { matchId: privateMatchId, seq: 1 });
+      womanDevice.emit('typing', { matchId: privateMatchId });
       await manDevice.next('typing', ({ matchId }) => matchId === privateMatchId);
       await matchApi.send(woman, privateMatchId, 'Only for him');
       await matchApi.markRead(man, privateMatchId);
@@ -250,7 +250,7 @@ describe.each(ownStatuses)('the match of a member in the relation "%s"', (actor,
 });
 
 test.each(['blocked', 'has-blocked', 'deactivated'] as const)(
-  'the match with a member in the relation "%s" is like an unknown match to the other',
+  'the match with a member in the relation "%s" is like an unknown match to `woman`',
   async (actor) => {
     const ownMatchId = ownMatchIdOf(actor);
     for (const call of Object.values(calls)) {

@@ -28,12 +28,12 @@ async function countReceipts({ woman, man, id }: Awaited<ReturnType<MatchCalls['
   const [womanDevice, manDevice] = [await connectDevice(woman), await connectDevice(man)];
   const { seq } = (await matchApi.send(man, id, 'Are you there?')).body.message;
   await womanDevice.next('message:new');
-  womanDevice.say('message:received', { matchId: id, seq });
+  womanDevice.emit('message:received', { matchId: id, seq });
   await matchApi.markRead(woman, id);
-  // Her devices receive this event after the read is stored.
+  // The woman's devices receive this event after the read is stored.
   await womanDevice.next('match:updated');
-  await matchApi.send(woman, id, 'The last to be told');
-  await manDevice.next('message:new', ({ message }) => message.text === 'The last to be told');
+  await matchApi.send(woman, id, 'The last message');
+  await manDevice.next('message:new', ({ message }) => message.text === 'The last message');
   return [...manDevice.all('message:delivered'), ...manDevice.all('message:read')].length;
 }
 

@@ -27,18 +27,18 @@ async function createReply(question = 'Is Sunday good?') {
 describe('a reply', () => {
   test('quotes the earlier message in every response, with the sender as the reader sees it', async () => {
     const { woman, man, id, replyResponse } = await createReply();
-    const toHer = { seq: 1, senderId: man.id, text: 'Is Sunday good?' };
-    const toHim = { ...toHer, senderId: 'me' };
+    const quoteForWoman = { seq: 1, senderId: man.id, text: 'Is Sunday good?' };
+    const quoteForMan = { ...quoteForWoman, senderId: 'me' };
     expect(replyResponse.status).toBe(201);
     expect(replyResponse.body.message).toMatchObject({
       senderId: 'me',
       text: 'Yes',
-      replyTo: toHer,
+      replyTo: quoteForWoman,
     });
-    expect(quotesOf(await matchApi.history(woman, id))).toEqual([undefined, toHer]);
-    expect(quotesOf(await matchApi.history(man, id))).toEqual([undefined, toHim]);
-    expect(quotesOf(await matchApi.history(man, id, { after: 1 }))).toEqual([toHim]);
-    expect(quotesOf(await matchApi.search(man, id, { q: 'yes' }))).toEqual([toHim]);
+    expect(quotesOf(await matchApi.history(woman, id))).toEqual([undefined, quoteForWoman]);
+    expect(quotesOf(await matchApi.history(man, id))).toEqual([undefined, quoteForMan]);
+    expect(quotesOf(await matchApi.history(man, id, { after: 1 }))).toEqual([quoteForMan]);
+    expect(quotesOf(await matchApi.search(man, id, { q: 'yes' }))).toEqual([quoteForMan]);
   });
 
   test('is sent live with its quote to both members, also if it quotes its sender', async () => {
@@ -71,14 +71,14 @@ describe('a reply', () => {
   });
 
   test.each(['🙏', 'ಕಿ', '👨‍👩‍👧'])(
-    'quotes the first 200 whole letters of a long message of %s',
-    async (letter) => {
-      const { replyResponse } = await createReply(letter.repeat(300));
-      expect(replyResponse.body.message.replyTo?.text).toBe(letter.repeat(200));
+    'quotes the first 200 whole graphemes of a long message of %s',
+    async (grapheme) => {
+      const { replyResponse } = await createReply(grapheme.repeat(300));
+      expect(replyResponse.body.message.replyTo?.text).toBe(grapheme.repeat(200));
     },
   );
 
-  test('can accept an interest by quoting its opening message, and is refused after the end', async () => {
+  test('can accept an interest by quoting its opening message, and is refused after the match ended', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman, 'Namaste')).body.match;
     expect((await matchApi.reply(woman, id, 'Namaste to you', 1)).status).toBe(201);
@@ -132,8 +132,8 @@ describe('the quote in a reply', () => {
       await matchApi.send(stranger, otherMatchId, text);
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'Hello');
-    // Her conversation has one message, so it has no `seq` 2. The other conversation has two
-    // messages.
+    // The woman's conversation has one message, so it has no `seq` 2. The other conversation has a
+    // message with this `seq`.
     const { error } = await matchApi.reply(woman, id, 'What did he say?', 2);
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: 'replyTo' }] });
     expect((await matchApi.reply(woman, otherMatchId, 'May I?', 1)).error.code).toBe(

@@ -7,8 +7,8 @@ import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * A relative who has the candidate's phone can download her export. The export must not show that
- * she is under pressure or that she reported a relative.
+ * A relative with access to a candidate's phone can download the candidate's export. The export
+ * must not show that the candidate is under pressure or has reported a relative.
  */
 
 const app = testApp();

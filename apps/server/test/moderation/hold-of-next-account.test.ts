@@ -159,7 +159,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     },
   );
 
-  test('an account with a changed contact can be deleted, and its next account is held', async () => {
+  test('a new account with the same e-mail address is also held if the phone changed before the deletion', async () => {
     const contacts = { email: `changed.${email}`, phone: nextPhone() };
     const woman = await createMember(app, contacts);
     await hold(woman);

@@ -22,7 +22,7 @@ const findReported = async (memberName: string) =>
   (await readQueue()).find(({ name }) => name === memberName);
 
 interface AccountOrigin {
-  readonly days?: number;
+  readonly ageInDays?: number;
   readonly address?: string;
 }
 
@@ -31,8 +31,8 @@ let networkCount = 0;
 async function createNetworkReporter(
   options: AccountOrigin & Parameters<typeof createMember>[1] = {},
 ) {
-  const { days = 0, address = `49.36.${++networkCount}.7`, ...overrides } = options;
-  const created_at = new Date(app.clock.now().getTime() - days * DAY_MS);
+  const { ageInDays = 0, address = `49.36.${++networkCount}.7`, ...overrides } = options;
+  const created_at = new Date(app.clock.now().getTime() - ageInDays * DAY_MS);
   const man = await createMember(app, { gender: 'MALE', created_at, ...overrides });
   await app.db
     .insertInto('account_origins')
@@ -71,7 +71,7 @@ describe('three reports', () => {
   });
 
   test.each([
-    ['older than a week', { days: 8 }],
+    ['older than a week', { ageInDays: 8 }],
     ['verified', { verified_at: new Date(0) }],
   ])('of accounts that are %s hold the member', async (_, options) => {
     const woman = await createMember(app);
@@ -91,7 +91,7 @@ describe('three reports', () => {
 
   test('do not hold the member if one account was created today', async () => {
     const woman = await createMember(app);
-    const settledReporters = (await createThreeReporters({ days: 8 })).slice(0, 2);
+    const settledReporters = (await createThreeReporters({ ageInDays: 8 })).slice(0, 2);
     await reportInSequence(woman, [...settledReporters, await createNetworkReporter()], 2);
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
@@ -100,7 +100,7 @@ describe('three reports', () => {
     const [earlierMember, woman] = [await createMember(app), await createMember(app)];
     await report(await createNetworkReporter(), earlierMember);
     app.clock.advance(HOUR_MS);
-    await reportInSequence(woman, await createThreeReporters({ days: 8 }), 0.3);
+    await reportInSequence(woman, await createThreeReporters({ ageInDays: 8 }), 0.3);
     expect((await readQueue())[0]).toMatchObject({
       id: woman.id,
       held: false,
@@ -110,7 +110,7 @@ describe('three reports', () => {
     // From now on only a moderator decides, so a fourth report a day later does not hold the
     // member.
     app.clock.advance(DAY_MS);
-    await report(await createNetworkReporter({ days: 8 }), woman);
+    await report(await createNetworkReporter({ ageInDays: 8 }), woman);
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
@@ -118,15 +118,16 @@ describe('three reports', () => {
     const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3]) {
-      reporters.push(await createNetworkReporter({ days: 8, address: `49.37.200.${digit}` }));
+      reporters.push(await createNetworkReporter({ ageInDays: 8, address: `49.37.200.${digit}` }));
     }
     await reportInSequence(woman, reporters, 2);
     expect(await findReported(woman.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });
   });
 
-  test('of accounts with the same private address hold the member', async () => {
+  test('of accounts with the same private IP address hold the member', async () => {
     const woman = await createMember(app);
-    await reportInSequence(woman, await createThreeReporters({ days: 8, address: '10.0.0.1' }), 2);
+    const reporters = await createThreeReporters({ ageInDays: 8, address: '10.0.0.1' });
+    await reportInSequence(woman, reporters, 2);
     expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 });

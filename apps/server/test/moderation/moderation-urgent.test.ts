@@ -75,9 +75,9 @@ test('an urgent report is due within 24 hours and is listed above an older repor
   const { body } = await app.call('listMemberCases', { token, query: { limit: '100' } });
   const ids = body.cases.map(({ id }) => id);
   expect(ids.indexOf(woman.id)).toBeLessThan(ids.indexOf(earlierMember.id));
-  const file = await app.call('readAdminUser', { token, params: { id: woman.id } });
-  expect(file.body.user.resolveBy).toBe(due);
-  expect(file.body.user.reports[0]?.resolveBy).toBe(due);
+  const userResponse = await app.call('readAdminUser', { token, params: { id: woman.id } });
+  expect(userResponse.body.user.resolveBy).toBe(due);
+  expect(userResponse.body.user.reports[0]?.resolveBy).toBe(due);
 });
 
 describe('an urgent report', () => {

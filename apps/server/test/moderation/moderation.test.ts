@@ -32,7 +32,7 @@ async function isHeld({ id }: TestMember): Promise<boolean> {
 }
 
 describe('a report', () => {
-  test('is stored with its details and the code of the reason that the label names', async () => {
+  test('is stored with its details and the code of the reason, also if the request has the label', async () => {
     const { woman, man } = await createPair(app);
     const reportResponse = await report(man, woman.id, {
       reason: 'Asking for money',
@@ -112,10 +112,10 @@ describe('a report', () => {
   test('is limited to 20 a day', async () => {
     const { woman, man } = await createPair(app);
     const responses = await Promise.all(Array.from({ length: 21 }, () => report(man, woman.id)));
-    const refusal = responses.filter(({ status }) => status === 429);
-    expect(refusal).toHaveLength(1);
-    expect(refusal[0]?.error.code).toBe('TOO_MANY');
-    expect(refusal[0]?.headers.get('retry-after')).toBe(String(DAY_SECONDS));
+    const refusals = responses.filter(({ status }) => status === 429);
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]?.error.code).toBe('TOO_MANY');
+    expect(refusals[0]?.headers.get('retry-after')).toBe(String(DAY_SECONDS));
     expect(await listReports(woman.id)).toHaveLength(20);
   });
 });

@@ -11,13 +11,16 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const conversationApi = conversationCalls(app);
 
+/** The value of `allow` with which a member refuses a request. */
+const NOT_ALLOWED = false;
+
 const listRequestNotifications = async ({ token }: TestMember) =>
   (await app.call('listNotifications', { token, query: {} })).body.notifications.filter(
     ({ kind }) => kind === 'OPENING_ASKED',
   );
 
-test('the other side is notified once per request to open, and once about earlier messages', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+test('the other side is notified once of a request to open, and once of a request for earlier messages', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.open(woman, id, father);
   await conversationApi.open(woman, id, father);
   expect(await listRequestNotifications(man)).toMatchObject([
@@ -31,15 +34,16 @@ test('the other side is notified once per request to open, and once about earlie
   await conversationApi.requestHistory(woman, id, requestId);
   await conversationApi.requestHistory(woman, id, requestId);
   expect(await listRequestNotifications(man)).toMatchObject([{ count: 1, readAt: null }, {}]);
-  await conversationApi.answerHistoryRequest(man, id, requestId, false);
+  await conversationApi.answerHistoryRequest(man, id, requestId, NOT_ALLOWED);
   await conversationApi.requestHistory(woman, id, requestId);
   expect((await listRequestNotifications(man)).filter(({ readAt }) => readAt === null)).toEqual([]);
 });
 
-test('the letter about a request is in the language of the recipient, without names and messages', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+test('the e-mail about a request is in the language of the recipient, without names and messages', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
   await app.query(`UPDATE accounts SET language = 'kn' WHERE member_id = '${man.id}'`);
-  // A conversation causes one letter an hour, so the pending one about its messages is removed.
+  // A conversation causes at most one e-mail an hour, so the pending e-mail about its messages is
+  // cancelled.
   await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
   await conversationApi.open(woman, id, father);
   app.clock.advance(6 * MINUTE_MS);
@@ -52,7 +56,7 @@ test('the letter about a request is in the language of the recipient, without na
 });
 
 test('a request for a relative of both sides notifies no member, and no request notifies the relative', async () => {
-  const { woman, man, father, id } = await conversationApi.family();
+  const { woman, man, father, id } = await conversationApi.createFamily();
   await addRelative(app, father.id, man.id);
   await conversationApi.open(woman, id, father);
   expect(await listRequestNotifications(man)).toEqual([]);
@@ -61,21 +65,21 @@ test('a request for a relative of both sides notifies no member, and no request 
   await conversationApi.open(woman, id, uncle);
   expect(await listRequestNotifications(man)).toMatchObject([{ count: 1 }]);
   const [, request] = (await conversationApi.openings(man, id)).theirs;
-  await conversationApi.answer(man, id, request?.id as string, false);
+  await conversationApi.answer(man, id, request?.id as string, NOT_ALLOWED);
   expect(await listRequestNotifications(uncle)).toEqual([]);
 });
 
-describe('the letter about a request for earlier messages', () => {
-  /** Requests the earlier messages of an open conversation. Only this request has a due letter. */
+describe('the e-mail about a request for earlier messages', () => {
+  /** Requests the earlier messages of an open conversation. Only this request has a due e-mail. */
   async function requestEarlierMessages() {
-    const { woman, man, father, id } = await conversationApi.family();
+    const { woman, man, father, id } = await conversationApi.createFamily();
     const openingId = await conversationApi.openAndAllow(woman, man, id, father);
     await app.db.updateTable('notifications').set({ mail_due_at: null }).execute();
     await conversationApi.requestHistory(woman, id, openingId);
     return { man, id, openingId };
   }
 
-  async function sendAndCountLetters({ email }: TestMember) {
+  async function sendAndCountMails({ email }: TestMember) {
     app.clock.advance(6 * MINUTE_MS);
     await sendMails(app.context, emailAndLanguageOf);
     const outbox = app.db.selectFrom('outbox').select('id');
@@ -84,12 +88,12 @@ describe('the letter about a request for earlier messages', () => {
 
   test('is sent while the request awaits an answer', async () => {
     const { man } = await requestEarlierMessages();
-    expect(await sendAndCountLetters(man)).toBe(1);
+    expect(await sendAndCountMails(man)).toBe(1);
   });
 
   test('is not sent after the answer', async () => {
     const { man, id, openingId } = await requestEarlierMessages();
-    await conversationApi.answerHistoryRequest(man, id, openingId, false);
-    expect(await sendAndCountLetters(man)).toBe(0);
+    await conversationApi.answerHistoryRequest(man, id, openingId, NOT_ALLOWED);
+    expect(await sendAndCountMails(man)).toBe(0);
   });
 });

@@ -91,11 +91,11 @@ describe('moderators of pressed cases', () => {
     expect(endResponse.body.case.relatives).toEqual([]);
     expect((await browseFor(mother, woman)).error.code).toBe('NOT_IN_FAMILY');
     expect(await listFamilies(mother)).toEqual([]);
-    const bodyWithoutHerWord = { saidSo: false, note: 'Her father said so' };
+    const bodyWithoutRequest = { saidSo: false, note: 'Her father said so' };
     const refusal = await app.call('releasePressed', {
       token,
       params,
-      body: bodyWithoutHerWord,
+      body: bodyWithoutRequest,
     } as never);
     expect(refusal.status).toBe(400);
     expect((await release(moderator, woman)).status).toBe(200);
@@ -144,8 +144,8 @@ describe('moderators of pressed cases', () => {
         expect(read.status).toBe(404);
         expect((await release(uncle, params)).status).toBe(404);
       }
-      const file = await app.call('readAdminUser', { token, params: { id: woman.id } });
-      expect(file.error.code).toBe('PROFILE_NOT_FOUND');
+      const userResponse = await app.call('readAdminUser', { token, params: { id: woman.id } });
+      expect(userResponse.error.code).toBe('PROFILE_NOT_FOUND');
       const searchResponse = await app.call('searchAdminUsers', {
         token,
         body: { search: woman.id },
@@ -159,7 +159,7 @@ describe('moderators of pressed cases', () => {
     expect((await app.call('readAdminUser', { token, params: { id: woman.id } })).status).toBe(404);
   });
 
-  test('an admin can read neither a case about themselves nor its entries in the audit log', async () => {
+  test('who are admins cannot read a case about themselves or its entries in the audit log', async () => {
     const { woman } = await createStage({ is_admin: true });
     const otherStaff = await createMember(app, { is_admin: true });
     const moderator = await createModerator();

@@ -31,8 +31,8 @@ const {
 } = pressedCalls(app);
 
 /**
- * Returns the numbers of letters, of jobs, and of notifications except urgent cases to moderators
- * and admins.
+ * Returns the numbers of e-mails and SMS in the outbox, of jobs, and of notifications. Urgent-case
+ * notifications to moderators and admins do not count.
  */
 async function countMessages() {
   const { rows } = await app.query(`SELECT
@@ -75,7 +75,6 @@ describe('a press', () => {
       // The endpoints have different types of input, but none needs more than the token.
       expect((await app.call(name, { token: woman.token, query: {} } as never)).status).toBe(200);
     }
-    // A match still sees the profile, as with a hidden profile.
     const profileResponse = await app.call('readProfile', {
       token: man.token,
       params: { id: woman.id },
@@ -109,7 +108,7 @@ describe('a press', () => {
     expect(await countMessages()).toEqual(before);
   });
 
-  test('adds a later statement and keeps the earlier ones', async () => {
+  test('adds its statement to the earlier statements', async () => {
     const { woman } = await createStage();
     await press(woman);
     await press(woman, { contact: 'Latha, 98860 11111', time: 'Weekdays from 10 to 4' });
@@ -165,7 +164,7 @@ describe('the relatives of a held candidate', () => {
     expect((await browseFor(mother, woman)).error.code).toBe('UNDER_REVIEW');
   });
 
-  test('a relative who joins during the hold is also suspended', async () => {
+  test('are also suspended if they join during the hold', async () => {
     const { woman } = await createStage();
     await press(woman);
     const uncle = await createRelative(app);
@@ -234,13 +233,16 @@ describe('the hold after a press', () => {
     expect(await listCases(moderator)).toContainEqual(
       expect.objectContaining({ id, member: null }),
     );
-    const file = await app.call('readPressedCase', { token: moderator.token, params: { id } });
-    expect(file.body.case).toMatchObject({
+    const caseResponse = await app.call('readPressedCase', {
+      token: moderator.token,
+      params: { id },
+    });
+    expect(caseResponse.body.case).toMatchObject({
       member: null,
       relatives: [],
       said: [{ contact: 'Latha, 98860 11111' }],
     });
-    expect(JSON.stringify(file.body)).not.toContain('Sahana');
+    expect(JSON.stringify(caseResponse.body)).not.toContain('Sahana');
     await sweepExpired(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
     const { rows } = await app.query(`SELECT FROM pressed_cases WHERE id = '${id}'`);
     expect(rows).toEqual([]);

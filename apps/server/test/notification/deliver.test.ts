@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 
 const listOutbox = () => database.db.selectFrom('outbox').selectAll().orderBy('sent_at').execute();
 
-function createDeliveryAt(time: Date, production = false) {
+function createDeliveryAt(time: Date, { production = false } = {}) {
   const log = createLog('silent');
   return createDelivery({
     config: {
@@ -60,7 +60,7 @@ test('without configured delivery a message is stored in the outbox', async () =
 
 test('without configured delivery a message is refused in production and not stored', async () => {
   const before = await listOutbox();
-  const delivery = createDeliveryAt(start, true);
+  const delivery = createDeliveryAt(start, { production: true });
   expect(delivery.reaches('email')).toBe(false);
   const sending = delivery.send(message);
   await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });

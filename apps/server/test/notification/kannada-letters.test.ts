@@ -28,7 +28,7 @@ import { localPushReach, startPushService, subscribe } from '../harness/push-ser
 
 /*
  * Tests that messages of every kind to a reader of Kannada contain no Latin word. New kinds of
- * notifications are covered automatically. message-texts.test.ts tests the letters about accounts.
+ * notifications are covered automatically. message-texts.test.ts tests the e-mails about accounts.
  */
 
 let app: TestApp;
@@ -112,7 +112,7 @@ async function storeDueNotifications({
     kind,
     notice,
     count,
-    ...aboutOf(kind, match),
+    ...subjectColumnsOf(kind, match),
     created_at: app.clock.now(),
     mail_due_at: app.clock.now(),
     push_due_at: null,
@@ -125,7 +125,7 @@ async function storeDueNotifications({
   return first.id;
 }
 
-function aboutOf(kind: NotificationKind, match: (typeof matches)[number]) {
+function subjectColumnsOf(kind: NotificationKind, match: (typeof matches)[number]) {
   const isMatch = isKindWith(kind, 'about', 'match');
   return {
     subject_id: isMatch ? match.id : uuidv7(),
@@ -215,13 +215,13 @@ describe('the answer to feedback', () => {
     return `${mail?.subject}\n${mail?.body}`;
   }
 
-  test('is in the language of the account that sent it', async () => {
+  test('is in the language of the account that sent the feedback', async () => {
     const text = await readAnswer({}, woman.token);
     expect(text).toContain(feedback.title);
     expect(forbiddenLatinWords(text.replace(feedback.title, ''))).toEqual([]);
   });
 
-  test('is in the language of the feedback of a visitor', async () => {
+  test('is in the language in which a visitor wrote the feedback', async () => {
     expect(
       forbiddenLatinWords(await readAnswer({ title: 'ಹೊಳೆಯ ಚಿತ್ರ', description: 'ನಮ್ಮ ಹೊಳೆಯನ್ನು ತೋರಿಸಿ.' })),
     ).toEqual([]);

@@ -8,7 +8,7 @@ import { familyCalls } from '../harness/family.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* One opt-out of a person without an account stops the letters of all kinds. */
+/* One opt-out of a person without an account stops the e-mails of all kinds. */
 
 const app = testApp();
 const familyApi = familyCalls(app);
@@ -19,10 +19,10 @@ const invite = (woman: TestMember, email: string) =>
     token: woman.token,
     body: { email, relation: 'UNCLE', part: 'adviser' },
   });
-const listLetterSubjects = (email: string) => subjectsTo(app, email);
+const listMailSubjects = (email: string) => subjectsTo(app, email);
 const stop = (token: string) => app.call('stopInvitations', { body: { token } });
 
-test('the link of an invitation ends the invitation and stops letters of other candidates', async () => {
+test('the link of an invitation ends the invitation and stops e-mails from other candidates', async () => {
   const email = 'nobody@stop.example';
   const [woman, otherCandidate] = [await createMember(app), await createMember(app)];
   const invitationBefore = (await invite(woman, email)).body.invitation;
@@ -30,22 +30,23 @@ test('the link of an invitation ends the invitation and stops letters of other c
   expect((await stop(token)).status).toBe(204);
   expect((await stop(token)).error.code).toBe('LINK_INVALID');
   expect((await app.call('readInvitation', { body: { token } })).error.code).toBe('LINK_INVALID');
-  const subjectsBefore = await listLetterSubjects(email);
+  const subjectsBefore = await listMailSubjects(email);
   const inviteResponse = await invite(otherCandidate, email);
   expect(inviteResponse.status).toBe(201);
   // The response to the inviter is the same as without the opt-out.
   expect(Object.keys(inviteResponse.body.invitation)).toEqual(Object.keys(invitationBefore));
-  expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
+  expect(await listMailSubjects(email)).toEqual(subjectsBefore);
 });
 
 test('the link of a request for consent also stops family invitations', async () => {
   const email = 'asked@stop.example';
   const maker = await createRelative(app);
   const { token } = await makerApi.prepareAndAsk(maker, email);
-  expect((await makerApi.refuse({ token }, true)).status).toBe(204);
-  const subjectsBefore = await listLetterSubjects(email);
+  const neverAgain = true;
+  expect((await makerApi.refuse({ token }, neverAgain)).status).toBe(204);
+  const subjectsBefore = await listMailSubjects(email);
   expect((await invite(await createMember(app), email)).status).toBe(201);
-  expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
+  expect(await listMailSubjects(email)).toEqual(subjectsBefore);
 });
 
 test('an opt-out by the link of an invitation also stops the reminder of a request for consent', async () => {
@@ -55,12 +56,12 @@ test('an opt-out by the link of an invitation also stops the reminder of a reque
   }
   await invite(await createMember(app), email);
   expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
-  const subjectsBefore = await listLetterSubjects(email);
+  const subjectsBefore = await listMailSubjects(email);
   app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
-  expect(await listLetterSubjects(email)).toEqual(subjectsBefore);
+  expect(await listMailSubjects(email)).toEqual(subjectsBefore);
   // The other person got the request and the reminder.
-  expect(await listLetterSubjects(otherEmail)).toHaveLength(2);
+  expect(await listMailSubjects(otherEmail)).toHaveLength(2);
 });
 
 test('a person with an account is invited despite an earlier opt-out', async () => {

@@ -6,7 +6,12 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
-import { devicesOf, localPushReach, startPushService, subscribe } from '../harness/push-service.ts';
+import {
+  countPushDevices,
+  localPushReach,
+  startPushService,
+  subscribe,
+} from '../harness/push-service.ts';
 
 const MESSAGE_TEXT = 'Shall our families meet?';
 
@@ -30,9 +35,9 @@ afterAll(async () => {
 });
 
 /**
- * Creates a notification for a woman about a man's interest, and a browser for its push. The queue
- * of the app pushes nothing, because the woman has no browser until the notification is no longer
- * due.
+ * Creates a notification for a woman about a man's interest, and then a push subscription of the
+ * woman. The queue of the app sends no push, because the notification is no longer due when the
+ * subscription is added. The tests send the returned push `due` themselves.
  */
 async function createDuePush() {
   const { woman, man } = await createPair(app);
@@ -147,7 +152,7 @@ describe('a push', () => {
     const { woman, due } = await createDuePush();
     responseStatus = status;
     await sendPush(app.context, emailAndLanguageOf, due);
-    expect(await devicesOf(app, woman)).toBe(0);
+    expect(await countPushDevices(app, woman)).toBe(0);
   });
 
   test.each([429, 500, 503])('with the response %i is retried', async (status) => {
@@ -156,7 +161,7 @@ describe('a push', () => {
     await expect(sendPush(app.context, emailAndLanguageOf, due)).rejects.toThrow(
       `push service ${status}`,
     );
-    expect(await devicesOf(app, woman)).toBe(1);
+    expect(await countPushDevices(app, woman)).toBe(1);
   });
 
   test.each([400, 403, 413, 301])(
@@ -165,7 +170,7 @@ describe('a push', () => {
       const { woman, due } = await createDuePush();
       responseStatus = status;
       await sendPush(app.context, emailAndLanguageOf, due);
-      expect(await devicesOf(app, woman)).toBe(1);
+      expect(await countPushDevices(app, woman)).toBe(1);
       expect(app.logLines.join()).not.toContain(service.url);
     },
   );

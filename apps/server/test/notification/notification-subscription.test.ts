@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { callUntyped } from '../harness/account.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
-import { devicesOf, newSubscription, subscribe } from '../harness/push-service.ts';
+import { countPushDevices, newSubscription, subscribe } from '../harness/push-service.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
 const validSubscription = newSubscription('https://push.example.org');
-/** A value that has the length of a key, but is no point on the curve. */
+/** A value with the length and the first byte of a key, which is no point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
@@ -16,9 +16,9 @@ describe('a subscription', () => {
     const { woman, man } = await createPair(app);
     const body = await subscribe(app, woman);
     await app.call('addPush', { token: woman.token, body });
-    expect(await devicesOf(app, woman)).toBe(1);
+    expect(await countPushDevices(app, woman)).toBe(1);
     await app.call('addPush', { token: man.token, body });
-    expect([await devicesOf(app, woman), await devicesOf(app, man)]).toEqual([0, 1]);
+    expect([await countPushDevices(app, woman), await countPushDevices(app, man)]).toEqual([0, 1]);
   });
 
   test('ends with its session without affecting others', async () => {
@@ -53,16 +53,16 @@ describe('a subscription', () => {
     const remove = (member: TestMember) =>
       app.call('removePush', { token: member.token, body: { endpoint } });
     expect((await remove(man)).status).toBe(204);
-    expect(await devicesOf(app, woman)).toBe(1);
+    expect(await countPushDevices(app, woman)).toBe(1);
     expect((await remove(woman)).status).toBe(204);
-    expect(await devicesOf(app, woman)).toBe(0);
+    expect(await countPushDevices(app, woman)).toBe(0);
     expect((await remove(woman)).status).toBe(204);
   });
 
-  test('replaces the oldest of more than ten of a member, also for concurrent additions', async () => {
+  test('replaces the oldest one of a member with ten subscriptions, also if it is added concurrently', async () => {
     const { woman } = await createPair(app);
     await Promise.all(Array.from({ length: 15 }, () => subscribe(app, woman)));
-    expect(await devicesOf(app, woman)).toBe(10);
+    expect(await countPushDevices(app, woman)).toBe(10);
     app.clock.advance(1000);
     const { endpoint } = await subscribe(app, woman);
     const storedRows = await app.db
@@ -94,11 +94,11 @@ describe('a subscription', () => {
     const { status, fields } = await callUntyped(app, woman, 'POST', '/notifications/push', body);
     expect(status).toBe(400);
     expect(fields).toContainEqual({ path, message: expect.any(String) });
-    expect(await devicesOf(app, woman)).toBe(0);
+    expect(await countPushDevices(app, woman)).toBe(0);
   });
 });
 
-test('an endpoint outside the public internet is refused', async () => {
+test('an endpoint is refused if it is outside the public internet, or has a port or a password', async () => {
   const { woman } = await createPair(app);
   for (const endpoint of [
     'http://127.0.0.1:4000/push/x',

@@ -216,7 +216,7 @@ describe('reading notifications', () => {
     expect(first.unread).toBe(5);
   });
 
-  test('marks the ids of the request or all up to a time, and announces the unread count live', async () => {
+  test('marks the given ids or all notifications up to a time, and announces the unread count live', async () => {
     const woman = await createMember(app);
     const live = await connectLive(app, woman);
     for (let count = 1; count <= 3; count += 1) {

@@ -91,6 +91,7 @@ describe('a changed backup', () => {
     bytes.writeUInt8(bytes.readUInt8(position) ^ 1, position);
     return bytes;
   };
+  // Removes the authentication tag of 16 bytes and one more byte.
   const truncate = (bytes: Buffer) => bytes.subarray(0, bytes.length - 17);
 
   test.each([

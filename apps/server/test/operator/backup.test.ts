@@ -68,7 +68,7 @@ test('a backup of a running app is private, complete, audited and without keys',
   });
 });
 
-test('a restore into an empty installation has every row except sessions and waiting invitations, every photo and constraint', async () => {
+test('a restore into an empty installation has all photos, constraints and rows except sessions and waiting invitations', async () => {
   const before = await readAllRows(app);
   const targetConfig = installations.configOf('two');
   const restoreResult = await runOperator(['restore', backupFolder()], targetConfig);

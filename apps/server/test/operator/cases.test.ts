@@ -70,6 +70,7 @@ test.each([
   const before = (await app.query('SELECT count(*) FROM audit_log')).rows;
   expect((await runOperator('close-case', id(), 'Nobody else')).code).toBe(1);
   expect((await app.query('SELECT count(*) FROM audit_log')).rows).toEqual(before);
+  // The command requires a reason.
   expect((await runOperator('close-case', id())).code).toBe(2);
 });
 

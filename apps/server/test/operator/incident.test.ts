@@ -80,12 +80,12 @@ describe('end-sessions', () => {
 });
 
 describe('tell-members', () => {
-  const letter = () =>
-    writeTextFile('letter.txt', 'What happened\n\nOn Monday something happened.\n');
+  const writeMailFile = () =>
+    writeTextFile('mail.txt', 'What happened\n\nOn Monday something happened.\n');
 
   test('writes only to the members in a file', async () => {
     const list = await writeTextFile('ids.txt', `${woman.id}\r\n \n`);
-    expect(await runOperator('tell-members', list, await letter())).toMatchObject({
+    expect(await runOperator('tell-members', list, await writeMailFile())).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 members'),
     });
@@ -96,7 +96,7 @@ describe('tell-members', () => {
   });
 
   test('writes to all members', async () => {
-    expect(await runOperator('tell-members', 'everyone', await letter())).toMatchObject({
+    expect(await runOperator('tell-members', 'everyone', await writeMailFile())).toMatchObject({
       code: 0,
     });
     const recipients = (await listOutbox()).map(({ recipient }) => recipient);
@@ -106,7 +106,9 @@ describe('tell-members', () => {
   test('writes to no member if a line is unknown or the text is missing', async () => {
     const list = await writeTextFile('wrong.txt', `${woman.id}\n${randomUUID()}\n`);
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
-    expect(await runOperator('tell-members', list, await letter())).toMatchObject({ code: 1 });
+    expect(await runOperator('tell-members', list, await writeMailFile())).toMatchObject({
+      code: 1,
+    });
     expect(await runOperator('tell-members', 'everyone', empty)).toMatchObject({ code: 1 });
     expect(await runOperator('tell-members', 'everyone', 'no-such-file')).toMatchObject({
       code: 1,

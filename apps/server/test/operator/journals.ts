@@ -5,8 +5,11 @@ import { promisify } from 'node:util';
 import type { TestApp } from '../harness/app.ts';
 import { storedFiles } from '../harness/images.ts';
 
-/** A journal of an earlier version, in which nothing happened. */
-export const quietJournal = {
+/**
+ * A journal without changes, in the format of an earlier version. A journal has the changes after
+ * the time to which a database is restored. The replay of the journal repeats them.
+ */
+export const emptyJournal = {
   erased: [],
   blocked: [],
   blocks: [],

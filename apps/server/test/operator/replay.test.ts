@@ -15,7 +15,7 @@ import { addPhoto, jpeg } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
-import { insertPasskey, quietJournal, readJournalOfServer, readState } from './journals.ts';
+import { emptyJournal, insertPasskey, readJournalOfServer, readState } from './journals.ts';
 
 /*
  * Tests of a database that was restored to an earlier time, and of a journal of the later events.
@@ -151,7 +151,7 @@ test('the query of the server reads a journal from the database', () => {
 });
 
 test('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
-  // Invalid JSON changes nothing, so this is the present state.
+  // Invalid JSON changes nothing, so this is the current state.
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(3);
   const waitingKinds = ['invitation', 'code', 'consent'].map((kind) => ({ kind }));
@@ -218,17 +218,17 @@ test('a replay repeats the later changes, sends no e-mail and ends every session
 
 test('photos that were removed later are removed again, with their files', async () => {
   const [removedId, keptId] = photoIds as [string, string];
-  const quietReplay = await replayJournal(quietJournal);
-  expect(quietReplay.state.draftPhotos).toHaveLength(2);
+  const emptyReplay = await replayJournal(emptyJournal);
+  expect(emptyReplay.state.draftPhotos).toHaveLength(2);
   const photosBefore = [removedId, keptId].map((id) => ({ id, is_primary: id === removedId }));
-  expect(quietReplay.state.photos).toEqual(expect.arrayContaining(photosBefore));
+  expect(emptyReplay.state.photos).toEqual(expect.arrayContaining(photosBefore));
 
-  const ofUnknownOwners = { owners: [UNKNOWN_ID], kept: [] };
-  const unknown = await replayJournal({ ...quietJournal, photos: ofUnknownOwners });
-  expect(unknown.state.photos).toHaveLength(2);
+  const photosOfUnknownOwner = { owners: [UNKNOWN_ID], kept: [] };
+  const unknownOwnerReplay = await replayJournal({ ...emptyJournal, photos: photosOfUnknownOwner });
+  expect(unknownOwnerReplay.state.photos).toHaveLength(2);
 
   const photos = { owners: [man.id, openDraftId], kept: [keptId] };
-  const { code, output, state } = await replayJournal({ ...quietJournal, photos });
+  const { code, output, state } = await replayJournal({ ...emptyJournal, photos });
   expect([code, output]).toEqual([0, expect.stringContaining(' 2 removals of photos')]);
   expect(state).toMatchObject({
     photos: [{ id: keptId, is_primary: true }],
@@ -238,15 +238,15 @@ test('photos that were removed later are removed again, with their files', async
 });
 
 test('a candidate who refused a prepared profile is not asked again', async () => {
-  const asked = '2026-11-24T03:00:00.000Z';
-  const ofDraft = { asked, ends: asked, deleted: null, refuted: 'c0ffee' };
-  const hashOf = (hash: string) => ({ hash, keyId: 'k1', at: asked });
+  const askedAt = '2026-11-24T03:00:00.000Z';
+  const draftEntry = { asked: askedAt, ends: askedAt, deleted: null, refuted: 'c0ffee' };
+  const contactEntry = (hash: string) => ({ hash, keyId: 'k1', at: askedAt });
   const journal = {
-    ...quietJournal,
-    drafts: [draftId, openDraftId, UNKNOWN_ID].map((id) => ({ ...ofDraft, id })),
-    pauses: [hashOf('aa')],
-    stops: [hashOf('bb')],
-    withdrawn: [man.id, UNKNOWN_ID].map((id) => ({ id, at: asked })),
+    ...emptyJournal,
+    drafts: [draftId, openDraftId, UNKNOWN_ID].map((id) => ({ ...draftEntry, id })),
+    pauses: [contactEntry('aa')],
+    stops: [contactEntry('bb')],
+    withdrawn: [man.id, UNKNOWN_ID].map((id) => ({ id, at: askedAt })),
     hidden: [man.id, UNKNOWN_ID],
   };
   const { code, output, state } = await replayJournal(journal);
@@ -255,11 +255,11 @@ test('a candidate who refused a prepared profile is not asked again', async () =
     expect.stringContaining('3 refusals of prepared profiles, 1 hidden profiles'),
   ]);
   expect(state).toMatchObject({
-    drafts: [{ asked_at: new Date(asked) }, { asked_at: new Date(asked) }],
+    drafts: [{ asked_at: new Date(askedAt) }, { asked_at: new Date(askedAt) }],
     contents: [],
     draftPhotos: [],
     filesWithoutPhoto: [],
-    // The erased request of `draftId` begins a pause of its own.
+    // The erasure of the request of `draftId` also begins a pause.
     pauses: [{ hash: 'aa' }, { hash: expect.stringMatching(/^.{64}$/) }],
     stops: [{ hash: 'bb' }],
     withdrawn: [{ member_id: man.id }],
@@ -274,8 +274,8 @@ test('a member who was held later is held again, for a review', async () => {
   const at = '2026-11-24T03:00:00.000Z';
   const reasons = ['REPORT_PILE', 'BIRTH_YEAR'];
   const journal = {
-    ...quietJournal,
-    // The man is already held by his request for help.
+    ...emptyJournal,
+    // `man` is already held by the request for help in an earlier test.
     held: [otherMan.id, man.id, UNKNOWN_ID].map((id) => ({ id, at, reasons })),
     heldContacts: [{ hash: 'cc', keyId: 'k1', at }],
   };
@@ -298,13 +298,13 @@ test('a password and a passkey that were replaced later do not open the account'
     return error?.code;
   };
   const { accounts } = journalOfServer;
-  const unchanged = await replayJournal({ ...quietJournal, accounts });
+  const unchanged = await replayJournal({ ...emptyJournal, accounts });
   expect(unchanged.output).toContain(' 0 former passwords and passkeys.');
   expect(unchanged.state.passkeys).toEqual([{ member_id: man.id }]);
   expect(await logIn()).toBeUndefined();
 
   const journal = {
-    ...quietJournal,
+    ...emptyJournal,
     accounts: [man.id, UNKNOWN_ID].map((id) => ({ id, password: 'c0ffee', passkeys: [] })),
   };
   const { code, output, state } = await replayJournal(journal);

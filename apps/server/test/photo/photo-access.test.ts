@@ -185,15 +185,15 @@ describe('the photo URL of a viewer', () => {
   });
 });
 
-describe('other viewers', () => {
-  test('a hidden member sees their own photos that are restricted to matches', async () => {
+describe('photo URLs', () => {
+  test('are valid for a hidden member whose own photos are restricted to matches', async () => {
     const woman = await createMember(app, { hidden: true, photo_audience: 'matches' });
     const { fileUrl, thumbUrl } = await addPhoto(app, woman);
     expect(await readStatus(fileUrl)).toBe(200);
     expect(await readStatus(thumbUrl)).toBe(200);
   });
 
-  test('a person in registration sees uploads until the uploads belong to a member', async () => {
+  test('are valid for a person in registration until the uploads belong to a member', async () => {
     const token = await proveEmail(app, 'newcomer@test.example');
     const headers = { [VERIFICATION_HEADER]: token };
     const form = formWith(await jpeg());
@@ -209,7 +209,7 @@ describe('other viewers', () => {
     expect(await readStatus(body.url)).toBe(404);
   });
 
-  test('a moderator sees the photos in the panel until the moderator role ends', async () => {
+  test('are valid for a moderator in the panel until the moderator role ends', async () => {
     const woman = await createMember(app, { hidden: true, photo_audience: 'matches' });
     await addPhoto(app, woman);
     const moderator = await createMember(app, { is_moderator: true });
@@ -239,7 +239,7 @@ test('a cached photo is revalidated with 304 and no body', async () => {
   expect(secondResponse.status).toBe(304);
   expect(await secondResponse.text()).toBe('');
   expect(secondResponse.headers.get('cache-control')).toBe('private, max-age=30');
-  // A revalidation ignores the cached decision.
+  // A revalidation ignores the cached decision about access.
   await updateProfile(woman, { hidden: true });
   expect(await readStatus(url, { 'if-none-match': etag })).toBe(404);
 });

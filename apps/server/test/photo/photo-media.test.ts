@@ -129,7 +129,7 @@ describe('the drawn avatar', () => {
     });
   });
 
-  test('is drawn for any script and for no letter', async () => {
+  test('is drawn for letters of any script and for a name without letters', async () => {
     for (const letters of ['ಶಭ', 'ಶ್ರೀಭ', 'ಸ್ತ್ರೀರ್ತ್ಸ್ಯಾ', 'J\u030cH', '_', 'Q']) {
       const response = await app.fetch(`/avatar/n/${encodeURIComponent(letters)}.svg`);
       expect(response.status).toBe(200);

@@ -192,7 +192,7 @@ test('only photos that were unclaimed for seven days are erased', async () => {
   app.clock.advance(7 * DAY_MS);
   const secondVerification = await createVerification();
   const recentPhoto = (await upload(secondVerification.token)).body;
-  // A photo of exactly seven days is kept.
+  // Photos that are exactly seven days old are not erased yet.
   app.clock.advance(1000);
   await purgeUnclaimedPhotos(app.context);
   const remainingRows = await listRows();

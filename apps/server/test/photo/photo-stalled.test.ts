@@ -79,10 +79,10 @@ test('forty stalled uploads of one member do not block uploads of others', async
   expect(await uploadAsOthers()).toEqual(ALL_ACCEPTED);
 });
 
-test('stalled uploads of two verifications of one address do not block uploads of others', async () => {
+test('stalled uploads of two verifications of one e-mail address do not block uploads of others', async () => {
   const email = 'twice@test.example';
   const first = await proveEmail(app, email);
-  // The resend delay of the second code is then over.
+  // A second code can be requested only after the resend delay.
   app.clock.advance(5 * MINUTE_MS);
   const second = await proveEmail(app, email);
   const startAttack = (token: string) =>

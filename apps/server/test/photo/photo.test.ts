@@ -138,19 +138,19 @@ describe('the primary photo', () => {
     const deletePhoto = ({ token }: TestMember, id: string) =>
       app.call('deletePhoto', { token, params: { id } });
 
-    const keepsPrimary = await createVerifiedMember();
-    await setPrimary(keepsPrimary.member, keepsPrimary.first);
-    await deletePhoto(keepsPrimary.member, keepsPrimary.second);
-    await addPhoto(app, keepsPrimary.member);
-    expect(await isVerified(keepsPrimary.member)).toBe(true);
+    const samePrimary = await createVerifiedMember();
+    await setPrimary(samePrimary.member, samePrimary.first);
+    await deletePhoto(samePrimary.member, samePrimary.second);
+    await addPhoto(app, samePrimary.member);
+    expect(await isVerified(samePrimary.member)).toBe(true);
 
-    const changesPrimary = await createVerifiedMember();
-    await setPrimary(changesPrimary.member, changesPrimary.second);
-    expect(await isVerified(changesPrimary.member)).toBe(false);
+    const changedPrimary = await createVerifiedMember();
+    await setPrimary(changedPrimary.member, changedPrimary.second);
+    expect(await isVerified(changedPrimary.member)).toBe(false);
 
-    const deletesPrimary = await createVerifiedMember();
-    await deletePhoto(deletesPrimary.member, deletesPrimary.first);
-    expect(await isVerified(deletesPrimary.member)).toBe(false);
+    const deletedPrimary = await createVerifiedMember();
+    await deletePhoto(deletedPrimary.member, deletedPrimary.first);
+    expect(await isVerified(deletedPrimary.member)).toBe(false);
   });
 });
 

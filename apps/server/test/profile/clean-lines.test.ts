@@ -23,7 +23,7 @@ const migrate = () => runMigration(app, '0079_clean_lines.sql');
 const readRow = async (columns: string, table: string, condition: string) =>
   (await app.query(`SELECT ${columns} FROM ${table} WHERE ${condition}`)).rows[0];
 
-test('migration 0079 cleans the profile, and Browse has its words', async () => {
+test('migration 0079 cleans the profile and the search words of the profile in Browse', async () => {
   const woman = await createMember(app, {
     full_name: STORED,
     native_name: 'ಅನು\n\u200bಹೆಗಡೆ',
@@ -70,13 +70,14 @@ test('migration 0079 does not write clean rows', async () => {
     interests: ['ಓದು', 'Chess'],
     details: JSON.stringify({ houseName: CLEAN, languages: ['Tulu'], familyType: 'JOINT' }),
   });
-  const version = () => readRow('xmin::text', 'members', `id = '${woman.id}'`);
-  const before = await version();
+  // Each write of a row changes its `xmin`.
+  const readVersion = () => readRow('xmin::text', 'members', `id = '${woman.id}'`);
+  const before = await readVersion();
   await migrate();
-  expect(await version()).toEqual(before);
+  expect(await readVersion()).toEqual(before);
 });
 
-test('migration 0079 cleans the lines of everything else', async () => {
+test('migration 0079 cleans the lines in the other tables', async () => {
   const { id: memberId } = await createMember(app);
   const id = uuidv7();
   const fields = JSON.stringify({ houseName: STORED, bio: ABOUT, dateOfBirth: '2000-01-01' });
@@ -131,8 +132,9 @@ test('migration 0079 does not rename a saved search if another has the clean nam
   });
 });
 
-test('the contract and the database make the same line of a text', async () => {
-  // Marks and format signs alone are blank in the contract only; PostgreSQL stores no NUL.
+test('the contract and the database convert a text into the same line', async () => {
+  // Only the contract treats a text of nothing but marks or format characters as blank. PostgreSQL
+  // cannot store NUL.
   const excluded = /\p{M}|(?![\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])\p{Cf}|\u{1d159}|\0/u;
   const character = fc.oneof(
     fc.constantFrom(...'aಕ \n\u200b\u202e\u200d\u2800\u0085\u00a0\ufe0f\ufffc'),

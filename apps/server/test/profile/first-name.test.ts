@@ -6,6 +6,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
+// The inner arrays only group the words by script.
 const word = fc.constantFrom(
   ...['A.', 'Dr.', 'Dr', 'K', 'Sri', 'SMT', 'Om', 'Uma', 'Śrī', 'S.Ramesh', 'Sita', "D'Souza"],
   ...['ಎ.', 'ಎಸ್', 'ಹೆಚ್', 'ಡಾ', 'ಶ್ರೀಮತಿ', 'ರಾಮ', 'ಉಷಾ', 'ವಿ', 'ಭಟ್', '.'],

@@ -7,7 +7,7 @@ import { createMember } from '../harness/factories.ts';
 import { runMigration } from '../harness/run-migration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* A name appears in letters to other people, so a mail program must not convert it into a link. */
+/* A name appears in e-mails to other people, so a mail program must not convert it into a link. */
 
 const app = testApp();
 

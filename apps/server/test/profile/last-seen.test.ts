@@ -13,7 +13,7 @@ const matchApi = matchCalls(app);
 const setLastSeenShown = (member: TestMember, showLastSeen: boolean) =>
   app.call('updateOwnProfile', { token: member.token, body: { showLastSeen } });
 
-/** Returns the data about the woman in the man's conversation and on the profile he reads. */
+/** Returns the data about the woman in the man's conversation and on the profile that he reads. */
 async function readWomanAsMan(man: TestMember, woman: TestMember, id: string) {
   const profile = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
   const { online, activity } = profile.body.profile;
@@ -27,7 +27,7 @@ async function readWomanAsMan(man: TestMember, woman: TestMember, id: string) {
 }
 
 /** Creates two matched members who wrote to each other five days ago. */
-async function createCouple(isLastSeenShown: boolean) {
+async function createCouple({ isLastSeenShown }: { isLastSeenShown: boolean }) {
   const woman = await createMember(app, { show_last_seen: isLastSeenShown });
   const man = await createMember(app, { gender: 'MALE' });
   const { id } = (await matchApi.request(man, woman)).body.match;
@@ -48,16 +48,16 @@ async function visit(woman: TestMember, id: string) {
 }
 
 describe('a visit', () => {
-  test('by a member with a private last visit does not change any response to the other', async () => {
-    const { woman, man, id } = await createCouple(false);
+  test('by a member with a private last visit does not change any response to the other member', async () => {
+    const { woman, man, id } = await createCouple({ isLastSeenShown: false });
     const before = await readWomanAsMan(man, woman, id);
     await visit(woman, id);
     expect(await readWomanAsMan(man, woman, id)).toEqual(before);
     expect(before.match.profile).toMatchObject({ online: false, lastSeenAt: null });
   });
 
-  test('by a member with a visible last visit updates the time shown to the other', async () => {
-    const { woman, man, id } = await createCouple(true);
+  test('by a member with a visible last visit updates the time shown to the other member', async () => {
+    const { woman, man, id } = await createCouple({ isLastSeenShown: true });
     const before = await readWomanAsMan(man, woman, id);
     await visit(woman, id);
     const after = await readWomanAsMan(man, woman, id);
@@ -68,7 +68,7 @@ describe('a visit', () => {
 
 describe('a member who makes the last visit private', () => {
   test('is shown without a last visit in every response and in the next live event', async () => {
-    const { woman, man, id } = await createCouple(true);
+    const { woman, man, id } = await createCouple({ isLastSeenShown: true });
     await visit(woman, id);
     const manDevice = await connectLive(app.url, man);
     await setLastSeenShown(woman, false);

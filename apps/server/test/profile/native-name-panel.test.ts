@@ -36,7 +36,7 @@ test('a report shows both members by the name in the language of the admin', asy
   const reporter = await createMember(app, { gender: 'MALE', native_name: 'ರವಿ' });
   const body = { memberId: woman.id, reason: 'OTHER' as const, details: 'Look' };
   await app.call('reportMember', { token: reporter.token, body });
-  const names = async () => {
+  const readNames = async () => {
     const { body: response } = await app.call('listAdminReports', {
       token: admin.token,
       query: {},
@@ -44,7 +44,7 @@ test('a report shows both members by the name in the language of the admin', asy
     const report = response.reports.find(({ member }) => member?.id === woman.id);
     return [report?.member?.name, report?.reporter?.name];
   };
-  expect(await readInBothLanguages(names)).toEqual([
+  expect(await readInBothLanguages(readNames)).toEqual([
     [LATIN, reporter.name],
     [NATIVE, 'ರವಿ'],
   ]);

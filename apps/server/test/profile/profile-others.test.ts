@@ -69,7 +69,7 @@ describe('the profile of another member', () => {
     expect(firstProfile).toEqual(secondProfile);
   });
 
-  test('returns the response for an unknown profile for an invalid id, the viewer and an incomplete profile', async () => {
+  test('is not found, with one response for an invalid id, an unknown id, the viewer and an incomplete profile', async () => {
     const man = await createMember(app, { gender: 'MALE' });
     const incomplete = await createMember(app, { bio: null });
     const responses = await Promise.all(

@@ -115,7 +115,8 @@ describe('the profile of the member themself', () => {
 });
 
 describe('a refused change', () => {
-  // Subtracts 16 years, because a new year begins in India before it begins in other time zones.
+  // Subtracts 16 years instead of 17, because a new year begins in India before it begins in other
+  // time zones.
   const tooYoung = `${new Date().getFullYear() - 16}-01-01`;
   const refusedChanges: [string, Record<string, unknown>, string][] = [
     ['a blank name', { fullName: '  ' }, profileTexts.nameRequired],

@@ -29,6 +29,7 @@ const person = fc.record({
   hidden: rare,
   incomplete: rare,
 });
+/** A match or a block between two members. `pair` holds their indexes, modulo their number. */
 const bond = fc.record({
   pair: fc.tuple(fc.nat(), fc.nat()),
   kind: fc.constantFrom<MatchStatus | 'block'>(
@@ -101,7 +102,10 @@ const visibleMembers = Array.from({ length: 9 }, (_, index) => ({
  * Returns the ids of the members whom a viewer may see according to `sees`. Without
  * `includesMatch`, matches do not count.
  */
-async function listVisibleIds(viewerId: string, includesMatch: boolean): Promise<string[]> {
+async function listVisibleIds(
+  viewerId: string,
+  { includesMatch }: { includesMatch: boolean },
+): Promise<string[]> {
   const status = includesMatch ? sql`match.status` : sql`NULL`;
   const { rows } = await sql<{ id: string }>`
     SELECT member.id FROM members AS viewer CROSS JOIN members AS member
@@ -185,7 +189,7 @@ test('lists, the index and views show exactly the members that `sees` allows', a
         for (const { pair, kind } of bonds) await createBond(idAt(pair[0]), idAt(pair[1]), kind);
         const ids = members.map(({ id }) => id);
         for (const member of members) {
-          const strangers = await listVisibleIds(member.id, false);
+          const strangers = await listVisibleIds(member.id, { includesMatch: false });
           maxVisible = Math.max(maxVisible, strangers.length);
           expect(await listIdsByCondition(member.id)).toEqual(strangers);
           const matchedIds = await listMatchedIds(member.id);
@@ -193,11 +197,13 @@ test('lists, the index and views show exactly the members that `sees` allows', a
             strangers.filter((id) => !matchedIds.includes(id)),
           );
           const views = await viewMembers(app.db, ownIds(member.id), ids);
-          expect([...views.keys()].sort()).toEqual(await listVisibleIds(member.id, true));
+          expect([...views.keys()].sort()).toEqual(
+            await listVisibleIds(member.id, { includesMatch: true }),
+          );
         }
         for (const { candidate, relative } of await listRelatives(members)) {
           const blockedIds = await listBlockedIds(relative.id);
-          const strangers = await listVisibleIds(candidate.id, false);
+          const strangers = await listVisibleIds(candidate.id, { includesMatch: false });
           const expected = strangers.filter((id) => !blockedIds.includes(id));
           hiddenCount += strangers.length - expected.length;
           const viewerIds = { memberId: candidate.id, personId: relative.id };

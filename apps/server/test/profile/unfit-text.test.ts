@@ -81,7 +81,7 @@ function sampleOf({ type, properties, items, anyOf, ...constraints }: Schema): u
   return null;
 }
 
-/** Returns a copy of a value with another text at a path. Adds what the value lacks there. */
+/** Returns a copy of a value with another text at a path. Adds missing objects and lists. */
 function replaceText(value: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value)) return [replaceText(value[0], rest, text)];

@@ -94,7 +94,7 @@ const INVISIBLE = { listed: false, seen: false };
 const SEEN_ONLY = { listed: false, seen: true };
 const VISIBLE = { listed: true, seen: true };
 
-describe('the visibility of members', () => {
+describe('by the rules of visibility,', () => {
   test('complete, active members of different gender see each other', async () => {
     const [woman, man] = [await createMember(), await createMan()];
     expect(await readVisibility(man, woman)).toEqual(VISIBLE);
@@ -132,9 +132,9 @@ describe('the visibility of members', () => {
   test.each([
     ['deactivated', { state: 'deactivated' }],
     ['blocked by an admin', { blocked_at: new Date(), block_reason: 'a test' }],
-    ['incomplete: no bio', { bio: null }],
-    ['incomplete: no gender', { gender: null }],
-    ['incomplete: no birth date', { date_of_birth: null }],
+    ['incomplete (no bio)', { bio: null }],
+    ['incomplete (no gender)', { gender: null }],
+    ['incomplete (no birth date)', { date_of_birth: null }],
   ] as const)('a member who is %s is not visible, matched or not', async (_, columns) => {
     const [woman, man] = [await createMember(columns), await createMan()];
     expect(await readVisibility(man, woman)).toEqual(INVISIBLE);
@@ -211,7 +211,7 @@ describe('the visibility of members', () => {
   });
 });
 
-describe('the contents of a view', () => {
+describe('in the views of members,', () => {
   test('several members are read at once, and only visible ones are returned', async () => {
     const man = await createMan();
     const ids = [
@@ -258,7 +258,7 @@ describe('the contents of a view', () => {
     expect(publicView?.photosVisible).toBe(true);
   });
 
-  test('a member who hides their last visit shows neither the last visit nor their presence', async () => {
+  test('a member who hides their last visit shows it to nobody, not even to admins', async () => {
     const man = await createMan();
     const privateView = await viewMember(
       database.db,

@@ -118,11 +118,11 @@ test('the order follows the scores, except for members with a turn', async () =>
 test('a photo affects the order immediately after it is added or deleted', async () => {
   const seeker = await createMember(app, { gender: 'MALE' });
   for (const name of ['One', 'Two']) await createMember(app, { full_name: `${name} Pictured` });
-  const order = async () =>
+  const readOrder = async () =>
     (await browse(seeker, { search: 'pictured' })).profiles.map(({ id }) => id);
   // Without preferences the members have the same rank, so their order is that of the day's
   // shuffle.
-  const shuffled = await order();
+  const shuffled = await readOrder();
   const [, last = ''] = shuffled;
   const photo = {
     id: randomUUID(),
@@ -135,9 +135,9 @@ test('a photo affects the order immediately after it is added or deleted', async
     created_at: app.clock.now(),
   };
   await app.db.insertInto('photos').values(photo).execute();
-  expect(await order()).toEqual([last, shuffled[0]]);
+  expect(await readOrder()).toEqual([last, shuffled[0]]);
   await app.db.deleteFrom('photos').where('id', '=', photo.id).execute();
-  expect(await order()).toEqual(shuffled);
+  expect(await readOrder()).toEqual(shuffled);
 });
 
 describe('members of the gotra of the viewer', () => {
@@ -179,23 +179,23 @@ describe('members of the gotra of the viewer', () => {
     expect(Object.fromEntries(marks)).toMatchObject({ [same.id]: gotra });
     expect(marks.filter(([, sagotra]) => sagotra !== null)).toHaveLength(1);
   });
+});
 
-  test('new members prefer another gotra by default, and earlier members are asked for a choice', async () => {
-    const registerResponse = await app.call('register', {
-      body: await prepareRegistration(app, 'gotra@test.example'),
-    });
-    const { token } = registerResponse.body;
-    const { body } = await app.call('readPreferences', { token });
-    expect(body.preferences.preferredOtherGotra).toBe(true);
-
-    const earlierMember = await createMember(app, { gender: 'MALE', gotra });
-    expect((await browse(earlierMember)).asksOtherGotra).toBe(true);
-    expect((await browse(earlierMember, { search: 'same' })).asksOtherGotra).toBeUndefined();
-    await setPreferences(earlierMember, { preferredOtherGotra: false });
-    expect((await browse(earlierMember)).asksOtherGotra).toBe(false);
-    const memberWithoutGotra = await createMember(app, { gender: 'MALE', gotra: null });
-    expect((await browse(memberWithoutGotra)).asksOtherGotra).toBe(false);
+test('new members prefer another gotra by default, and earlier members are asked for a choice', async () => {
+  const registerResponse = await app.call('register', {
+    body: await prepareRegistration(app, 'gotra@test.example'),
   });
+  const { token } = registerResponse.body;
+  const { body } = await app.call('readPreferences', { token });
+  expect(body.preferences.preferredOtherGotra).toBe(true);
+
+  const earlierMember = await createMember(app, { gender: 'MALE', gotra: 'ATRI' });
+  expect((await browse(earlierMember)).asksOtherGotra).toBe(true);
+  expect((await browse(earlierMember, { search: 'same' })).asksOtherGotra).toBeUndefined();
+  await setPreferences(earlierMember, { preferredOtherGotra: false });
+  expect((await browse(earlierMember)).asksOtherGotra).toBe(false);
+  const memberWithoutGotra = await createMember(app, { gender: 'MALE', gotra: null });
+  expect((await browse(memberWithoutGotra)).asksOtherGotra).toBe(false);
 });
 
 test('the first page contains the number of members who joined in the last seven days', async () => {

@@ -36,6 +36,9 @@ let viewer: Row;
 
 type Finder = ReturnType<typeof createFinder>;
 
+/** Does not count the cards toward fair use. */
+const countNoCards = async () => {};
+
 beforeAll(async () => {
   const { db } = app;
   scene.rows = fc.sample(memberRow, { numRuns: 2000, seed: 20_260_228 });
@@ -60,13 +63,15 @@ beforeAll(async () => {
   const now = () => NOW;
   feed = createChangeFeed({ db, log: app.context.log, now });
   await feed.catchUp();
-  // `withoutPlugins` returns a copy. Without `transaction`, its fallback to SQL fails.
+  // `withoutPlugins` returns a copy of `db`. Without `transaction`, a fallback of the index to SQL
+  // fails.
   const onlyIndex = Object.assign(db.withoutPlugins(), { transaction: undefined as never });
   const indexContext: Context = { ...app.context, db: onlyIndex, now };
-  byIndex = createFinder(indexContext, createEngine(indexContext, feed), async () => {});
+  byIndex = createFinder(indexContext, createEngine(indexContext, feed), countNoCards);
   const sqlContext: Context = { ...app.context, now };
+  // Without a snapshot of the members, the engine has no index, and the finder uses SQL.
   const emptyFeed: ChangeFeed = { ...feed, snapshot: () => null };
-  bySql = createFinder(sqlContext, createEngine(sqlContext, emptyFeed), async () => {});
+  bySql = createFinder(sqlContext, createEngine(sqlContext, emptyFeed), countNoCards);
 });
 
 async function readPersonNumbers(): Promise<void> {
@@ -246,7 +251,7 @@ test('totals after a change of a member agree with the model', async () => {
 /**
  * Characters of several scripts, including those that devices encode differently for the same text.
  */
-const letters = fc.oneof(
+const characters = fc.oneof(
   fc.constantFrom(...'aeiouhctjnmpbvwxyz khgsrdAZ'),
   fc.integer({ min: 0xc80, max: 0xcf2 }).map((code) => String.fromCodePoint(code)),
   fc.constantFrom(...ignorableCharacters),
@@ -268,7 +273,7 @@ const letters = fc.oneof(
     '👍🏽',
   ),
 );
-const words = fc.array(letters, { maxLength: 20 }).chain((parts) => {
+const words = fc.array(characters, { maxLength: 20 }).chain((parts) => {
   const form = fc.constantFrom(...(['NFC', 'NFD', 'NFKC', 'NFKD'] as const));
   return form.map((normalForm) => parts.join('').normalize(normalForm));
 });
@@ -292,11 +297,11 @@ test('fold ignores the normal form and ignorable characters', () => {
       words,
       fc.constantFrom(...ignorableCharacters),
       fc.nat(20),
-      (text, mark, position) => {
+      (text, ignorable, position) => {
         const offset = Math.min(position, text.length);
-        const marked = `${text.slice(0, offset)}${mark}${text.slice(offset)}`;
-        // A mark in the middle of a surrogate pair leaves no valid text.
-        const variant = marked.isWellFormed() ? marked : text;
+        const extended = `${text.slice(0, offset)}${ignorable}${text.slice(offset)}`;
+        // A character in the middle of a surrogate pair leaves no valid text.
+        const variant = extended.isWellFormed() ? extended : text;
         expect(fold(variant.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
       },
     ),

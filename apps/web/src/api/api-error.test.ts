@@ -24,7 +24,7 @@ test('a response without a message gets the default message', () => {
   expect(UNEXPECTED).toBe('An unexpected error occurred');
 });
 
-test('the code, fields, retry time and request id are copied', () => {
+test('the error has the code, fields, retry time and request id of the response', () => {
   const fields = [{ path: 'email', message: 'Email is required' }];
   const error = errorOfResponse({
     ...response,
@@ -50,7 +50,7 @@ test('missing or invalid details of a response get their default values', () => 
   expect(error).toMatchObject({ code: 'UNKNOWN', fields: [], retryAfter: null, requestId: null });
 });
 
-test('an error without a response has the message of the transport', () => {
+test('an error without a response has the message of its cause, or the default message', () => {
   expect(errorOfTransport(new Error('Failed to fetch'), 'NETWORK')).toMatchObject({
     status: 0,
     code: 'NETWORK',

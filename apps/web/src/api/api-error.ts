@@ -9,8 +9,8 @@ type TransportCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'UNKNOWN';
 export const UNEXPECTED = 'An unexpected error occurred';
 
 /**
- * A failed call. `message` is written for members only if the API refused the call. Use
- * `sentenceOf` to show an error.
+ * A failed call. `message` is a sentence for members if the API refused the call, otherwise a
+ * technical text. Use `sentenceOf` to show an error.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

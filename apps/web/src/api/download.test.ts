@@ -8,7 +8,7 @@ const { useSession } = await import('./session-store.ts');
 const fetchMock = vi.fn<typeof fetch>();
 
 /** Returns a file that arrives in the given pieces. */
-function pieces(...parts: string[]): ReadableStream<Uint8Array> {
+function fileOf(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {
@@ -28,7 +28,7 @@ test('a download sends token and language, returns the file and reports progress
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
   };
-  fetchMock.mockResolvedValue(new Response(pieces('abc', 'defgh'), { headers }));
+  fetchMock.mockResolvedValue(new Response(fileOf('abc', 'defgh'), { headers }));
   const onProgress = vi.fn();
   const { name, content } = await download('GET /auth/export', { onProgress });
   expect(name).toBe('my-data.zip');

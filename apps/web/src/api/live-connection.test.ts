@@ -97,7 +97,8 @@ test('an event of the server is delivered', () => {
 });
 
 describe('a closed connection', () => {
-  const reconnect = () => {
+  /** Opens a connection that the server then ends. */
+  const openAndLose = () => {
     const connection = open(sahana.id);
     Object.assign(connection.socket, { active: false });
     emitEvent('disconnect');
@@ -105,7 +106,7 @@ describe('a closed connection', () => {
   };
 
   test('does not reconnect, unlike a connection that the server ends', () => {
-    const { socket, close } = reconnect();
+    const { socket, close } = openAndLose();
     expect(connect).toHaveBeenCalledOnce();
     Object.assign(socket, { active: true, connected: true });
     close();

@@ -36,7 +36,7 @@ useSession.subscribe((current, previous) => {
 });
 
 export function actFor({ id, name, part }: ActiveCandidate): void {
-  // The calls are made before the change, because each call contains the id of its candidate.
+  // The calls are made before the change, because each call is sent for the candidate of that time.
   void makeLastCalls();
   store({ id, name, part });
   useOnBehalf.setState({ candidate: { id, name, part }, ended: false });

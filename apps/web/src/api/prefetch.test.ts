@@ -55,7 +55,7 @@ beforeEach(() => {
   fetchMock.mockImplementation(async () => Response.json({ profiles: [{ photo: '/media/1' }] }));
 });
 
-test('the early response can be taken once, with its body', async () => {
+test('the prefetched response can be taken once, with its body', async () => {
   open('/browse', { device: session });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(FIRST_PAGE, {
     headers: {
@@ -75,7 +75,7 @@ test.each([
   ['kn-IN', { browserLanguages: ['fr-FR', 'kn-IN', 'en'] }],
   ['kn-IN', { language: 'fr', browserLanguages: ['kn'] }],
   ['en-IN', { browserLanguages: ['fr-FR'] }],
-])('the early request asks for the language %s with %o', (tag, languages) => {
+])('the prefetched request asks for the language %s with %o', (tag, languages) => {
   open('/browse', { device: session, ...languages });
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
     FIRST_PAGE,
@@ -83,7 +83,7 @@ test.each([
   );
 });
 
-test('the early response is not returned for another request or another token', () => {
+test('the prefetched response is not returned for another request or another token', () => {
   open('/browse', { tab: session });
   expect(takePrefetchedResponse('/api/auth/me', 'secret')).toBeUndefined();
   expect(takePrefetchedResponse(FIRST_PAGE, 'of another')).toBeUndefined();
@@ -91,7 +91,7 @@ test('the early response is not returned for another request or another token', 
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeDefined();
 });
 
-test('an early response is not used after 30 seconds', () => {
+test('a prefetched response is not used after 30 seconds', () => {
   open('/browse', { device: session });
   age = 30_000;
   expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).toBeUndefined();
@@ -106,12 +106,12 @@ test.each([
   ['/browse?sort=newest', { device: session }],
   ['/messages', { device: session }],
   ['/', { device: session }],
-])('no early request is sent at %s with %o', (path, stored) => {
+])('nothing is prefetched at %s with %o', (path, stored) => {
   open(path, stored);
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('a failed early request rejects when it is taken', async () => {
+test('the response to a failed prefetched request rejects when it is taken', async () => {
   fetchMock.mockRejectedValue(new TypeError('no connection'));
   open('/browse', { device: session });
   await expect(takePrefetchedResponse(FIRST_PAGE, 'secret')).rejects.toThrow('no connection');

@@ -12,10 +12,11 @@ const PROVE = '/api/auth/prove';
 const fetchMock = vi.fn<typeof fetch>();
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-/** State of the fake server. `proofRefusal` is its answer to a proof, or null if it accepts. */
+/** True if the fake server has a fresh proof. */
 let proved: boolean;
+/** The refusal of a proof by the fake server. Null if the server accepts the proof. */
 let proofRefusal: { status: number; code: string } | null;
-/** The requests that the server received, as address and body. */
+/** The requests that the fake server received, as address and body. */
 let requests: string[];
 
 const refusal = ({ status, code }: { status: number; code: string }) =>
@@ -39,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-const contacts = () => call('GET /auth/contacts');
+const readContacts = () => call('GET /auth/contacts');
 const proofRequest = () => vi.waitUntil(() => useProof.getState().request);
 const changeEmail = () =>
   call('PATCH /auth/update-email', {
@@ -47,7 +48,7 @@ const changeEmail = () =>
   });
 
 test('a request is repeated after the proof and returns the response', async () => {
-  const result = contacts();
+  const result = readContacts();
   const { password, complete } = await proofRequest();
   expect(password).toBeNull();
   proved = true;
@@ -58,7 +59,7 @@ test('a request is repeated after the proof and returns the response', async () 
 });
 
 test('a cancelled proof throws an error that is not a refusal of the server', async () => {
-  const result = contacts();
+  const result = readContacts();
   (await proofRequest()).cancel();
   const error: unknown = await result.catch((reason: unknown) => reason);
   expect(error).toMatchObject({ status: 0, code: 'CANCELLED' });
@@ -68,7 +69,7 @@ test('a cancelled proof throws an error that is not a refusal of the server', as
 });
 
 test('concurrent requests ask for the proof once', async () => {
-  const responses = [contacts(), contacts()];
+  const responses = [readContacts(), readContacts()];
   const { complete } = await proofRequest();
   await vi.waitUntil(() => requests.length === 2);
   proved = true;
@@ -112,7 +113,7 @@ test('the request for the second factor reuses the entered password', async () =
 });
 
 test('a request that is refused after the proof is not repeated again', async () => {
-  const result = contacts();
+  const result = readContacts();
   (await proofRequest()).complete();
   await expect(result).rejects.toMatchObject({ status: 403, code: 'REAUTH_NEEDED' });
   expect(requests).toHaveLength(2);

@@ -33,7 +33,8 @@ useOnBehalf.subscribe((current, previous) => {
   if (current.candidate?.id !== previous.candidate?.id) queryClient.clear();
 });
 
-// Responses contain names in the script of the account's language. Prerendering has no events.
+// Responses contain names in the script of the account's language. While a page is prerendered,
+// there is no `addEventListener`.
 globalThis.addEventListener?.(LANGUAGE_SAVED, () => queryClient.invalidateQueries());
 
 /** Milliseconds without requests and responses after which a screen counts as loaded. */

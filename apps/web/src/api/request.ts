@@ -35,7 +35,10 @@ export function partsOf(route: Route): { method: string; path: string } {
   return { method, path };
 }
 
-/** Returns the URL of a call with its path parameters. Arrays in the query are repeated. */
+/**
+ * Returns the URL of a call with its path parameters. An array in the query becomes one parameter
+ * for each value.
+ */
 export function addressOf(path: string, params?: unknown, query?: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(values[key])));
@@ -64,10 +67,10 @@ interface Caller {
 }
 
 /**
- * Handles the error of a failed response. A 401 other than LOGIN_FAILED, the answer to a wrong
- * password, ends the session that was used, unless it was replaced or ended meanwhile.
- * NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call, unless the person acts
- * for another one meanwhile. 403 and 5xx are logged without personal data.
+ * Handles the error of a failed response. A 401 ends the session that was used, unless the session
+ * was replaced or ended meanwhile. The 401 LOGIN_FAILED, which means a wrong password, ends no
+ * session. NOT_IN_FAMILY or UNDER_REVIEW ends acting for the candidate of the call, unless the
+ * person acts for another candidate meanwhile. 403 and 5xx are logged without personal data.
  */
 export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }: Caller): void {
   if (error.status === 401 && error.code !== 'LOGIN_FAILED') {
@@ -80,7 +83,7 @@ export function handleFailure(error: ApiError, { token: usedToken, onBehalfOf }:
   if (error.status >= 500) log(`Server error ${error.status} ${error.requestId ?? ''}`.trim());
 }
 
-/** Handles a failed response with this text as its body. Returns its error. */
+/** Handles a failed response, whose body is `text`. Returns the error of the response. */
 export function handleFailedResponse(response: Response, text: string, caller: Caller): ApiError {
   const { status, statusText, headers } = response;
   const retryAfter = headers.get('retry-after');
@@ -89,7 +92,7 @@ export function handleFailedResponse(response: Response, text: string, caller: C
   return error;
 }
 
-/** Returns the text parsed as JSON, or null if it is empty or a proxy sent something else. */
+/** Returns the text parsed as JSON, or null if it is empty or not JSON, such as a proxy's page. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -27,7 +27,7 @@ test('the read of a next page is repeated and keeps a change of the loaded pages
   expect(loadedPages()).toEqual(['changed', 'second']);
 });
 
-test('a running read is restarted and its old response ignored, unlike an ended one', async () => {
+test('only a running read is restarted, and its old response is ignored', async () => {
   const client = new QueryClient();
   const requests: ((value: string) => void)[] = [];
   const observer = new QueryObserver(client, {

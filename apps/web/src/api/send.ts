@@ -74,8 +74,8 @@ function sessionToken(): string | null {
 function headersOf(token: string | null, body: unknown, idempotencyKey: string | undefined) {
   return {
     accept: 'application/json',
-    // The language of the screen, in which codes and letters are sent. It may differ from that of
-    // the browser.
+    // The language of the screen, in which the server also writes messages such as codes. It may
+    // differ from the language of the browser.
     'accept-language': languageTag(),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -150,7 +150,10 @@ export function updateUser(change: Partial<User>): void {
   );
 }
 
-/** Follows a session that another tab starts, changes or ends. Returns a function that stops it. */
+/**
+ * Follows a session that another tab starts, changes or ends. Returns a function that stops
+ * following.
+ */
 export function followOtherTabs(): () => void {
   return onDeviceChange((key) => {
     // The key is null after all keys were removed.

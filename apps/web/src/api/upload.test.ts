@@ -55,10 +55,10 @@ test('a lost connection throws a network error', async () => {
   await expect(result).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
-test('a cancelled upload rejects with the reason of its caller', async () => {
-  const cancel = new AbortController();
-  const result = upload('POST /photos/upload', { ...input, signal: cancel.signal });
-  cancel.abort(new Error('changed my mind'));
+test('a cancelled upload rejects with the reason of its signal', async () => {
+  const controller = new AbortController();
+  const result = upload('POST /photos/upload', { ...input, signal: controller.signal });
+  controller.abort(new Error('changed my mind'));
   await expect(result).rejects.toThrow('changed my mind');
 });
 

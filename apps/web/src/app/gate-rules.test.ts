@@ -22,7 +22,7 @@ test.each<[Audience, string, Parameters<typeof gateDecision>[1], string]>([
   ['moderators', 'an admin', admin, 'pass'],
   ['moderators', 'a member who has just signed out', leaving, 'wait'],
 ])(
-  'the gate of a screen for %s passes, holds or redirects %s',
+  'a screen for %s is displayed, delayed or redirected for %s',
   (audience, _who, session, answer) => {
     expect(gateDecision(audience, session)).toBe(answer);
   },

@@ -35,9 +35,10 @@ export function mayRelativeOpen(path: string, actsForCandidate: boolean): boolea
 }
 
 /**
- * Returns the path to open after signing in. `state` is the state of the address: `from` is the
- * page that redirected to it, and `formerId` the member whose session ended on that page, if any.
- * Returns null if there is no such page or another member signs in.
+ * Returns the path to open after signing in. `state` is the router's state of the sign-in page.
+ * `from` is the page that redirected to the sign-in page. `formerId` is the id of the member whose
+ * session ended on that page, if any. Returns null if there is no such page or another member signs
+ * in.
  */
 export function returnPath(state: unknown, memberId: string | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -25,7 +25,7 @@ function Screen() {
   return <p>Screen of {owner}</p>;
 }
 
-test('a screen does not stay for another member of the browser', async () => {
+test('a screen is mounted anew when another member signs in', async () => {
   await signIn('sahana');
   const container = render(
     <Routes>

@@ -55,7 +55,7 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
   return <Navigate to={decision} replace state={decision === '/auth' ? { from } : null} />;
 }
 
-/** Returns false during hydration, because the stored session is read after it. */
+/** Returns false during hydration, because the stored session is used only after hydration. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

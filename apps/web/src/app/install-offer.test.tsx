@@ -30,7 +30,8 @@ afterEach(() => {
 
 let go: (path: string) => void;
 
-function NavigateHook() {
+/** Sets `go`, because only a component can navigate. */
+function CaptureNavigate() {
   const navigate = useNavigate();
   go = (path) => act(() => void navigate(path));
   return null;
@@ -39,7 +40,7 @@ function NavigateHook() {
 async function open(path: string) {
   render(
     <>
-      <NavigateHook />
+      <CaptureNavigate />
       <InstallOffer />
     </>,
     { address: path, client },
@@ -51,7 +52,7 @@ const setConversation = (status: string) =>
   act(() => client.setQueryData(['conversations', 'list'], [{ id: 'match', status }]));
 const isOffered = () => document.querySelector('[data-install-offer]') !== null;
 
-test('the app is offered once, after the first match and outside a conversation', async () => {
+test('the app is offered once, after the first accepted interest and outside a conversation', async () => {
   setConversation('REQUESTED');
   await open('/browse');
   expect(isOffered()).toBe(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { isRemembered } from '../api/session-store.ts';
-import { useHasAnswer } from '../features/message/index.ts';
+import { useHasAcceptedInterest } from '../features/message/index.ts';
 import { HintTexts } from '../i18n/parts/hint-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { deviceStorage } from '../storage/safe-storage.ts';
@@ -18,14 +18,14 @@ const OFFERED_KEY = 'install-offered';
  * because the offer would appear at every visit.
  */
 export function InstallOffer() {
-  const hasAnswer = useHasAnswer();
+  const hasAcceptedInterest = useHasAcceptedInterest();
   const way = useInstallWay();
   const mayShow = mayShowOffer(useLocation());
   const [phase, setPhase] = useState<'due' | 'shown' | 'over'>(() =>
     wasOffered() ? 'over' : 'due',
   );
 
-  const isDue = phase === 'due' && hasAnswer && mayShow && way !== null && isRemembered();
+  const isDue = phase === 'due' && hasAcceptedInterest && mayShow && way !== null && isRemembered();
   const hasLeft = phase === 'shown' && (!mayShow || way === null);
   useEffect(() => {
     if (isDue) {
@@ -46,7 +46,7 @@ function Offer({ way, onDone }: { way: InstallWay; onDone: () => void }) {
   const t = useT('hints.install');
   const install = () => {
     onDone();
-    // The browser reports the outcome itself.
+    // The browser shows the outcome itself.
     void window.installPrompt?.prompt().catch(() => undefined);
   };
   return (

@@ -28,9 +28,9 @@ export function MemberScreens() {
 }
 
 /**
- * Returns the screen of an address. The router creates the element again whenever its own state
- * changes, such as while the next screen loads. Every card would then be rendered before the next
- * screen.
+ * Returns the screen of the address, with the same element until the address changes. The router
+ * creates the element again whenever its own state changes, such as while the next screen loads.
+ * Every card would then be rendered before the next screen.
  */
 function useScreen(): { readonly location: Location; readonly outlet: ReactNode } {
   const location = useLocation();

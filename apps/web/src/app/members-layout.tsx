@@ -6,8 +6,9 @@ import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';
 
 /**
- * Renders nothing visible but the offer to install the app. If its code cannot be loaded, the
- * screen works without it until the next page load. Unsent messages stay stored.
+ * Renders nothing visible but the offer to install the app. If the code of this component cannot be
+ * loaded, the screen works without the component until the next page load. Unsent messages stay
+ * stored.
  */
 const MemberSync = lazyOptional(async () => {
   await whenSettled();
@@ -22,7 +23,7 @@ export default function MembersLayout() {
   return gate;
 }
 
-/** The element is created once, because a step of the router must not render it again. */
+/** The element is created once, because a state change of the router must not render it again. */
 const gate = (
   <Gate audience="members" screens={<MemberScreens />}>
     <Suspense>

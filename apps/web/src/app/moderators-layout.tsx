@@ -3,7 +3,7 @@ import { Gate } from './gate.tsx';
 
 export const handle: ShellHandle = { footer: 'wide' };
 
-/** Layout of the admin panel. Everyone else is redirected to the landing page. */
+/** Layout of the admin panel. Moderators and admins see it. Others are sent to the landing page. */
 export default function ModeratorsLayout() {
   return <Gate audience="moderators" />;
 }

@@ -11,6 +11,9 @@ import { panels } from './settings/panels.tsx';
 import { firstSection, type Section, sectionOf, sectionPath } from './settings/sections.ts';
 import { SettingsList } from './settings/settings-list.tsx';
 
+/** Window width in rem from which the section is shown beside the list. */
+const WIDE_REM = 52;
+
 /** Renders /settings and /settings/SECTION. */
 export default function SettingsPage() {
   const { section: name } = useParams();
@@ -32,7 +35,7 @@ export default function SettingsPage() {
 function Settings({ chosen }: { chosen: Section | null }) {
   const t = useT('settings');
   const isRelative = useIsRelative();
-  const isWide = useMinWidth(52);
+  const isWide = useMinWidth(WIDE_REM);
   const visible = isWide ? (chosen ?? firstSection) : chosen;
   const isListShown = isWide || chosen === null;
   const previous = usePrevious(chosen);

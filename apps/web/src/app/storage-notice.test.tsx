@@ -14,7 +14,7 @@ class FullStorage extends FakeStorage {
   }
 }
 
-test('a visitor reads once that what they type is not stored', async () => {
+test('a visitor is warned only once that typed values are not stored', async () => {
   const router = createMemoryRouter(
     [{ element: <App />, children: [{ path: '*', element: <p>The registration</p> }] }],
     { initialEntries: ['/register'] },

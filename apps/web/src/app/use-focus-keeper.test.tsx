@@ -50,8 +50,8 @@ test('the focus moves to a button in a row without a link, and to main after the
   expect(document.activeElement?.localName).toBe('main');
 });
 
-/** Renders the steps through three pages. The first and the last page have only one step. */
-function Steps() {
+/** Renders the buttons of three pages. On the first and the last page, one button is disabled. */
+function PageButtons() {
   const [page, setPage] = useState(2);
   useFocusKeeper();
   return (
@@ -68,7 +68,7 @@ function Steps() {
 }
 
 test('the focus of a button that is disabled moves to the button beside it', async () => {
-  render(<Steps />);
+  render(<PageButtons />);
   const next = find('button', 'Next');
   next.focus();
   click(next);

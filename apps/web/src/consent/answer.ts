@@ -1,7 +1,7 @@
 import { hasEveryKind, PASSWORD_MIN } from '@sambandha/contract/account/password-rule';
 import type { PreparedProfile } from '@sambandha/contract/draft/schemas';
 import { CONSENT_PARTS } from '@sambandha/contract/family/choices';
-import { callConsent, Refusal } from './call.ts';
+import { CallError, callConsent } from './call.ts';
 import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
 import {
@@ -93,7 +93,7 @@ interface AnswerSection {
   readonly check: () => Record<string, BilingualText>;
   /**
    * Sends the answer and shows the next screen.
-   * @throws Refusal
+   * @throws CallError
    */
   readonly send: () => Promise<void>;
 }
@@ -119,8 +119,8 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
 }
 
 /**
- * Returns the section of the answer yes: the changes, the birth date, a password, and the part of
- * the maker in the family.
+ * Returns the section of the answers yes and change: the changes, the birth date, a password, the
+ * part of the maker in the family, and two declarations.
  */
 function agreementSection(
   access: ProfileAccess,
@@ -165,8 +165,8 @@ function agreementSection(
       el(
         'p',
         { class: 'flex flex-wrap gap-x-8' },
-        link('/terms-of-service', pageText('termsLink'), true),
-        link('/privacy-policy', pageText('privacyLink'), true),
+        link('/terms-of-service', pageText('termsLink'), { newTab: true }),
+        link('/privacy-policy', pageText('privacyLink'), { newTab: true }),
       ),
     ],
     check: () => ({
@@ -221,7 +221,7 @@ function partChoice(maker: string): HTMLElement {
  * deleted after a wrong birth date or an age under 18.
  */
 export function handleFailure(error: unknown): Record<string, BilingualText | string> {
-  const { code, fields } = error instanceof Refusal ? error : new Refusal('', []);
+  const { code, fields } = error instanceof CallError ? error : new CallError('', []);
   if (code === 'LINK_INVALID') showEndedScreen();
   if (code === 'DRAFT_ENDED') showMismatchScreen();
   // The form of the answer has no field for the code, so the error is also an error of the form.
@@ -232,7 +232,7 @@ export function handleFailure(error: unknown): Record<string, BilingualText | st
   return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: pageText('failed') };
 }
 
-/** Renders the refusal without opening the profile, with an explanation of the answer. */
+/** Renders the form that refuses without opening the profile, with an explanation of the answer. */
 export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string): HTMLElement {
   const { fields, send } = refusalSection(access, maker);
   const form = el(
@@ -262,7 +262,7 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
 }
 
 /**
- * Compares code units. A password has at least as many code units as characters, which the server
- * counts.
+ * Counts code units. The server counts characters, and a password never has more characters than
+ * code units.
  */
 const isLongEnough = (password: string) => password.length >= PASSWORD_MIN;

@@ -6,8 +6,8 @@ import { languagesInOrder } from './words.ts';
 
 type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
 
-/** A refused call. The code is empty if the server was not reached or its response has none. */
-export class Refusal extends Error {
+/** A failed call. The code is empty if the server was not reached or its response has none. */
+export class CallError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 /**
  * Calls an endpoint without a session, even if a person is signed in. The link and the code
  * identify the person.
- * @throws {Refusal}
+ * @throws {CallError}
  */
 export async function callConsent<R extends ConsentRoute>(
   route: R,
@@ -43,7 +43,7 @@ export async function callConsent<R extends ConsentRoute>(
   }).catch(() => null);
   const responseBody = await response?.json().catch(() => null);
   if (response?.ok) return responseBody;
-  throw new Refusal(String(responseBody?.code ?? ''), responseBody?.fields ?? []);
+  throw new CallError(String(responseBody?.code ?? ''), responseBody?.fields ?? []);
 }
 
 /** Shows a photo without storing it in a cache of the browser. */

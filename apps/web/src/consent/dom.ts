@@ -98,7 +98,11 @@ export function submitButton(text: BilingualText, variant: 'filled' | 'quiet'): 
   );
 }
 
-export function link(href: string, text: BilingualText, newTab = false): HTMLAnchorElement {
+export function link(
+  href: string,
+  text: BilingualText,
+  { newTab = false } = {},
+): HTMLAnchorElement {
   return el(
     'a',
     {

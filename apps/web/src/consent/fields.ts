@@ -19,7 +19,7 @@ interface FieldDescription {
   readonly hint?: BilingualText;
 }
 
-function labelled<E extends TextControl>(
+function labelledField<E extends TextControl>(
   { name, label, hint }: FieldDescription,
   input: E,
 ): FieldOf<E> {
@@ -41,14 +41,14 @@ function labelled<E extends TextControl>(
 }
 
 export function textField(description: FieldDescription, attributes: Record<string, string> = {}) {
-  return labelled(
+  return labelledField(
     description,
     el('input', { type: 'text', name: description.name, ...attributes }),
   );
 }
 
 export function textArea(description: FieldDescription) {
-  return labelled(description, el('textarea', { name: description.name, rows: '6' }));
+  return labelledField(description, el('textarea', { name: description.name, rows: '6' }));
 }
 
 /** Returns a field with options, each a pair of its value and its text. */
@@ -57,7 +57,7 @@ export function selectField(
   options: readonly (readonly [string, string])[],
 ) {
   const optionElements = options.map(([value, text]) => el('option', { value }, text));
-  return labelled(description, el('select', { name: description.name }, ...optionElements));
+  return labelledField(description, el('select', { name: description.name }, ...optionElements));
 }
 
 interface OptionSettings {

@@ -2,7 +2,7 @@ import { CONSENT_CODE_LENGTH } from '@sambandha/contract/draft/choices';
 import { digitsOf } from '@sambandha/contract/text';
 import { applyStoredPreferences } from '../shell/stored-preferences.ts';
 import { answerForm, handleFailure, type ProfileAccess, refusalForm } from './answer.ts';
-import { callConsent, Refusal } from './call.ts';
+import { CallError, callConsent } from './call.ts';
 import { accessibleName, button, columns, el, showScreen, submitButton } from './dom.ts';
 import { formErrorContainer, showErrors, textField } from './fields.ts';
 import { clearPageWhenLeft, leaveOnDoubleEscape, leavePage } from './leave.ts';
@@ -21,21 +21,22 @@ type ConsentRequest = Awaited<ReturnType<typeof readRequest>>;
  * profile with the answer, and the outcome.
  */
 function start(): void {
-  begin();
+  openFromAddress();
   applyStoredPreferences();
   leaveOnDoubleEscape();
   clearPageWhenLeft();
   // The browser loads nothing if the link is opened again while the page is open.
   addEventListener('hashchange', () => {
-    if (location.hash !== '') begin();
+    if (location.hash !== '') openFromAddress();
   });
 }
 
-function begin(): void {
+/** Opens the request of the link in the address, or that of the stored token. */
+function openFromAddress(): void {
   const token = takeToken();
-  showExit('font-medium!');
+  showHeader('font-medium!');
   void loadFont().then(() => {
-    showExit();
+    showHeader();
     if (token === null) showEndedScreen();
     else void openRequest(token);
   });
@@ -54,10 +55,11 @@ async function loadFont(): Promise<void> {
 }
 
 /**
- * Shows the quick exit at once, and again with the font in another weight. Text drawn without the
- * font is not repainted if the same text is drawn in the same style.
+ * Shows the header with the button that leaves the page. It is called at once, and again with
+ * another weight after the font is loaded. Text drawn without the font is not repainted if the same
+ * text is drawn in the same style.
  */
-function showExit(weight = ''): void {
+function showHeader(weightClass = ''): void {
   document
     .querySelector('header > div')
     ?.replaceChildren(
@@ -67,7 +69,11 @@ function showExit(weight = ''): void {
         el('img', { src: '/favicon.svg', alt: '', class: 'size-7' }),
         'Sambandha',
       ),
-      button(pageText('leave'), leavePage, `ml-auto px-4! py-1! text-sm! sm:text-base! ${weight}`),
+      button(
+        pageText('leave'),
+        leavePage,
+        `ml-auto px-4! py-1! text-sm! sm:text-base! ${weightClass}`,
+      ),
       el('p', { class: 'sr-only' }, accessibleName(pageText('leaveHint'))),
     );
 }
@@ -76,8 +82,8 @@ async function openRequest(token: string): Promise<void> {
   try {
     showRequest(token, await readRequest(token));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'LINK_INVALID') return showEndedScreen();
-    const key = error instanceof Refusal && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
+    if (error instanceof CallError && error.code === 'LINK_INVALID') return showEndedScreen();
+    const key = error instanceof CallError && error.code === 'TOO_MANY' ? 'tooMany' : 'failed';
     showScreen(
       columns('h1', pageText('title'), titleClasses),
       el('div', { role: 'alert' }, columns('p', pageText(key))),

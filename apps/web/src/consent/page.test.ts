@@ -163,7 +163,7 @@ test('an incomplete code is not sent, and a wrong code shows an error at its fie
   expect(code.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('no answer is preselected, and all answers have the same style', async () => {
+test('no answer is preselected, all answers have the same style, and one is required', async () => {
   await openProfile();
   expect(text()).toContain('Sahana Hegde');
   expect(document.querySelector('input[name=answer]:checked')).toBeNull();

@@ -7,7 +7,7 @@ import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
 import { deviceStorage } from '../storage/safe-storage.ts';
 
 /**
- * Languages of the page, which are those of the letter that links to it. The app may have more
+ * Languages of the page, which are those of the message that links to it. The app may have more
  * languages.
  */
 const PAGE_LANGUAGES = ['en', 'kn'] as const;
@@ -58,7 +58,7 @@ export function formatDay(iso: string): BilingualText {
   return { en: inLanguage('en-IN'), kn: inLanguage('kn-IN') };
 }
 
-/** Returns both languages. The chosen language is first, or the one that the browser prefers. */
+/** Returns both languages. The chosen language is first, otherwise the one the browser prefers. */
 export function languagesInOrder(): readonly PageLanguage[] {
   const preferred = [
     deviceStorage.getItem('language'),

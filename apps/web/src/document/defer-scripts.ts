@@ -3,8 +3,8 @@ import { LANGUAGES } from '@sambandha/contract/language';
 /**
  * Defers the scripts of a prerendered page. Replaces the preloads and the module script of React
  * Router by one small script that starts them later. With "load" the scripts start after the page
- * has loaded. With "need" they start only for signed-in members and readers of another language.
- * For everybody else such a page works with HTML and CSS alone.
+ * has loaded. With "need" they start only for signed-in members and for readers of a language other
+ * than that of the page. For everybody else such a page works with HTML and CSS alone.
  * @throws if the page has an unexpected form, because a change in React Router must fail the build
  */
 export function deferScripts(html: string, when: 'load' | 'need'): string {
@@ -17,6 +17,7 @@ export function deferScripts(html: string, when: 'load' | 'need'): string {
   const [hrefs, languages] = [preloads, LANGUAGES].map((list) => JSON.stringify(list));
   const parameters = [start, hrefs, when === 'need', languages].join();
   const script = `<script>(${startScripts})(${parameters})</script>`;
+  // A function, because `$` has a special meaning in a replacement string.
   return html.replaceAll(PRELOAD, '').replace(moduleScript, () => script);
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
-const INDIAN = 'en-IN';
+const INDIAN_ENGLISH = 'en-IN';
 
 /**
  * Returns functions that format dates, times and numbers in the member's language. Instants are
@@ -21,24 +21,30 @@ export function useFormat() {
  */
 export function formatsOf(locale: string, zone?: string) {
   const format = (options: Intl.DateTimeFormatOptions) => dayFirst(locale, options);
-  const plain = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const long = format({
+  // The formats in UTC are for calendar dates and times of day, which are parsed as UTC.
+  const utcDate = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const indianDate = format({
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: community.timeZone,
   });
-  const local = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
-  const monthly = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const plainShort = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const plainClock = clockOf(locale, 'UTC');
-  const clock = clockOf(locale, zone);
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
-  const short = format({ day: 'numeric', month: 'short', timeZone: zone });
-  const dated = format({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+  const localDate = format({ day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+  const utcMonth = format({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const utcShortDate = format({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const utcClock = clockOf(locale, 'UTC');
+  const localClock = clockOf(locale, zone);
+  const localWeekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone });
+  const localShortDate = format({ day: 'numeric', month: 'short', timeZone: zone });
+  const localShortDateWithYear = format({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: zone,
+  });
   // Indian grouping, which the locale data of some languages (Kannada) do not contain.
-  const number = new Intl.NumberFormat(INDIAN);
-  const rupees = new Intl.NumberFormat(INDIAN, {
+  const number = new Intl.NumberFormat(INDIAN_ENGLISH);
+  const rupees = new Intl.NumberFormat(INDIAN_ENGLISH, {
     style: 'currency',
     currency: 'INR',
     maximumFractionDigits: 0,
@@ -50,20 +56,20 @@ export function formatsOf(locale: string, zone?: string) {
 
   return {
     /** Formats "1996-03-14" as "14 March 1996". */
-    date: (date: string) => plain.format(new Date(`${date}T00:00:00Z`)),
+    date: (date: string) => utcDate.format(new Date(`${date}T00:00:00Z`)),
     /** Formats "1996-03-14" as "14 Mar". */
-    shortDate: (date: string) => plainShort.format(new Date(`${date}T00:00:00Z`)),
+    shortDate: (date: string) => utcShortDate.format(new Date(`${date}T00:00:00Z`)),
     /** Formats the day of an instant in India, such as "14 March 2026". */
-    day: (instant: string) => long.format(new Date(instant)),
+    day: (instant: string) => indianDate.format(new Date(instant)),
     /** Formats an instant on the reader's clock, such as "14 March 2026, 10:42 am". */
     dayTime: (instant: string) =>
-      `${local.format(new Date(instant))}, ${clock.format(new Date(instant))}`,
+      `${localDate.format(new Date(instant))}, ${localClock.format(new Date(instant))}`,
     /** Formats "2026-10" as "October 2026". */
-    month: (month: string) => monthly.format(new Date(`${month}-01T00:00:00Z`)),
+    month: (month: string) => utcMonth.format(new Date(`${month}-01T00:00:00Z`)),
     /** Formats the time of an instant, such as "10:42 am". */
-    time: (instant: string) => clock.format(new Date(instant)),
+    time: (instant: string) => localClock.format(new Date(instant)),
     /** Formats "06:45" as "6:45 am". */
-    timeOfDay: (time: string) => plainClock.format(new Date(`1970-01-01T${time}:00Z`)),
+    timeOfDay: (time: string) => utcClock.format(new Date(`1970-01-01T${time}:00Z`)),
     /** Returns the days from an instant until now on the reader's calendar. 0 is today. */
     daysAgo,
     /**
@@ -73,16 +79,17 @@ export function formatsOf(locale: string, zone?: string) {
     stamp: (instant: string, now = new Date()) => {
       const date = new Date(instant);
       const days = daysAgo(instant, now);
-      if (days <= 0) return clock.format(date);
+      if (days <= 0) return localClock.format(date);
       if (days === 1) return relative.format(-1, 'day');
-      if (days < 7) return weekday.format(date);
-      return date.getFullYear() === now.getFullYear() ? short.format(date) : dated.format(date);
+      if (days < 7) return localWeekday.format(date);
+      const isThisYear = date.getFullYear() === now.getFullYear();
+      return (isThisYear ? localShortDate : localShortDateWithYear).format(date);
     },
     /** Formats the day between messages: "today", "yesterday", or the date. */
     daySeparator: (instant: string, now = new Date()) => {
       const days = daysAgo(instant, now);
       const isNear = days >= 0 && days < 2;
-      return isNear ? relative.format(-days, 'day') : local.format(new Date(instant));
+      return isNear ? relative.format(-days, 'day') : localDate.format(new Date(instant));
     },
     /** Formats the distance of an instant from now: "in 5 hours", "3 days ago", "2 months ago". */
     relative: (instant: string, now = new Date()) => {
@@ -103,7 +110,7 @@ export function formatsOf(locale: string, zone?: string) {
  */
 function clockOf(locale: string, timeZone: string | undefined) {
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  if (locale === INDIAN) return new Intl.DateTimeFormat(locale, time);
+  if (locale === INDIAN_ENGLISH) return new Intl.DateTimeFormat(locale, time);
   const clock = new Intl.DateTimeFormat(locale, { ...time, hour12: true });
   const hours = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const names = new Intl.DateTimeFormat(locale, {
@@ -127,7 +134,10 @@ function clockOf(locale: string, timeZone: string | undefined) {
 
 const NIGHT_HOUR = 22;
 
-/** End of each part of the day in common usage, and an hour in the middle of the part. */
+/**
+ * The hour at which each part of the day ends in common usage, and an hour whose name in the locale
+ * data is the name of the part.
+ */
 const partsOfDay = [
   [4, NIGHT_HOUR],
   [12, 9],
@@ -150,5 +160,6 @@ const units = [
 ] as const;
 
 function calendarDay(date: Date, zone?: string): string {
+  // English in Canada writes a date as "2026-03-14".
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(date);
 }

@@ -54,6 +54,7 @@ function flatten(texts: Texts, path = ''): [path: string, text: string][] {
 function placeholdersIn(text: string): string[] {
   // Excludes branches that repeat the word by which they are selected: `pending {pending}`.
   const withoutBranches = text.replace(/(?<=, select,.*)\b(\w+) \{\1\}/g, '');
+  // A brace after `one`, `other` or `=1` begins a branch of a plural and not a value.
   const values = [...withoutBranches.matchAll(/(?<!(?:=\d|one|other) )\{(\w+)(?=[,}])/g)].map(
     ([, name]) => name as string,
   );
@@ -95,7 +96,10 @@ function schemaSentences(): string[] {
   return [...new Set(inputs.flatMap((schema) => sentencesIn(schema)))];
 }
 
-/** Returns the structure of a long text: its sections, paragraphs and lists. */
+/**
+ * Returns the structure of a long text: its sections, paragraphs and lists. A paragraph is 1, and a
+ * list the number of its items.
+ */
 const outline = ({ sections }: LongText) =>
   sections.map(({ id, contact, body }) => ({
     id,
@@ -103,15 +107,18 @@ const outline = ({ sections }: LongText) =>
     body: body.map((part) => (typeof part === 'string' ? 1 : part.length)),
   }));
 
-/** Texts that are the same word in every language. */
+/** Matches the paths of texts that are the same word in every language. */
 const sameEverywhere = /(otp|Otp|upi|outboxSms)$/;
 
-test('each language has a folder, and each folder is a language', () => {
+/** All languages except English, which is the first. */
+const translatedLanguages = LANGUAGES.slice(1);
+
+test('each language except English has a folder, and each folder is a language', () => {
   const names = Object.keys(folders).map((path) => path.split('/')[1]);
-  expect(names.sort()).toEqual(LANGUAGES.slice(1).sort());
+  expect(names.sort()).toEqual([...translatedLanguages].sort());
 });
 
-describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
+describe.each(translatedLanguages)('the catalogue in %s', (language) => {
   const texts = folders[`./${language}/index.ts`]?.texts as LanguageTexts;
   const { screens, phrases } = texts;
 
@@ -203,7 +210,7 @@ describe.each(LANGUAGES.slice(1))('the catalogue in %s', (language) => {
     expect(written.filter((text) => !(wordKey(text) in phrases))).toEqual([]);
   });
 
-  test('translates each refusal and each label of the admin panel, apart from the others', () => {
+  test('translates each refusal and each label of the admin panel, without repeating one for members', () => {
     const { adminPhrases } = texts;
     const labels = [ACT, REVIEW_REASON, SEALED_KIND].flatMap((list: Choices<string>) =>
       Object.values(list.labels),

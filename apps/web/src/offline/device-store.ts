@@ -17,8 +17,8 @@ export function storeOnDevice(name: string, value: unknown): Promise<unknown> {
     if (user === null || token === null || !isRemembered()) return;
     const store = await caches.open(STORE);
     const entry: StoredEntry<unknown> = { memberId: user.id, value };
-    // Replaces the entry in one last step. A page that is left before this step keeps the former
-    // entry.
+    // Replaces the entry in one last step. If the page is left before this step, the former entry
+    // stays.
     await store.put(addressOf(name), Response.json(entry));
   });
 }

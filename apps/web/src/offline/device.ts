@@ -58,7 +58,7 @@ function clearDevice(): Promise<unknown> {
     for (const key of [REGISTRATION_DRAFT, CANDIDATE_DRAFT]) tabStorage.removeItem(key);
   }
   clearBadge();
-  // The worker also deletes the data, because the page may be closed before it has finished.
+  // The worker also deletes the data, because the page may be closed before it has done so itself.
   navigator.serviceWorker?.controller?.postMessage('forget');
   return enqueue(async () => {
     const personal = (await caches.keys()).filter(

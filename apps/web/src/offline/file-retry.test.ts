@@ -5,27 +5,27 @@ const script = await readFile(new URL('../../public/sw.js', import.meta.url), 'u
 
 type FetchFile = (request: Request) => Promise<Response>;
 
-/** Returns `fetchFile` of the service worker with the given network. */
+/** Returns `fetchFile` of the service worker with this network. Its timers end at once. */
 function workerOn(network: FetchFile): FetchFile {
   const self = { addEventListener: () => undefined, navigator: {}, location: {} };
-  const wait = (done: () => void) => void done();
+  const runAtOnce = (done: () => void) => void done();
   const load = new Function('self', 'fetch', 'setTimeout', `${script}\nreturn fetchFile;`);
-  return load(self, network, wait) as FetchFile;
+  return load(self, network, runAtOnce) as FetchFile;
 }
 
 const request = new Request('https://sambandha.example/assets/part.js');
-const lost = new TypeError('Failed to fetch');
+const networkError = new TypeError('Failed to fetch');
 
 test('a file is requested again after a failed request', async () => {
-  const network = vi.fn<FetchFile>().mockRejectedValueOnce(lost);
+  const network = vi.fn<FetchFile>().mockRejectedValueOnce(networkError);
   network.mockResolvedValueOnce(new Response('part'));
   expect(await (await workerOn(network)(request)).text()).toBe('part');
   expect(network.mock.calls.map(([{ url }]) => url)).toEqual([request.url, request.url]);
 });
 
 test('a file causes an error after two failed requests', async () => {
-  const network = vi.fn<FetchFile>().mockRejectedValue(lost);
-  await expect(workerOn(network)(request)).rejects.toBe(lost);
+  const network = vi.fn<FetchFile>().mockRejectedValue(networkError);
+  await expect(workerOn(network)(request)).rejects.toBe(networkError);
   expect(network).toHaveBeenCalledTimes(2);
 });
 

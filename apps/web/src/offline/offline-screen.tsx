@@ -7,8 +7,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /**
- * Queries that run beside other screens, each with the one screen that is replaced without its
- * data. Null if the query replaces no screen.
+ * Queries that also run while other screens are shown. Without data, such a query replaces only its
+ * `screen`, or no screen if that is null.
  */
 const backgroundQueries = [
   { key: ['conversations', 'list'], screen: '/messages' },

@@ -5,7 +5,7 @@ import { render } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { useUnsentText } from './use-unsent-text.ts';
 
-/** Opens the form of a text, as after a reload. */
+/** Opens the form of a text, as after a reload. Returns a function that reads its current state. */
 function open(initialText?: string) {
   const form: { current: ReturnType<typeof useUnsentText> | null } = { current: null };
   function Form() {
@@ -23,7 +23,7 @@ test('a text outlives its form, with its id', () => {
   expect(open()()).toMatchObject({ id, text: 'Her mother\nasked' });
 });
 
-test('another text has another id', () => {
+test('each change of a text renews its id, and a cleared text is not stored', () => {
   const form = open();
   const ids = [form().id];
   for (const text of ['Her', 'Her mother', 'Her']) {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../ui/menu.tsx';
-import { FamiliesLink } from './for-relatives.ts';
+import { FamilyLinks } from './for-relatives.ts';
 import { LetterMark } from './letter-mark.tsx';
 import type { ShellSession } from './session.ts';
 
@@ -44,7 +44,7 @@ export function AccountMenu({ session }: { session: ShellSession }) {
       )}
       {wasOpened && (
         <Suspense>
-          <FamiliesLink isRelative={session.isRelative} Item={MenuLink} />
+          <FamilyLinks isRelative={session.isRelative} Item={MenuLink} />
         </Suspense>
       )}
       <MenuLine />

@@ -4,7 +4,7 @@ import { lazyOptional } from './lazily.tsx';
 const load = () => import('./relative/index.ts');
 
 export const ActingBar = lazyOptional(async () => (await load()).ActingBar);
-export const FamiliesLink = lazyOptional(async () => (await load()).FamiliesLink);
+export const FamilyLinks = lazyOptional(async () => (await load()).FamilyLinks);
 export const LikedBy = lazyOptional(async () => (await load()).LikedBy);
 export const RelativeNav = lazyOptional(async () => (await load()).RelativeNav);
 export const RelativeTabs = lazyOptional(async () => (await load()).RelativeTabs);

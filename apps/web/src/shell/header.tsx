@@ -19,8 +19,8 @@ const AppearanceButton = lazyOptional(
 );
 
 /**
- * Renders the header. Its layout depends on its width in rem. With large text it is that of a
- * phone.
+ * Renders the header. Its layout depends on its width in rem. With large text, the header of a wide
+ * screen has the layout of a phone.
  */
 export function Header({ session }: { session: ShellSession }) {
   const t = useT('shell');

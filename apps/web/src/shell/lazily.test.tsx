@@ -7,11 +7,12 @@ import { lazyDialog, lazyOptional, lazyRequired } from './lazily.tsx';
 
 const { common } = en;
 
-const isGone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const failToLoad = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const settle = () => act(async () => undefined);
 
-test('a part whose code is missing is omitted', async () => {
-  const Part = lazyOptional(isGone);
+test('an optional part whose code is missing is omitted', async () => {
+  const Part = lazyOptional(failToLoad);
   const container = render(
     <Suspense>
       <p>The screen</p>
@@ -23,7 +24,7 @@ test('a part whose code is missing is omitted', async () => {
 });
 
 test('a required part whose code is missing shows an error, and typed text is kept', async () => {
-  const Part = lazyRequired(isGone);
+  const Part = lazyRequired(failToLoad);
   const container = render(
     <>
       <input aria-label="Name" defaultValue="Not saved" />
@@ -39,7 +40,7 @@ test('a required part whose code is missing shows an error, and typed text is ke
 });
 
 test('a dialog whose code is missing stays closed and shows an error on each attempt', async () => {
-  const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(isGone);
+  const Dialog = lazyDialog<{ open: boolean; onClose: () => void }>(failToLoad);
   function Screen() {
     const [open, setOpen] = useState(false);
     return (
@@ -57,7 +58,7 @@ test('a dialog whose code is missing stays closed and shows an error on each att
   onTestFinished(clear);
   render(<Screen />);
   await settle();
-  for (let time = 1; time <= 2; time += 1) {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
     click(find('button', 'Open'));
     await settle();
     expect(currentToasts().map(({ text }) => text)).toEqual([common.partLost]);

@@ -12,8 +12,15 @@ beforeEach(() => {
 });
 
 const session: ShellSession = {
-  ...{ status: 'signed-in', name: 'Vasudha', photo: null, isModerator: false },
-  ...{ isRelative: true, isActing: true, unread: 0, interests: 0, onLogout: () => undefined },
+  status: 'signed-in',
+  name: 'Vasudha',
+  photo: null,
+  isModerator: false,
+  isRelative: true,
+  isActing: true,
+  unread: 0,
+  interests: 0,
+  onLogout: () => undefined,
 };
 
 /** Renders the shell around a screen with this handle, for a relative who acts for a candidate. */
@@ -32,7 +39,7 @@ test('a screen shows the candidate for whom a relative acts', async () => {
 
 test('a screen with `acting: false` does not show the candidate', async () => {
   const container = open({ acting: false });
-  // The tab bar is loaded from the same file.
+  // The tab bar is loaded from the same file as the bar with the candidate.
   await until(() => expect(container.querySelectorAll('nav a').length).toBeGreaterThan(0));
   await pass();
   expect(container.textContent).not.toContain('Sahana');

@@ -14,7 +14,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/cx.ts';
-import { FamiliesLink } from './for-relatives.ts';
+import { FamilyLinks } from './for-relatives.ts';
 import { InterestBadge } from './interest-badge.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LetterMark } from './letter-mark.tsx';
@@ -119,7 +119,7 @@ function MemberLinks({ session, wasOpened }: { session: ShellSession; wasOpened:
       </Item>
       {wasOpened && (
         <Suspense>
-          <FamiliesLink isRelative={session.isRelative} Item={Item} />
+          <FamilyLinks isRelative={session.isRelative} Item={Item} />
         </Suspense>
       )}
       {session.isModerator && (

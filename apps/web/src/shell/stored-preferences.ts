@@ -29,6 +29,7 @@ export function applyStoredPreferences() {
       button.setAttribute('aria-pressed', String(isActive));
     }
   };
+  /** Stores a choice. Dispatches `themechosen`, `text-sizechosen` or `languagechosen`. */
   const store = (key: string, value: string) => {
     try {
       localStorage.setItem(key, value);

@@ -52,7 +52,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
             <NavLink
               key={to}
               to={to}
-              // The paths below it are those of other members' profiles.
+              // The paths below `/profile` are those of other members' profiles.
               end={to === '/profile'}
               className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
             >

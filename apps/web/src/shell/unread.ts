@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The counts in the member's navigation, set by the features to which they belong. */
-export const useUnread = create<{
+export const useNavigationCounts = create<{
   /** Number of conversations with unread messages. */
   count: number;
   /** Number of received interests without an answer. */
@@ -9,9 +9,9 @@ export const useUnread = create<{
 }>(() => ({ count: 0, interests: 0 }));
 
 export function setUnread(count: number): void {
-  useUnread.setState({ count });
+  useNavigationCounts.setState({ count });
 }
 
 export function setInterests(interests: number): void {
-  useUnread.setState({ interests });
+  useNavigationCounts.setState({ interests });
 }

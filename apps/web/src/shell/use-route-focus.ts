@@ -21,7 +21,7 @@ export function useRouteFocus() {
     }
     setAnnouncement(document.title);
     if (document.title !== '') return;
-    // The placeholder of a loading screen has no title.
+    // A screen whose texts are still loading has no title.
     const observer = new MutationObserver(() => {
       if (document.title === '') return;
       observer.disconnect();

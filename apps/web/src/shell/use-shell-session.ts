@@ -1,12 +1,12 @@
 import { useIsRelative, useOnBehalf } from '../api/on-behalf.ts';
 import { signOut, useSession } from '../api/session.ts';
 import type { ShellSession } from './session.ts';
-import { useUnread } from './unread.ts';
+import { useNavigationCounts } from './unread.ts';
 
 /** Returns the session in the form that the shell shows. */
 export function useShellSession(): ShellSession {
-  const unread = useUnread(({ count }) => count);
-  const interests = useUnread((counts) => counts.interests);
+  const unread = useNavigationCounts(({ count }) => count);
+  const interests = useNavigationCounts((counts) => counts.interests);
   const isRelative = useIsRelative();
   const isActing = useOnBehalf(({ candidate }) => candidate !== null);
   const user = useSession((session) => session.user);

@@ -49,10 +49,10 @@ test('a newer value in memory replaces the stored value if the storage is full',
 test.each([
   ['forbidden', forbid],
   ['full', fill],
-] as const)('the first refusal of the storage is reported once as %s', (reason, happen) => {
+] as const)('the first refusal of the storage is reported once as %s', (reason, forbidOrFill) => {
   const listener = vi.fn();
   storage.onStorageRefusal(listener);
-  happen();
+  forbidOrFill();
   storage.deviceStorage.setItem('one', '1');
   storage.deviceStorage.setItem('other', '2');
   expect(listener).toHaveBeenCalledTimes(1);

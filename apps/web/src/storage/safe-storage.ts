@@ -68,7 +68,7 @@ function safeStorage(storage: () => Storage): SafeStorage {
         return true;
       } catch (error) {
         refusedItems.set(key, value);
-        refuse(error);
+        reportRefusal(error);
         return false;
       }
     },
@@ -92,7 +92,7 @@ function allKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }
 
-function refuse(error: unknown): void {
+function reportRefusal(error: unknown): void {
   if (firstRefusal !== null) return;
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   firstRefusal = isFull ? 'full' : 'forbidden';

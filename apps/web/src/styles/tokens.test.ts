@@ -60,7 +60,7 @@ test('components have no raw colours', () => {
   expect(componentsWith(RAW_COLOUR)).toEqual([]);
 });
 
-test('components have no line height in units of space, which are limited on phones', () => {
+test('components have no line height in multiples of --spacing, which is limited on phones', () => {
   expect(componentsWith(/\bleading-\d/)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ function contrast(text: string, background: string, theme: Theme): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Returns the relative luminance as defined by WCAG. */
+/** Returns the relative luminance as defined by WCAG. A channel is two digits of `#rrggbb`. */
 function luminance(name: string, theme: Theme): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(colour(name, theme).slice(index, index + 2), 16) / 255)
@@ -81,6 +81,7 @@ function luminance(name: string, theme: Theme): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Returns a token's colour as `#rrggbb`. The token is one colour or a `light-dark()` of two. */
 function colour(name: string, theme: Theme): string {
   const value = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
   const colours = value?.match(/#[0-9a-f]{6}/g);

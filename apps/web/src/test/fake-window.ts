@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Stubs the part of a browser's window that stores use: both storages, the connection, and events.
+ * Stubs the parts of a browser's window that modules without components use: both storages, the
+ * state of the connection, and events.
  */
 export function stubWindow() {
   const window = Object.assign(new EventTarget(), {

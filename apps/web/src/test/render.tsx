@@ -143,7 +143,7 @@ export async function pass(ms = 0): Promise<void> {
 export async function until(assertion: () => void): Promise<void> {
   const deadline = vi.getRealSystemTime() + TIMEOUT_MS;
   for (let turn = 0; ; turn += 1) {
-    // Code loads in real time, during which the fake timers must not advance far.
+    // Code loads in real time. The fake timers advance by at most 100 × 10 ms meanwhile.
     await pass(turn < 100 ? 10 : 0);
     try {
       return assertion();

@@ -21,8 +21,8 @@ export interface BannerProps {
 }
 
 /**
- * Renders a message about the whole screen in its flow. Screen readers announce the tone `danger`
- * at once, and the other tones after the present sentence.
+ * Renders a message between the other content of a screen. Screen readers announce the tone
+ * `danger` at once, and the other tones after the present sentence.
  */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
   const { look, icon: Icon } = tones[tone];

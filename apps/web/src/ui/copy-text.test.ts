@@ -11,7 +11,7 @@ afterEach(() => {
  * Simulates a page over plain http whose `execCommand` returns `isCopied`. Returns the copied
  * texts.
  */
-function overHttp(isCopied: boolean): string[] {
+function stubHttpPage(isCopied: boolean): string[] {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {});
   document.execCommand = () => {
@@ -22,7 +22,7 @@ function overHttp(isCopied: boolean): string[] {
 }
 
 test('a text is copied over plain http, and the focus stays', async () => {
-  const copied = overHttp(true);
+  const copied = stubHttpPage(true);
   const button = document.createElement('button');
   document.body.append(button);
   button.focus();
@@ -33,6 +33,6 @@ test('a text is copied over plain http, and the focus stays', async () => {
 });
 
 test('copyText rejects if the browser refuses to copy', async () => {
-  overHttp(false);
+  stubHttpPage(false);
   await expect(copyText('Namaskara')).rejects.toThrow();
 });

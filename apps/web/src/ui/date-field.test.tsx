@@ -57,7 +57,7 @@ test('an impossible month is passed to onValue without a check', () => {
   expect(reported.at(-1)).toBe('1997-13-04');
 });
 
-test('digits of another script are converted', () => {
+test('digits of another script become 0 to 9, and a direction mark is removed', () => {
   const { day, month, year } = show();
   type(day, '\u200e೧೪');
   type(month, '೩');

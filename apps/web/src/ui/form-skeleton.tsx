@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const FIELDS = 8;
 
-/** Renders the placeholder of a form in two columns. `label` is for screen readers. */
+/** Renders the skeleton of a form in two columns. `label` is for screen readers. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-x-12 pb-12 lg:grid-cols-[14rem_minmax(0,1fr)]">

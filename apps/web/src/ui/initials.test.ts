@@ -5,7 +5,7 @@ test.each([
   ['Vinaya Hegde', 'grove'],
   ['Kavya Hegde', 'turmeric'],
   ['Sahana Bhat', 'kumkum'],
-])('the name %s has the tint %s on every screen', (name, tint) => {
+])('the name %s always has the tint %s', (name, tint) => {
   expect(tintOf(name)).toBe(`bg-${tint}-mist text-${tint}-ink`);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Returns true if the server's stand-in has letters of another script, which its address contains
- * percent-encoded. The page draws such a stand-in itself. An image cannot use the page's fonts and
- * shows boxes if the device has no font for the script.
+ * Returns true if `src` is a stand-in of the server with letters of a script other than Latin. The
+ * address contains these letters percent-encoded. The page draws such a stand-in itself. An image
+ * cannot use the page's fonts and shows boxes if the device has no font for the script.
  */
 export function isDrawnByPage(src: string): boolean {
   return /^\/avatar\/.*%/.test(src);

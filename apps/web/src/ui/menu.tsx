@@ -49,7 +49,7 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
       items()[0]?.focus();
     }
   };
-  const move = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const all = items();
     const next = itemForKey(event.key, all, all.indexOf(document.activeElement as HTMLElement));
     if (next) {
@@ -83,7 +83,7 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
         tabIndex={-1}
         aria-labelledby={`${id}-trigger`}
         onToggle={handleToggle}
-        onKeyDown={move}
+        onKeyDown={handleKey}
         onClick={() => popup.current?.hidePopover()}
         className="fixed inset-auto m-0 max-h-[calc(100dvh-1.5rem)] min-w-56 max-w-[calc(100vw-1.5rem)] origin-top overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 text-ink opacity-0 shadow-high transition-[opacity,translate,display,overlay] transition-discrete duration-quick open:opacity-100 starting:open:-translate-y-1 starting:open:opacity-0"
       >

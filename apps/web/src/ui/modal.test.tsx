@@ -15,7 +15,7 @@ vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
 test.each([
   ['dialog', Dialog],
   ['sheet', Sheet],
-])('a %s that is rendered only while it is open returns the focus', (_, Shown) => {
+])('a %s that is rendered only while it is open returns the focus when it closes', (_, Shown) => {
   function Screen() {
     const [isOpen, setIsOpen] = useState(false);
     return (

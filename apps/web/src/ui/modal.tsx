@@ -38,7 +38,7 @@ export function Modal(props: ModalProps) {
     const opener = document.activeElement;
     element.showModal();
     setKeepsContent(true);
-    // The dialog is also closed when its screen is hidden, because the page would stay inert.
+    // The dialog is also closed when its screen is hidden. Otherwise the page would stay inert.
     return () => {
       element.close();
       if (!element.isConnected) restoreFocus(opener);

@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /**
- * Renders the placeholder of a page whose texts or content are loading. `width` is that of its
- * column.
+ * Renders the skeleton of a page whose texts or content are loading. `width` is the class of the
+ * page's maximum width.
  */
 export function PageSkeleton({ width = 'max-w-xl' }: { width?: string }) {
   const t = useT('common');

@@ -8,7 +8,7 @@ import { Niche } from './ornament/niche.tsx';
 export interface PhotoProps {
   /**
    * URL of the photo. A stand-in with the initials of `name` is drawn if there is no URL, if the
-   * URL is that of a stand-in in another script, or if the file cannot be loaded.
+   * URL is that of a stand-in in a script other than Latin, or if the file cannot be loaded.
    */
   src?: string | null;
   /** ThumbHash in base64, painted until the file has loaded. */

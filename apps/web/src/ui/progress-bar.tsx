@@ -11,13 +11,13 @@ export interface ProgressBarProps {
 
 /** Renders a progress bar whose segments are filled one after the other. */
 export function ProgressBar({ value, label, segments = 1, className }: ProgressBarProps) {
-  const length = Math.max(0, Math.min(100, value));
+  const percent = Math.max(0, Math.min(100, value));
   const segmentWidth = 100 / segments;
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={Math.round(length)}
+      aria-valuenow={Math.round(percent)}
       aria-valuemin={0}
       aria-valuemax={100}
       className={cx('flex h-1.5 gap-1', className)}
@@ -25,7 +25,7 @@ export function ProgressBar({ value, label, segments = 1, className }: ProgressB
       {Array.from({ length: segments }, (_, index) => {
         const filled = Math.max(
           0,
-          Math.min(100, ((length - index * segmentWidth) / segmentWidth) * 100),
+          Math.min(100, ((percent - index * segmentWidth) / segmentWidth) * 100),
         );
         return (
           <svg

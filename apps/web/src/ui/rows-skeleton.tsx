@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** Renders the placeholder of a list. `row` is the class of the height of a row. */
+/** Renders the skeleton of a list. `row` is the class of the height of a row. */
 export function RowsSkeleton({ rows, row }: { rows: number; row: string }) {
   const t = useT('common');
   return (

@@ -1,6 +1,6 @@
 /**
  * Classes of a bar below scrolling content. The content fades out above the bar, which indicates
- * that it continues.
+ * that the content continues.
  */
 export const scrollFade =
   'relative before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:mb-px ' +

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Renders the placeholder of loading content. It should have the size of the content. */
+/** Renders a grey box in place of loading content. It should have the size of the content. */
 export function Skeleton({ round, className }: { round?: boolean; className?: string }) {
   return (
     <span

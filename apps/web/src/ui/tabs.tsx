@@ -20,7 +20,7 @@ export interface TabsProps<Value extends string> {
 }
 
 /** Maximum number of tabs that a phone shows as columns, each with the count above the label. */
-const MAX_EQUAL = 4;
+const MAX_COLUMNS = 4;
 
 /**
  * The classes of columns with equal space around their labels. They apply from 19 rem, below which
@@ -34,8 +34,8 @@ const spacedColumns =
   '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
 /**
- * Renders tabs with their panel. Arrow keys, Home and End select. `useTabParam` keeps the tab in
- * the URL.
+ * Renders tabs with their panel. Arrow keys, Home and End select a tab. `useTabParam` keeps the
+ * selected tab in the URL.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValue, children } = props;
@@ -61,7 +61,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     onValue(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   };
-  const fits = tabs.length <= MAX_EQUAL;
+  const hasColumns = tabs.length <= MAX_COLUMNS;
   return (
     <div className="@container">
       <div
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           'relative -mx-4 flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0',
           // With large text on a phone the row would clip its labels.
           '@max-[19rem]:flex-wrap @max-[19rem]:px-2',
-          fits && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
+          hasColumns && '@min-[19rem]:@max-[30rem]:mx-0 @min-[19rem]:@max-[30rem]:px-0',
         )}
       >
         {tabs.map((tab) => (
@@ -91,7 +91,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               'transition-colors duration-quick -outline-offset-3',
               'after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:rounded-t-full @min-[19rem]:first:after:left-0',
               'after:transition-[background-color,scale] after:duration-calm',
-              fits && spacedColumns,
+              hasColumns && spacedColumns,
               tab.value === value
                 ? 'text-grove-ink after:bg-grove'
                 : 'text-soft after:scale-x-0 hover:text-ink',
@@ -121,8 +121,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 }
 
 /**
- * Returns the selected tab, which is the search parameter `name`. Reload and Back therefore keep
- * the tab. The first of `values` is the default, which is not written into the URL.
+ * Returns the selected tab, and a function that selects another. The tab is the search parameter
+ * `name`, and Reload and Back therefore keep it. The first of `values` is the default, which is not
+ * written into the URL.
  */
 export function useTabParam<Value extends string>(name: string, values: readonly Value[]) {
   const [params, setParams] = useSearchParams();

@@ -10,12 +10,12 @@ const long = 'A sentence of many words that takes longer to read than the others
 test.each([
   [short, 5_900, 6_100],
   [long, 12_000, 13_500],
-])('a result is shown for its reading time: %s', async (text, still, gone) => {
+])('a result is shown for its reading time: %s', async (text, visibleMs, goneMs) => {
   const container = render(<ToastRegion />);
   act(() => toast(text));
-  await pass(still);
+  await pass(visibleMs);
   expect(container.textContent).toContain(text);
-  await pass(gone - still);
+  await pass(goneMs - visibleMs);
   expect(container.textContent).not.toContain(text);
 });
 

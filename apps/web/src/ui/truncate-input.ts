@@ -5,8 +5,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Returns a change handler that cuts typed or pasted text at `maxLength` characters as a reader
- * counts them. The attribute of that name counts an emoji as up to 15. The handler does not cut
- * while an input method composes, because the cut would interrupt the composition.
+ * counts them. The attribute of that name counts UTF-16 code units, of which an emoji can have 15.
+ * The handler does not cut while an input method composes, because the cut would interrupt the
+ * composition.
  */
 export function truncateInput<E extends Control>(
   maxLength: number | undefined,

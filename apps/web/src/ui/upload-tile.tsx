@@ -28,8 +28,8 @@ export interface UploadTileProps {
 }
 
 /**
- * Renders a tile that selects, drops or takes a photo, with the upload progress, Cancel and Try
- * again.
+ * Renders a tile for a photo that is selected, dropped or taken with the camera. During the upload
+ * the tile shows the progress and Cancel, and after a failure Try again.
  */
 export function UploadTile(props: UploadTileProps) {
   const { state, className } = props;

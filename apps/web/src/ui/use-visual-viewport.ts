@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 
 /**
  * Sets `--viewport` and `--viewport-top` to the visible part of the page while the component is
- * mounted. On iOS a keyboard covers the page instead of resizing it. Both stay unchanged while the
- * page is zoomed.
+ * mounted. On iOS a keyboard covers the page instead of resizing it. Both properties stay unchanged
+ * while the page is zoomed.
  */
 export function useVisualViewport(): void {
   useLayoutEffect(() => {

@@ -4,8 +4,6 @@ import { MANGLIK, MARITAL_STATUS, NAKSHATRA } from '@sambandha/contract/profile/
 import * as fc from 'fast-check';
 import { type Person, preferenceFit, type Wishes } from '../fit.ts';
 
-/* Generates random wishes and people. Any field can be null. */
-
 export const noWish: Wishes = {
   age_min: null,
   age_max: null,
@@ -21,6 +19,7 @@ export const noWish: Wishes = {
   other_gotra: null,
 };
 
+/** A person about whom nothing is known. */
 export const nobody: Person = {
   age: null,
   heightInches: null,
@@ -41,6 +40,7 @@ const optionalProfession = fc.option(fc.constantFrom('Teacher', 'Software Engine
   nil: null,
 });
 
+/** Generates random wishes. Any field can be null. */
 export const wishes: fc.Arbitrary<Wishes> = fc.record({
   age_min: optionalInteger(18, 100),
   age_max: optionalInteger(18, 100),
@@ -56,6 +56,7 @@ export const wishes: fc.Arbitrary<Wishes> = fc.record({
   other_gotra: optionalOf([true, false]),
 });
 
+/** Generates random people. Any field can be null. */
 export const people: fc.Arbitrary<Person> = fc.record({
   age: optionalInteger(18, 100),
   heightInches: optionalInteger(54, 78),

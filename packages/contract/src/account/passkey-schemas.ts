@@ -42,7 +42,7 @@ const assertion = z.strictObject({
   clientDataJSON: bytes(4000),
   authenticatorData: bytes(4000),
   signature: bytes(4000),
-  /** The standard allows 64 bytes, which are 86 characters. */
+  /** The standard allows 64 bytes, which are 86 characters. The limit is slightly higher. */
   userHandle: z.optional(bytes(88)),
 });
 

@@ -25,7 +25,7 @@ export const passkeyEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         passkeys: z.array(passkey),
-        /** True if another passkey requires an enrolment code. */
+        /** True if adding a passkey requires an enrolment code. */
         needsEnrolment: z.boolean(),
       }),
     },

@@ -66,7 +66,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/case/answer',
     summary:
-      'Prove a contact with its code, and give the password from before the change or a recovery code. Without both, a person decides',
+      'Prove a contact with its code, and give the password from before the change or a recovery code. Without both, an admin decides',
     rule: 'open',
     body: answerCaseBody,
     responses: caseResponse,
@@ -96,7 +96,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
             until: timestamp,
             /** False after the member declared that they no longer control the former contact. */
             trusted: z.boolean(),
-            /** True if the member can declare this now. */
+            /** True if the member can now declare that they no longer control it. */
             mayDistrust: z.boolean(),
           }),
         ),

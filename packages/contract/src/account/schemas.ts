@@ -108,7 +108,7 @@ const provingPassword = (required: string) =>
 export const email = emailText(accountTexts.emailRequired);
 export const phone = phoneText(accountTexts.phoneRequired);
 export const newPassword = chosenPassword(accountTexts.passwordRequired);
-const givenPassword = provingPassword(accountTexts.passwordRequired);
+const enteredPassword = provingPassword(accountTexts.passwordRequired);
 const currentPassword = provingPassword(accountTexts.currentPasswordRequired);
 
 /** A one-time code as typed. A blank code and a wrong code have different messages. */
@@ -155,8 +155,9 @@ const typedContact = z
   );
 
 export const loginBody = z.strictObject({
+  /** Despite its name, also an e-mail address, as in the bodies below. */
   phone: typedContact,
-  password: givenPassword,
+  password: enteredPassword,
   /** True for a session that expires after 30 days without use instead of 12 hours. */
   remember: z.optional(z.boolean()),
   otpCode: z.optional(secondFactorCode),
@@ -164,7 +165,7 @@ export const loginBody = z.strictObject({
 
 /** Proof of identity of a signed-in member. */
 export const proveBody = z.strictObject({
-  password: givenPassword,
+  password: enteredPassword,
   otpCode: z.optional(secondFactorCode),
 });
 
@@ -235,7 +236,7 @@ export const answerCaseBody = z.strictObject({
   ...caseContactBody.shape,
   otpCode,
   /** The password before the change. */
-  password: z.optional(givenPassword),
+  password: z.optional(enteredPassword),
   recoveryCode: z.optional(secondFactorCode),
 });
 

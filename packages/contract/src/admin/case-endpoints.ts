@@ -20,7 +20,7 @@ const side = z.object({
  */
 const recoveryCase = z.object({
   id: z.uuid(),
-  /** A relative has no profile. */
+  /** The person of the account. `hasProfile` is false for a relative who is not a member. */
   member: z.object({ id: z.uuid(), name: z.string(), hasProfile: z.boolean() }),
   /** The contact that was changed. */
   kind: z.enum(['phone', 'email']),

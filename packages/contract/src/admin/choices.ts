@@ -117,7 +117,7 @@ export const PRESSED_ACTS = [
   'PRESSED_RELEASE',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/** Acts about relatives. The subject of the entry is the person. */
+/** Acts about relatives. The `subject_id` of their audit entries is the id of the relative. */
 export const RELATIVE_ACTS = [
   'SEARCH_RELATIVES',
   'VIEW_RELATIVE',

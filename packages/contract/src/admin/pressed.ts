@@ -19,7 +19,7 @@ export const pressedCase = z.object({
   /** Null if the account was deleted since, perhaps not by the candidate. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   pressedAt: timestamp,
-  /** Deadline for a person to look at the case. */
+  /** Deadline for a moderator to look at the case. */
   dueAt: timestamp,
   /** Time of the last talk of a moderator with the candidate. */
   talkedAt: z.nullable(timestamp),
@@ -30,7 +30,7 @@ export type PressedCase = z.output<typeof pressedCase>;
 /** A case with the candidate's words and their family. Reading it is written into the audit log. */
 const pressedCaseFile = z.object({
   ...pressedCase.shape,
-  /** Time at which a person decided that the hold stays. */
+  /** Time at which a moderator decided that the hold stays. */
   keptAt: z.nullable(timestamp),
   /**
    * The candidate's texts in chronological order. Another person may have dictated the later ones.

@@ -13,8 +13,8 @@ const consentCallTexts = {
 const params = z.strictObject({ id });
 
 /**
- * A due call (`ring` in the API) to a candidate who read the code of their letter to a volunteer. A
- * moderator has to call the number to which the letter was sent.
+ * A due call (`ring` in the API) to a candidate who read the code of the consent SMS to a
+ * volunteer. A moderator has to call the number to which the SMS was sent.
  */
 const consentCall = z.object({
   /** Id of the draft. */
@@ -64,7 +64,7 @@ export const adminRingEndpoints = defineEndpoints({
   listRings: {
     method: 'GET',
     path: '/admin/rings',
-    summary: 'Candidates to ring, the earliest due first',
+    summary: 'Candidates to call, the earliest due first',
     rule: 'moderate',
     responses: { 200: z.object({ rings: z.array(consentCall) }) },
     errors: [],
@@ -72,7 +72,7 @@ export const adminRingEndpoints = defineEndpoints({
   readRing: {
     method: 'POST',
     path: '/admin/rings/:id',
-    summary: 'The number to ring and the profile to read aloud. The read is audited',
+    summary: 'The number to call and the profile to read aloud. The read is audited',
     rule: 'moderate',
     params,
     responses: { 200: z.object({ ring: consentCallFile }) },

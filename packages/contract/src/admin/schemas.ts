@@ -102,7 +102,7 @@ export const adminReport = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** Number of their dismissed reports. Many of them weigh less. */
+      /** Number of the reporter's dismissed reports. Many of them make a report count less. */
       dismissed: z.int(),
     }),
   ),

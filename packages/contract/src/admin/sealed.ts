@@ -20,8 +20,9 @@ export const sealedTexts = {
 } as const;
 
 /**
- * A request to open sealed records. A `waiting` one needs the agreement of a second person. Both
- * may read an `open` one. One that is `over` has expired and must be made again.
+ * A request to open sealed records. A `waiting` request needs the agreement of a second person.
+ * Both people can read the records of an `open` request. A request that is `over` has expired and
+ * must be made again.
  */
 const opening = z.object({
   id: z.uuid(),
@@ -32,7 +33,7 @@ const opening = z.object({
   askedAt: timestamp,
   confirmedBy: z.nullable(z.string()),
   confirmedAt: z.nullable(timestamp),
-  /** True if the viewer is one of the two. */
+  /** True if the viewer made the request or agreed to it. */
   own: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ const volunteerTexts = {
   placesRequired: 'Please name at least one place',
 } as const;
 
-/** A person who prepares profiles of others from paper. */
+/** A person who prepares profiles for candidates without a smartphone. */
 export const volunteer = z.object({
   personId: z.uuid(),
   name: z.string(),

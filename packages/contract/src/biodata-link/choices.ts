@@ -26,8 +26,8 @@ export const WRONG_CODES_MAX = 50;
 export const LINK_PATH = '/b/';
 
 /**
- * State of a link. A `live` link can be opened. A proposed link `waits` for the candidate, and for
- * the relative who proposed it also after the candidate declined. A link is `locked` after too many
- * wrong codes.
+ * State of a link. A `live` link can be opened. A proposed link `waits` for the candidate. After
+ * the candidate declined it, the relative who proposed it still sees `waits`. A link is `locked`
+ * after too many wrong codes.
  */
 export const LINK_STATES = ['live', 'waits', 'locked'] as const;

@@ -28,7 +28,7 @@ export const VASHYA = choices({
   KEETA: 'Keeta (insect)',
 });
 
-/** The nine taras, by the count from one star to the other. */
+/** The nine taras, in the order in which they are counted from one star to the other. */
 export const TARA = choices({
   JANMA: 'Janma',
   SAMPAT: 'Sampat',
@@ -107,7 +107,10 @@ export const WISH = choices({
   otherGotra: 'Another gotra',
 });
 
-/** Preferences that a card may name as its reason. Nearly all members who fit meet the others. */
+/**
+ * Preferences that a card can name as its reason. The other preferences say little, because nearly
+ * all members who fit meet them.
+ */
 export const CARD_WISHES = [
   'profession',
   'nakshatra',

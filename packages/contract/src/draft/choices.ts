@@ -1,6 +1,6 @@
 import { RELATIONS, type Relation } from '../family/choices.ts';
 
-/** Candidates for whom a person can prepare a profile. "Myself" is the ordinary registration. */
+/** Candidates for whom a person can prepare a profile. A person's own profile needs no draft. */
 export const FOR_WHOM = ['SON', 'DAUGHTER', 'BROTHER', 'SISTER', 'RELATIVE', 'FRIEND'] as const;
 
 export type ForWhom = (typeof FOR_WHOM)[number];
@@ -64,7 +64,7 @@ export const REMINDER_DAY = 7;
 export const PAUSE_DAYS = 180;
 /** Days after the consent until the candidate is asked to confirm it. */
 export const CONSENT_CHECK_DAYS = 7;
-/** The page of the web app that the link in the letter opens. The token follows the `#`. */
+/** The page of the web app that the link in a request for consent opens. The token follows `#`. */
 export const CONSENT_PATH = '/consent';
-/** Number of digits of the code in the letter. */
+/** Number of digits of the code in a request for consent. */
 export const CONSENT_CODE_LENGTH = 6;

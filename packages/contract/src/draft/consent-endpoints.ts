@@ -8,7 +8,7 @@ import { calendarDate, id, line, noBody, requiredDate, timestamp } from '../prim
 import { profileTexts } from '../profile/schemas.ts';
 import { candidateChanges, consentRequest, draftTexts, preparedProfile } from './schemas.ts';
 
-/** The token after the `#` of the link in the letter. */
+/** The token after the `#` of the link in the request for consent. */
 const token = line(200);
 const linkAndCode = { token, code: otpCode };
 

@@ -98,7 +98,7 @@ export const draftEndpoints = defineEndpoints({
     method: 'POST',
     path: '/drafts/:id/ask',
     summary:
-      'Request the candidate’s consent with one letter. Ends access to the draft. The response is the same whether the contact is free, has an account, is banned or was already asked',
+      'Request the candidate’s consent with one message. Ends access to the draft. The response is the same whether the contact is free, has an account, is banned or was already asked',
     rule: 'prepare',
     params,
     responses: { 200: draftResponse },

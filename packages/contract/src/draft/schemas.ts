@@ -42,7 +42,7 @@ const candidate = {
   /** The candidate's own contact, which nobody else uses. Exactly one of the two is given. */
   email: z.optional(email),
   phone: z.optional(phone),
-  /** Language of the letters to the candidate. The default is the maker's language. */
+  /** Language of the messages to the candidate. The default is the maker's language. */
   language: z.optional(language),
 };
 
@@ -71,8 +71,8 @@ export const newHandover = z
   .check(oneCandidateContact, relationFits);
 
 /**
- * The fields of steps 2 to 5 of the registration, without the birth date and the photos, and the
- * native place. All are optional.
+ * The native place, and the fields of steps 2 to 5 of the registration except the birth date and
+ * the photos. All are optional.
  */
 const profileSteps = {
   name: z.optional(profile.fullName),

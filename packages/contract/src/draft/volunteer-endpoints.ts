@@ -7,8 +7,8 @@ import { draft, helpedDraft } from './schemas.ts';
 const draftResponse = z.object({ draft });
 
 /**
- * The page of a volunteer. A draft leaves it when it ends, in the same way after a refusal and
- * without an answer.
+ * The page of a volunteer. A refused draft stays on it until it expires, so that a refusal looks
+ * like no answer.
  */
 const volunteerHome = z.object({
   /**
@@ -55,7 +55,7 @@ export const volunteerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/volunteer/drafts/:id/code',
     summary:
-      'Enter the code that the candidate reads out to me. The profile is published only after a moderator has rung the candidate. The response is the same if they have refused',
+      'Enter the code that the candidate reads out to me. The profile is published only after a moderator has called the candidate. The response is the same if they have refused',
     rule: 'help',
     params: z.strictObject({ id }),
     body: z.strictObject({ code: otpCode }),

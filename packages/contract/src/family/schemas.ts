@@ -18,7 +18,7 @@ export const relative = z.object({
   relation,
   part,
   joinedAt: timestamp,
-  /** True if an interest that the manager proposes without words is sent at once. */
+  /** True if an interest that the manager proposes without a note is sent at once. */
   sendsAlone: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ export const familyMembership = z.object({
    */
   underReview: z.boolean(),
   /**
-   * True if a proposal without words is sent at once. Absent if it waits for the candidate, and
+   * True if a proposal without a note is sent at once. Absent if it waits for the candidate, and
    * during a review.
    */
   sendsAlone: z.optional(z.literal(true)),

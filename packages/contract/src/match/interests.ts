@@ -55,7 +55,7 @@ export type InterestFacts = z.output<typeof interestFacts>;
 /** The other member of an open match, shown beside the conversation. */
 export const partner = z.object({
   ...interestProfile.shape,
-  /** Absent if the viewer cannot see them in Browse. */
+  /** Absent if the viewer cannot see the member in Browse. */
   facts: z.optional(interestFacts),
 });
 

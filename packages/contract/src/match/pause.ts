@@ -10,9 +10,10 @@ const MAX_WITHDRAWALS = 2;
 
 /**
  * Returns the day (`YYYY-MM-DD`, in the community's time zone) from which the viewer may ask again,
- * or null if they may ask now. `since` is the time of the last change of status. `withdrawals`
- * counts consecutive withdrawals of the requester. The member who declined may ask at any time. The
- * pause ends at the beginning of a day, so the day alone is exact.
+ * which can be in the past. Returns null if the state of the match causes no pause. `since` is the
+ * time of the last change of status. `withdrawals` counts consecutive withdrawals of the requester.
+ * The member who declined may ask at any time. The pause ends at the beginning of a day, so the day
+ * alone is exact.
  */
 export function askAgainFrom(
   match: Pick<MatchState, 'status' | 'direction'> & { readonly withdrawals: number },

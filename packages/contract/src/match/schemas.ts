@@ -104,7 +104,7 @@ export const match = z.object({
   unreadCount: z.int(),
   /** True if the viewer muted the conversation. */
   muted: z.boolean(),
-  /** Present if a side opens the conversation to relatives, or asks to. */
+  /** Present if one side has opened the conversation to relatives, or has asked to do so. */
   openings: z.optional(z.literal(true)),
   askAgainFrom,
   proposedBy,

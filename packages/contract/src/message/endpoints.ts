@@ -91,8 +91,8 @@ export const messageEndpoints = defineEndpoints({
       200: z.object({
         messages: z.array(message),
         /**
-         * The `seq` that the search has reached. Null at the beginning. A page can be empty
-         * although more follow.
+         * The `seq` that the search has reached. Null once it has reached the first message. A page
+         * can be empty although more follow.
          */
         nextCursor: z.nullable(z.string()),
       }),

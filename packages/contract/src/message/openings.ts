@@ -24,7 +24,8 @@ export const opening = z.object({
   /** State of the request for earlier messages. Null if there is no request. */
   before: z.nullable(state),
   /**
-   * True if they are also in the other side's family. They can then neither read nor write here.
+   * True if the relative is also in the other side's family. The relative can then neither read nor
+   * write here.
    */
   bothSides: z.boolean(),
   askedAt: timestamp,

@@ -35,7 +35,10 @@ export function isUrgent(reason: string): boolean {
 export const REPORTS_TO_HOLD = 3;
 export const REPORTS_WINDOW_DAYS = 30;
 
-/** Days for which a sealed record is kept after the end of the account or the removal. */
+/**
+ * Days for which a sealed record is kept after the end of the account or the removal of the
+ * reported content.
+ */
 export const SEALED_DAYS = 180;
 
 /** Number of last messages that are attached to a report on request. */

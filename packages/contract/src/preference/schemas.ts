@@ -22,7 +22,7 @@ export const preferenceTexts = {
   choice: 'Please select one of the choices',
 } as const;
 
-/** The preferred ages in the form of the registration, until the member changes them. */
+/** The initial preferred ages in the registration form. */
 export const PREFERRED_AGE_DEFAULT = { min: 21, max: 35 } as const;
 
 /** The option of the form beside the listed values: no preference, stored as null. */

@@ -38,8 +38,8 @@ const activity = z.object({
 });
 
 /**
- * The reasons of a Verified mark in general words, and its month in India. It contains neither the
- * moderator nor the day.
+ * The reasons of a Verified mark, and its month in India. It contains neither the moderator nor the
+ * day.
  */
 const verification = z.object({
   basis: z.array(code(BASIS)),
@@ -115,7 +115,7 @@ export const memberProfile = z.object({
   online: z.boolean(),
   /** True if the member is on the viewer's shortlist. */
   shortlisted: z.boolean(),
-  /** The fit of the two. Null if there is nothing to compare. */
+  /** The fit of the member and the viewer. Null if there is nothing to compare. */
   compatibility: z.nullable(compatibility),
   match: z.nullable(matchState),
   /** True if the member says that they are in talks. */

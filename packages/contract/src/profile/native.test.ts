@@ -26,7 +26,7 @@ describe("a name in the community's own script", () => {
     );
   });
 
-  test('is refused with a letter of another script', () => {
+  test('is refused with a character that the script does not have', () => {
     const otherCharacter = fc.constantFrom('a', 'भ', '<', '1', '-', "'", '😀', '\u0000');
     fc.assert(
       fc.property(name, otherCharacter, (nativeName, character) => {
@@ -36,7 +36,7 @@ describe("a name in the community's own script", () => {
     expect(input.safeParse('Sahana').error?.issues[0]?.message).toBe(NATIVE_SCRIPT_ERROR);
   });
 
-  test('is removed by an empty text', () => {
+  test('is removed by an empty text and by null', () => {
     for (const empty of ['', null]) expect(input.parse(empty)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ const nonNameCharacter =
   /[:/\\@<>\u0590-\u08ff\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /**
- * A name appears in subjects and texts of letters to others, and mail programs convert a word with
+ * A name appears in subjects and texts of e-mails to others, and mail programs convert a word with
  * a dot into a link. A space is therefore inserted after a dot ("K. R. Bhat").
  */
 export const fullName = z.pipe(

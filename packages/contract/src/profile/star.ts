@@ -14,7 +14,7 @@ export function rashiOf(nakshatra: Nakshatra, pada: number): Rashi {
  * Returns the error message if a star and a moon sign contradict each other. Null if they agree or
  * one of them is missing.
  */
-export function impossibleStar(horoscope: {
+export function impossibleStarError(horoscope: {
   readonly nakshatra?: Nakshatra | null | undefined;
   readonly pada?: number | null | undefined;
   readonly rashi?: Rashi | null | undefined;

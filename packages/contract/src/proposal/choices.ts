@@ -5,7 +5,7 @@ export const PROPOSAL_DAYS = 30;
 export const PROPOSALS_A_DAY = 20;
 
 /**
- * The states of a proposal for relatives. A declined proposal still `waits` until it ends, so that
- * silence and a refusal look alike.
+ * The states of a proposal, as relatives see them. A declined proposal still `waits` until it ends,
+ * so that a refusal looks like no answer.
  */
 export const PROPOSAL_STATES = ['waits', 'sent'] as const;

@@ -13,7 +13,7 @@ const firstMessage = text(FIRST_MESSAGE_MAX);
 
 export const proposalBody = z.strictObject({
   memberId: id,
-  /** The words that the candidate may send along, change or leave out. */
+  /** A message to the member, which the candidate can send, change or leave out. */
   note: z.optional(firstMessage),
 });
 

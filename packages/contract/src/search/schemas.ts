@@ -23,7 +23,7 @@ const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
 const cursorError = 'This place in the list does not exist.';
 
-/** A position in a list: the `cursor` of GET /profiles/. It is sealed for its viewer. */
+/** A position in a list: the `cursor` of GET /profiles/. It is encrypted for its viewer. */
 const cursor = z
   .string({ error: cursorError })
   .check(z.maxLength(300, { error: cursorError }), z.regex(/^[\w-]+$/, { error: cursorError }));
@@ -136,7 +136,7 @@ export const card = z.object({
    * match.
    */
   turn: z.optional(z.literal(true)),
-  /** Approximate time of the last visit. Absent if longer ago or private. */
+  /** Approximate time of the last visit. Absent if the visit was longer ago or is private. */
   here: z.optional(z.enum(LAST_VISIT_AGES)),
   /** True if the member states that they are in talks with somebody. */
   inTalks: z.optional(z.literal(true)),

@@ -47,9 +47,7 @@ const orders: readonly (readonly Part[])[] = [
   ['nature', 'home', 'pastime', 'hope'],
 ];
 
-/**
- * Writes a text about oneself of 130 to 470 characters that agrees with the rest of the profile.
- */
+/** Writes a member's bio of 130 to 470 characters that agrees with the rest of the profile. */
 export function writeBio(
   random: Random,
   about: BioFacts,

@@ -12,7 +12,7 @@ const today = new Date('2026-11-21T06:00:00Z');
 const cast = makeCast({ seed: 'test', count: 300, today });
 
 const distinct = (values: readonly unknown[]) => new Set(values).size;
-const counted = (values: readonly string[]) => {
+const countsOf = (values: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
@@ -87,9 +87,9 @@ describe('makeCast', () => {
   });
 
   test('makes nakshatra, pada and rashi that agree', () => {
-    const starred = cast.filter(({ profile }) => profile.nakshatra !== null);
-    expect(starred.length).toBeGreaterThan(250);
-    for (const { profile } of starred) {
+    const membersWithStar = cast.filter(({ profile }) => profile.nakshatra !== null);
+    expect(membersWithStar.length).toBeGreaterThan(250);
+    for (const { profile } of membersWithStar) {
       const { nakshatra, pada, rashi } = profile;
       expect(nakshatra && pada && rashiOf(nakshatra, pada)).toBe(rashi);
     }
@@ -120,10 +120,10 @@ describe('makeCast', () => {
       expect(bio.length).toBeLessThanOrEqual(480);
       expect(bio).not.toMatch(/[{}[\]]|undefined| {2}/);
     }
-    const openings = counted(bios.map((bio) => bio.split(' ').slice(0, 6).join(' ')));
+    const openings = countsOf(bios.map((bio) => bio.split(' ').slice(0, 6).join(' ')));
     expect(openings.size).toBeGreaterThan(170);
     expect(Math.max(...openings.values())).toBeLessThanOrEqual(6);
-    const sentences = counted(bios.flatMap((bio) => bio.split(/(?<=[.!?]) /)));
+    const sentences = countsOf(bios.flatMap((bio) => bio.split(/(?<=[.!?]) /)));
     expect(Math.max(...sentences.values())).toBeLessThanOrEqual(12);
   });
 

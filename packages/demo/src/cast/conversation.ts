@@ -41,8 +41,9 @@ const courses: readonly (readonly [Rounds, number])[] = [
 ];
 
 /**
- * Creates the messages of an accepted match, from the request to the last message. The member
- * `unreadFor` has not read the last messages. If `ends` is true, the match ended after a parting.
+ * Creates the messages of an accepted match, from the request to the last message. The member with
+ * the key `unreadFor` has not read the last messages. If `ends` is true, the match ended after a
+ * parting.
  */
 export function createConversation(
   random: Random,
@@ -133,8 +134,8 @@ function lastMessageTime(random: Random, requester: CastMember, recipient: CastM
 }
 
 /**
- * Removes the reader's own last lines, so that the conversation ends with unread lines. At least
- * four lines stay.
+ * Removes the last lines that the member `unreadFor` wrote, so that the conversation ends with
+ * unread lines. At least four lines stay.
  */
 function dropLastOwn(lines: readonly Line[], unreadFor: string | undefined): Line[] {
   const remaining = [...lines];

@@ -7,8 +7,8 @@ export interface Family {
   readonly motherOccupation: string;
   /** Free text in the style of a member: "One elder sister, married". */
   readonly siblings: string;
-  readonly brother: boolean;
-  readonly sister: boolean;
+  readonly hasBrother: boolean;
+  readonly hasSister: boolean;
 }
 
 const priests: readonly string[] = ['Archaka', 'Vedic priest'];
@@ -48,8 +48,8 @@ export function makeFamily(random: Random, age: number, work: string, atHome: bo
       ['Nurse', 2],
     ] as const),
     siblings: siblingsText || 'Only child',
-    brother: brother !== null,
-    sister: sister !== null,
+    hasBrother: brother !== null,
+    hasSister: sister !== null,
   };
 }
 
@@ -96,5 +96,6 @@ function makeSibling(random: Random, sibling: 'brother' | 'sister', age: number)
   if (count === 0) return null;
   if (count === 2) return `Two ${sibling}s${age > 27 ? ', both married' : ''}`;
   if (random.chance(0.5)) return `One elder ${sibling}${age > 23 ? ', married' : ''}`;
+  // "working" is twice as likely as "married".
   return `One younger ${sibling}, ${age < 27 ? 'studying' : random.pick(['working', 'married', 'working'])}`;
 }

@@ -1,7 +1,7 @@
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Where } from './places.ts';
 
-/** Facts about a member on which a sentence may depend. */
+/** Facts about a member on which a sentence can depend. Most have the name of their label. */
 export interface Speaker {
   readonly gender: Gender;
   readonly age: number;
@@ -13,12 +13,12 @@ export interface Speaker {
   readonly joint: boolean;
   readonly farmFather: boolean;
   readonly priestFather: boolean;
-  /** True if the member was married before. */
-  readonly again: boolean;
+  readonly marriedBefore: boolean;
   /** True if the profile shows the birth star. */
   readonly stars: boolean;
 }
 
+/** The condition of each label. Labels of places and ages have conditions in `fitsSpeaker`. */
 const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
   m: ({ gender }) => gender === 'MALE',
   f: ({ gender }) => gender === 'FEMALE',
@@ -29,8 +29,8 @@ const conditions: Readonly<Record<string, (speaker: Speaker) => boolean>> = {
   joint: ({ joint }) => joint,
   farmFather: ({ farmFather }) => farmFather,
   priestFather: ({ priestFather }) => priestFather,
-  again: ({ again }) => again,
-  never: ({ again }) => !again,
+  marriedBefore: ({ marriedBefore }) => marriedBefore,
+  neverMarried: ({ marriedBefore }) => !marriedBefore,
   stars: ({ stars }) => stars,
 };
 

@@ -61,12 +61,12 @@ export function makePerson(random: Random, facts: FixedFacts) {
     where,
     farms: worksOnFarm(work.title),
     degree: education !== 'HIGH_SCHOOL',
-    brother: family.brother,
-    sister: family.sister,
+    brother: family.hasBrother,
+    sister: family.hasSister,
     joint: family.familyType === 'JOINT_FAMILY',
     farmFather: isFarmerFather(family.fatherOccupation),
     priestFather: isPriest(family.fatherOccupation),
-    again: maritalStatus !== 'NEVER_MARRIED',
+    marriedBefore: maritalStatus !== 'NEVER_MARRIED',
     stars: stars.nakshatra !== null,
   };
   const interests = facts.interests ? [...facts.interests] : pickInterests(random, speaker);
@@ -222,6 +222,7 @@ function makeLanguages(random: Random, region: string, state: string, town: stri
 
 function yearsInWork(age: number, education: string): string {
   const startAge = education === 'PROFESSIONAL_DEGREE' || education === 'PHD_DOCTORATE' ? 26 : 23;
+  // A member works for at least two years, so the first word is "two".
   const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   return `${words[Math.min(words.length - 1, Math.max(0, age - startAge - 2))]} years`;
 }

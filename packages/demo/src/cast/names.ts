@@ -17,6 +17,7 @@ const elders =
     ' ',
   );
 
+/** Surnames with their weights in the cast. */
 const surnames = [
   ['Bhat', 32],
   ['Hegde', 28],

@@ -1,4 +1,7 @@
-/** Pastimes with sentences about them: music, stage, books, cooking, art and film. */
+/**
+ * Pastimes with sentences about them: music, stage, books, cooking, art and film. Sentences have
+ * labels (`linesThatFit`).
+ */
 export const arts: Readonly<Record<string, readonly string[]>> = {
   Yakshagana: [
     'A Yakshagana on the temple ground keeps me awake till dawn, and often does.',

@@ -1,4 +1,7 @@
-/** Pastimes with sentences about them: hills, gardens, sports, travel, service, crafts, games. */
+/**
+ * Pastimes with sentences about them: hills, gardens, sports, travel, service, crafts, games.
+ * Sentences have labels (`linesThatFit`) and slots (`fillIn`).
+ */
 export const outdoors: Readonly<Record<string, readonly string[]>> = {
   Trekking: [
     'I have walked Kumara Parvata in every season but the sensible one.',

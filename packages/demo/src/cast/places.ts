@@ -69,13 +69,16 @@ interface Residence {
   readonly where: Where;
 }
 
-/** Returns the taluk of this name, or a random one. */
+/** Returns the home with this town, or a random one if there is none. */
 export function pickHome(random: Random, town?: string): Home {
   const fixed = taluks.find(([home]) => home.town === town);
   return fixed === undefined ? random.weighted(taluks) : fixed[0];
 }
 
-/** Returns the residence of someone with this home. `town` fixes it. */
+/**
+ * Returns a residence of someone whose home is `native`. `town` selects one of the cities or of the
+ * towns abroad. Without it, the choice is random.
+ */
 export function pickResidence(
   random: Random,
   where: Where,
@@ -85,10 +88,11 @@ export function pickResidence(
   if (where === 'home') return makeResidence(native.town, native.state, where);
   const list = where === 'city' ? cities : abroad;
   const chosen = random.weighted(list.map((entry) => [entry, entry[2]] as const));
-  const [name, land] = list.find((entry) => entry[0] === town) ?? chosen;
-  return makeResidence(name, land, where);
+  const [name, stateOrCountry] = list.find((entry) => entry[0] === town) ?? chosen;
+  return makeResidence(name, stateOrCountry, where);
 }
 
-function makeResidence(town: string, land: string, where: Where): Residence {
-  return { town, label: town === land ? town : `${town}, ${land}`, where };
+function makeResidence(town: string, stateOrCountry: string, where: Where): Residence {
+  const label = town === stateOrCountry ? town : `${town}, ${stateOrCountry}`;
+  return { town, label, where };
 }

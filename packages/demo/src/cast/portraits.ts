@@ -5,7 +5,7 @@ import type { Place } from '../portrait/scenes.ts';
 import type { Where } from './places.ts';
 import type { Random } from './random.ts';
 
-/** Places of pictures. A place that is listed twice is more often the first one. */
+/** Places of pictures. A place that is listed twice is more often that of the first picture. */
 const backgrounds: Readonly<Record<Where, readonly Place[]>> = {
   home: [
     'grove',

@@ -88,7 +88,7 @@ function createClosedReports(
   },
 ): StoryReport[] {
   const reports: StoryReport[] = [];
-  // The index of the member is after those of the open reports. That of the reporter is arbitrary.
+  // The member comes after those of the open reports. The index of the reporter is arbitrary.
   const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
@@ -99,6 +99,7 @@ function createClosedReports(
   for (const member of cast.filter(({ blockedFor }) => blockedFor !== null)) {
     const details = member.blockedFor;
     const reason: Reason = details?.includes('money') ? 'ASKING_FOR_MONEY' : 'FAKE_PROFILE';
+    // Two reporters at arbitrary indexes.
     for (const reporter of reportersFor(member).slice(3, 5)) {
       const createdAt = timeBefore(random, reporter.lastActiveAt);
       reports.push(reportOf(member, reporter, { reason, details, status: 'resolved', createdAt }));

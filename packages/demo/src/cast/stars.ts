@@ -4,6 +4,7 @@ import { NAKSHATRA } from '@sambandha/contract/profile/choices';
 import { rashiOf } from '@sambandha/contract/profile/star';
 import type { Random } from './random.ts';
 
+/** Gotras with their weights in the cast. Null means that the profile has none. */
 const gotras: readonly (readonly [CodeOf<typeof GOTRA> | null, number])[] = [
   ['KASHYAPA', 19],
   ['VASISHTA', 17],
@@ -20,8 +21,8 @@ const gotras: readonly (readonly [CodeOf<typeof GOTRA> | null, number])[] = [
 ];
 
 /**
- * Returns gotra, star, pada, sign and manglik. Star, pada and sign always agree. If one of them is
- * null, all are, and manglik too.
+ * Returns gotra, star (`nakshatra`), pada, sign (`rashi`) and manglik. Star, pada and sign always
+ * agree. Either star, pada, sign and manglik are all null, or none of them is.
  */
 export function makeStars(random: Random) {
   const gotra = random.weighted(gotras);

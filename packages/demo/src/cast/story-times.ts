@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 /** India's offset from UTC is 5:30 hours all year. */
 const indiaOffset = 5.5 * HOUR_MS;
-/** Milliseconds after midnight. */
+/** People are awake between these times, in milliseconds after midnight. */
 const wakeTime = 6.5 * HOUR_MS;
 const sleepTime = 22.75 * HOUR_MS;
 
@@ -19,7 +19,8 @@ export function moveToWakingHours(random: Random, time: number): number {
 
 /**
  * Returns the time of each of `count` messages, counted back from `lastTime`, the time of the last
- * one. `pauseIndexes` are the indexes before which the conversation paused for some hours or a day.
+ * one. `pauseIndexes` are the indexes of the messages before which the conversation paused for some
+ * hours or a day.
  */
 export function messageTimes(
   random: Random,

@@ -39,7 +39,7 @@ test('the story has enough matches, reports, blocks and views', () => {
   expect(story.views.length).toBeGreaterThan(500);
 });
 
-test('a pair has one match of a woman and a man, without the admin and blocked members', () => {
+test('each pair has one match, between a woman and a man who are neither the admin nor blocked', () => {
   const pairs = story.matches.map((match) => [match.requester, match.recipient].sort().join(' '));
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const match of story.matches) {
@@ -67,7 +67,7 @@ test('every message is complete, of valid length and from one of the two members
   }
 });
 
-test('every match has the messages and the decision that its status allows', () => {
+test('every match that has not ended has the messages and the decision that its status allows', () => {
   for (const match of ofStatus('ACCEPTED')) {
     expect(match.messages.length).toBeGreaterThanOrEqual(4);
     expect(match.messages.length).toBeLessThanOrEqual(25);
@@ -102,7 +102,7 @@ test('times are in order, after both registrations and before the last visit of 
 });
 
 test.each(['test', 'one', 'two', 'three'])(
-  'each decision precedes the last visit of its maker, with the cast of seed %s',
+  'each decision precedes the last visit of the member who made it, with the cast of seed %s',
   (seed) => {
     const otherCast = makeCast({ seed, count: 300, today });
     const lastVisits = new Map(otherCast.map(({ key, lastActiveAt }) => [key, lastActiveAt]));

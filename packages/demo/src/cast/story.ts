@@ -69,19 +69,20 @@ class StoryBuilder {
     }
     for (let index = 0; index < demoTotals.ACCEPTED; index += 1) {
       const unreadFor = index < 3 ? member.key : undefined;
-      this.#accept(this.#pairOf(member, index % 2 === 0, MAX_TALK_DAYS), { unreadFor });
+      const role = index % 2 === 0 ? 'requester' : 'recipient';
+      this.#accept(this.#pairOf(member, role, MAX_TALK_DAYS), { unreadFor });
     }
     for (let index = 0; index < demoTotals.received; index += 1) {
-      this.#request(this.#pairOf(member, false, 0), 'REQUESTED');
+      this.#request(this.#pairOf(member, 'recipient', 0), 'REQUESTED');
     }
     for (let index = 0; index < demoTotals.sent; index += 1) {
-      this.#request(this.#pairOf(member, true, 0), 'REQUESTED');
+      this.#request(this.#pairOf(member, 'requester', 0), 'REQUESTED');
     }
     for (let index = 0; index < demoTotals.DECLINED; index += 1) {
-      this.#request(this.#pairOf(member, false, 1), 'DECLINED');
+      this.#request(this.#pairOf(member, 'recipient', 1), 'DECLINED');
     }
     for (let index = 0; index < demoTotals.ENDED; index += 1) {
-      this.#accept(this.#pairOf(member, true, MAX_TALK_DAYS), { ends: true });
+      this.#accept(this.#pairOf(member, 'requester', MAX_TALK_DAYS), { ends: true });
     }
   }
 
@@ -93,21 +94,22 @@ class StoryBuilder {
     this.#until('ACCEPTED', share, () => {
       const pair = this.#pairOf(
         this.#pickFrom(longActive),
-        this.#random.chance(0.5),
+        this.#random.chance(0.5) ? 'requester' : 'recipient',
         MAX_TALK_DAYS,
       );
       const reader = this.#random.chance(0.5) ? pair?.requester : pair?.recipient;
       this.#accept(pair, { unreadFor: this.#random.chance(0.4) ? reader?.key : undefined });
     });
     this.#until('ENDED', share, () => {
-      this.#accept(this.#pairOf(this.#pickFrom(longActive), true, MAX_TALK_DAYS), { ends: true });
+      const pair = this.#pairOf(this.#pickFrom(longActive), 'requester', MAX_TALK_DAYS);
+      this.#accept(pair, { ends: true });
     });
     this.#until('REQUESTED', share, () => {
-      this.#request(this.#pairOf(this.#pickFrom(this.#people), true, 0), 'REQUESTED');
+      this.#request(this.#pairOf(this.#pickFrom(this.#people), 'requester', 0), 'REQUESTED');
     });
     for (const status of ['DECLINED', 'WITHDRAWN'] as const) {
       this.#until(status, share, () => {
-        this.#request(this.#pairOf(this.#pickFrom(longActive), true, 3), status);
+        this.#request(this.#pairOf(this.#pickFrom(longActive), 'requester', 3), status);
       });
     }
   }
@@ -143,11 +145,11 @@ class StoryBuilder {
   }
 
   /**
-   * Returns `member` and a person of the other gender and a fitting age with the fewest matches so
-   * far. Both have been active members for more than `days` days. Returns undefined if there is no
-   * member or no such person.
+   * Returns `member` in the given role, and a person of the other gender and a fitting age with the
+   * fewest matches so far. Both have been active members for more than `days` days and three hours.
+   * Returns undefined if there is no member or no such person.
    */
-  #pairOf(member: CastMember | undefined, isRequester: boolean, days: number): Pair | undefined {
+  #pairOf(member: CastMember | undefined, role: keyof Pair, days: number): Pair | undefined {
     if (member === undefined) return undefined;
     const candidates = this.#people.filter(
       (partner) =>
@@ -160,7 +162,7 @@ class StoryBuilder {
     const fewest = Math.min(...candidates.map(matchCount));
     const chosen = this.#pickFrom(candidates.filter((person) => matchCount(person) === fewest));
     if (chosen === undefined) return undefined;
-    return isRequester
+    return role === 'requester'
       ? { requester: member, recipient: chosen }
       : { requester: chosen, recipient: member };
   }
@@ -190,7 +192,10 @@ function birthTimeOf({ profile }: CastMember): number {
   return Date.parse(profile.dob);
 }
 
-/** Creates views within most matches, and up to seven random views by each visible member. */
+/**
+ * Creates profile views between the members of matches, and up to seven random ones by each visible
+ * member except the demo members.
+ */
 function makeViews(
   random: Random,
   cast: readonly CastMember[],

@@ -1,6 +1,9 @@
 import type { Exchange } from './talk.ts';
 
-/** Topics for two who are serious: families, horoscopes and first plans. */
+/**
+ * Topics for two who are serious: families, horoscopes and first plans. `a` and `b` are the labels
+ * of the two people (`fitsSpeaker`). Lines have slots (`fillIn`).
+ */
 export const familyTalk: readonly Exchange[] = [
   {
     lines: [

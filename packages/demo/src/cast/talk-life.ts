@@ -1,6 +1,9 @@
 import type { Exchange } from './talk.ts';
 
-/** First topics of two people: work, places and pastimes. */
+/**
+ * First topics of two people: work, places and pastimes. `a` and `b` are the labels of the two
+ * people (`fitsSpeaker`). Lines have slots (`fillIn`).
+ */
 export const lifeTalk: readonly Exchange[] = [
   {
     b: 'home',
@@ -147,8 +150,8 @@ export const lifeTalk: readonly Exchange[] = [
     ],
   },
   {
-    a: 'never',
-    b: 'never',
+    a: 'neverMarried',
+    b: 'neverMarried',
     lines: [
       'a: May I ask why you are still single? Everybody asks me, I only want to pass it on :)',
       'b: I studied, then I worked, then I did not want to marry only because of a calendar. And you?',
@@ -156,7 +159,7 @@ export const lifeTalk: readonly Exchange[] = [
     ],
   },
   {
-    a: 'again',
+    a: 'marriedBefore',
     lines: [
       'a: You will have read that I was married before. Please ask me anything; I prefer it to be in the open.',
       'b: Thank you for saying so. I did read it. I would like to hear about it some day, in your own time, not as an interview.',

@@ -8,7 +8,10 @@ import { openers, replies } from './talk-openers.ts';
 import type { CastMember } from './types.ts';
 import { findWork } from './work.ts';
 
-/** A few lines between two people. `a` and `b` are the labels of these people (`fitsSpeaker`). */
+/**
+ * A few lines between two people. `a` and `b` are the labels that the first and the second person
+ * must have (`fitsSpeaker`).
+ */
 export interface Exchange {
   readonly a?: string;
   readonly b?: string;
@@ -21,7 +24,9 @@ export interface Line {
   readonly text: string;
 }
 
-/** Uses of each text so far, in all and by each person, so that nobody repeats a story. */
+/**
+ * Number of uses of each text so far, in all and by each person, so that nobody repeats a story.
+ */
 export type Memory = Map<string, number>;
 
 export function writeOpener(
@@ -41,11 +46,11 @@ export function writeReply(
   memory: Memory,
 ): Line[] {
   const lines = leastUsed(random, replies, (reply) => reply.join(), [from.key, to.key], memory);
-  return speak(random, lines, from, to);
+  return fillInLines(random, lines, from, to);
 }
 
 export function writeParting(random: Random, from: CastMember, to: CastMember): Line[] {
-  return speak(random, random.pick(partings), from, to);
+  return fillInLines(random, random.pick(partings), from, to);
 }
 
 /** Returns the lines of each topic of a talk. The topics are in a natural order. */
@@ -57,17 +62,17 @@ export function writeTalk(
   memory: Memory,
 ): Line[][] {
   const topics = [
-    ...choose(random, lifeTalk, rounds.life, a, b, memory),
+    ...chooseTopics(random, lifeTalk, rounds.life, a, b, memory),
     // Family topics have a fixed order: first questions, then stars, then the visit.
-    ...inListOrder(familyTalk, choose(random, familyTalk, rounds.family, a, b, memory)),
-    ...choose(random, lateTalk, rounds.late, a, b, memory),
+    ...inListOrder(familyTalk, chooseTopics(random, familyTalk, rounds.family, a, b, memory)),
+    ...chooseTopics(random, lateTalk, rounds.late, a, b, memory),
   ];
-  return topics.map((topic) => speak(random, topic.exchange.lines, topic.a, topic.b));
+  return topics.map((topic) => fillInLines(random, topic.exchange.lines, topic.a, topic.b));
 }
 
 type Topic = { exchange: Exchange; a: CastMember; b: CastMember };
 
-function choose(
+function chooseTopics(
   random: Random,
   all: readonly Exchange[],
   count: number,
@@ -109,7 +114,7 @@ function fitsBoth({ a, b }: Exchange, first: CastMember, second: CastMember): bo
   return fitsSpeaker(a, speakerOf(first)) && fitsSpeaker(b, speakerOf(second));
 }
 
-/** More than the uses of one option by the whole cast. */
+/** Exceeds the number of uses of one option by the whole cast, so that people's own uses decide. */
 const OWN_USE_WEIGHT = 100;
 
 /** Returns one of the options that these people, and then the whole cast, have used least. */
@@ -131,7 +136,12 @@ function leastUsed<T>(
   return chosen;
 }
 
-function speak(random: Random, lines: readonly string[], a: CastMember, b: CastMember): Line[] {
+function fillInLines(
+  random: Random,
+  lines: readonly string[],
+  a: CastMember,
+  b: CastMember,
+): Line[] {
   const values = slots(random, a, b);
   return lines.map((line) => ({
     from: line.startsWith('a: ') ? a.key : b.key,
@@ -182,7 +192,7 @@ function speakerOf({ gender, profile, where, createdAt }: CastMember): Speaker {
     joint: profile.familyType === 'JOINT_FAMILY',
     farmFather: isFarmerFather(profile.fatherOccupation ?? ''),
     priestFather: isPriest(profile.fatherOccupation ?? ''),
-    again: profile.maritalStatus !== 'NEVER_MARRIED',
+    marriedBefore: profile.maritalStatus !== 'NEVER_MARRIED',
     stars: profile.nakshatra !== null,
   };
 }

@@ -7,13 +7,11 @@ import type { FieldName, FieldValue } from '@sambandha/contract/profile/fields';
 import type { Portrait } from '../portrait/draw.ts';
 import type { Where } from './places.ts';
 
-type Always = 'fullName' | 'motherTongue' | 'interests';
+type RequiredField = 'fullName' | 'motherTongue' | 'interests';
 
-/**
- * Fields of the profile registry, as the API returns them. Fields without a value may be absent.
- */
+/** Fields of the profile, as the API returns them. Fields without a value may be absent. */
 type CastProfile = { readonly dob: string } & {
-  readonly [K in Always]: FieldValue<K>;
+  readonly [K in RequiredField]: FieldValue<K>;
 } & {
   readonly [K in FieldName]?: FieldValue<K>;
 };
@@ -47,19 +45,21 @@ export interface CastMember {
 }
 
 export interface StoryMessage {
-  /** Key of the member who wrote it. */
+  /** Key of the member who wrote the message. */
   readonly from: string;
   readonly text: string;
   readonly sentAt: Date;
 }
 
+/** A match. `requester` and `recipient` are keys of members. */
 export interface StoryMatch {
   readonly requester: string;
   readonly recipient: string;
   readonly status: CodeOf<typeof MATCH_STATUS>;
   readonly requestedAt: Date;
   /**
-   * Time at which it was accepted, declined, withdrawn or ended. Null while the request is open.
+   * Time at which the match was accepted, declined, withdrawn or ended. Null while the request is
+   * open.
    */
   readonly decidedAt: Date | null;
   /** In chronological order. An open request has at most its opening message. */
@@ -68,6 +68,7 @@ export interface StoryMatch {
   readonly read: { readonly requester: number; readonly recipient: number };
 }
 
+/** A report. `reporter` and `member` are keys of members. */
 export interface StoryReport {
   readonly reporter: string;
   readonly member: string;
@@ -77,6 +78,7 @@ export interface StoryReport {
   readonly createdAt: Date;
 }
 
+/** The history of the cast. People in blocks and views are keys of members. */
 export interface Story {
   readonly matches: readonly StoryMatch[];
   readonly reports: readonly StoryReport[];

@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** Occupations of the cities, in India and abroad. */
+/** Occupations that are mostly in cities, in India and abroad. */
 export const cityWork: readonly Work[] = [
   {
     title: 'Software engineer',

@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** Occupations of the villages and small towns of the Ghats and the coast. */
+/** Occupations that are mostly in villages and small towns of the Ghats and the coast. */
 export const homeWork: readonly Work[] = [
   {
     title: 'Areca and vanilla farmer',

@@ -12,13 +12,14 @@ export interface Work {
   readonly title: string;
   /** Places of the occupation. A repeated place is twice as likely. */
   readonly where: readonly Where[];
+  /** Weights in the cast, by gender. */
   readonly weight: { readonly men: number; readonly women: number };
   readonly education: readonly CodeOf<typeof EDUCATION>[];
   readonly minAge?: number;
   readonly maxAge?: number;
   /** Usual dress. */
   readonly dress?: Dress;
-  /** Fills "... until evening" and "go on with ..." in talks. */
+  /** The occupation in the sentences "... until evening" and "go on with ..." of talks. */
   readonly pursuit: string;
   /** Sentences that can open a text about oneself, with labels in front (`linesThatFit`). */
   readonly lines: readonly string[];

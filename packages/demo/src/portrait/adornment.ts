@@ -133,7 +133,7 @@ function drawEarring(kind: Earring, [x, y]: Point, showsEars: boolean): string {
   );
 }
 
-/** Draws a necklace on the skin below the neck, above the clothes. */
+/** Draws the necklace of a woman, if any, on the skin between neck and clothes. */
 export function drawNecklace(person: Person, seed: string, festive: boolean): string {
   const random = createRandom(`necklace/${seed}`);
   if (person.gender === 'MALE') return '';

@@ -64,8 +64,8 @@ function beardPath(person: Person): string {
   return d`M${CX - cheek - 20} ${chinY - 172}L${CX - cheek + 9} ${chinY - 172}C${CX - jaw + 6} ${chinY - 96} ${CX - jaw + 22} ${chinY - 76} ${CX - 52} ${y - 10}C${CX - 46} ${y - 22} ${CX - 32} ${y - 18} ${CX - 34} ${y - 8}C${CX - 40} ${y + 8} ${CX - 24} ${y + 22} ${CX} ${y + 22}C${CX + 24} ${y + 22} ${CX + 40} ${y + 8} ${CX + 34} ${y - 8}C${CX + 30} ${y - 18} ${CX + 46} ${y - 22} ${CX + 52} ${y - 10}C${CX + jaw - 22} ${chinY - 76} ${CX + jaw - 6} ${chinY - 96} ${CX + cheek - 9} ${chinY - 172}L${CX + cheek + 20} ${chinY - 172}L${CX + cheek + 20} ${chinY + 40}L${CX - cheek - 20} ${chinY + 40}Z`;
 }
 
-function moustachePath(y: number, halfWidth: number, thick: number): string {
-  return d`M${CX} ${y - 22}C${CX - halfWidth * 0.35} ${y - 22 - thick * 0.35} ${CX - halfWidth * 0.8} ${y - 18} ${CX - halfWidth} ${y - 3}C${CX - halfWidth * 0.7} ${y - 7} ${CX - halfWidth * 0.3} ${y - 22 + thick} ${CX} ${y - 20 + thick * 0.75}C${CX + halfWidth * 0.3} ${y - 22 + thick} ${CX + halfWidth * 0.7} ${y - 7} ${CX + halfWidth} ${y - 3}C${CX + halfWidth * 0.8} ${y - 18} ${CX + halfWidth * 0.35} ${y - 22 - thick * 0.35} ${CX} ${y - 22}Z`;
+function moustachePath(y: number, halfWidth: number, thickness: number): string {
+  return d`M${CX} ${y - 22}C${CX - halfWidth * 0.35} ${y - 22 - thickness * 0.35} ${CX - halfWidth * 0.8} ${y - 18} ${CX - halfWidth} ${y - 3}C${CX - halfWidth * 0.7} ${y - 7} ${CX - halfWidth * 0.3} ${y - 22 + thickness} ${CX} ${y - 20 + thickness * 0.75}C${CX + halfWidth * 0.3} ${y - 22 + thickness} ${CX + halfWidth * 0.7} ${y - 7} ${CX + halfWidth} ${y - 3}C${CX + halfWidth * 0.8} ${y - 18} ${CX + halfWidth * 0.35} ${y - 22 - thickness * 0.35} ${CX} ${y - 22}Z`;
 }
 
 function moustacheHairs(y: number, light: string): string {

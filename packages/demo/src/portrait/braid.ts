@@ -1,7 +1,10 @@
 import { type Hair, paint } from './palette.ts';
 import { type Curve, CX, d, dots, fill, line, type Point, pointOn } from './svg.ts';
 
-/** Draws a plait over one shoulder with a ribbon at its end, and with jasmine on feast days. */
+/**
+ * Draws a plait over one shoulder, with a ribbon at its end. `side` is -1 for the left half of the
+ * picture and 1 for the right half.
+ */
 export function drawBraid(hair: Hair, jasmine: boolean, ribbon: string, side: number): string {
   const spine: Curve = [
     [CX + side * 70, 520],

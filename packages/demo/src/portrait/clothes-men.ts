@@ -25,7 +25,7 @@ const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 
 export function drawMansClothes(seed: string, dress: Dress, skin: Skin): string {
   const random = createRandom(`clothes/${seed}`);
   if (dress === 'temple') {
-    return drawBare(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, true);
+    return drawBare(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, { wide: true });
   }
   if (dress === 'traditional') {
     return random.pick([
@@ -49,6 +49,7 @@ export function drawMansClothes(seed: string, dress: Dress, skin: Skin): string 
   ])();
 }
 
+/** Returns the outline of a garment with the given neckline. */
 function garment(neck: string): string {
   return `${mansBody}${neck}Z`;
 }
@@ -56,7 +57,7 @@ function garment(neck: string): string {
 const collarNeck = d`L${CX + 84} 640C${CX + 70} 690 ${CX + 30} 720 ${CX} 742C${CX - 30} 720 ${CX - 70} 690 ${CX - 84} 640L${CX - 126} 652`;
 
 /** Draws the lines between the sleeves and the body. */
-function sleeves(color: string): string {
+function sleeveLines(color: string): string {
   return (
     line(d`M${CX - 226} 800C${CX - 216} 860 ${CX - 218} 940 ${CX - 224} 1004`, color, 4.4, 0.8) +
     line(d`M${CX + 226} 800C${CX + 216} 860 ${CX + 218} 940 ${CX + 224} 1004`, color, 4.4, 0.8)
@@ -88,7 +89,7 @@ function drawShirt(cloth: Cloth, random: Random): string {
     clipped('shirt', body, print) +
     line(d`M${CX} 742V1004`, mix(cloth.second, '#2d1a14', 0.25), 3.4, 0.8) +
     [800, 868, 936].map((y) => dot([CX + 10, y], 5.4, mix(cloth.body, '#4a3226', 0.45))).join('') +
-    sleeves(mix(cloth.second, '#2d1a14', 0.2)) +
+    sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
     collar(-1) +
     collar(1)
   );
@@ -107,7 +108,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
   const placket = d`M${CX - 22} 716H${CX + 22}V892L${CX} 910L${CX - 22} 892Z`;
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
-    sleeves(mix(cloth.second, '#2d1a14', 0.2)) +
+    sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
     fill(placket, stitched ? cloth.second : mix(cloth.body, '#ffffff', 0.08)) +
     line(placket, stitched ? cloth.zari : mix(cloth.second, '#2d1a14', 0.3), 3, 0.9) +
     [750, 800, 850].map((y) => dot([CX, y], 6, stitched ? cloth.zari : cloth.border)).join('') +
@@ -135,7 +136,7 @@ function drawTee(cloth: Cloth, random: Random): string {
     );
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
-    sleeves(mix(cloth.second, '#2d1a14', 0.2)) +
+    sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
     (polo
       ? fill(d`M${CX - 16} 706H${CX + 16}V824H${CX - 16}Z`, cloth.second) +
         [744, 790].map((y) => dot([CX, y], 5, cloth.zari)).join('') +
@@ -158,7 +159,7 @@ function drawBare(skin: Skin): string {
  * Draws the shalya: an ivory or silk upper cloth over both shoulders, with its borders in front. A
  * wide one is ivory and covers the bare arms.
  */
-function drawShalya(cloth: Cloth, random: Random, wide = false): string {
+function drawShalya(cloth: Cloth, random: Random, { wide = false } = {}): string {
   const ivory = wide || random.chance(0.6);
   const body = ivory ? '#f3e8cf' : cloth.body;
   const shade = ivory ? '#dccbaa' : cloth.second;
@@ -222,5 +223,5 @@ function drawJacket(random: Random): string {
       line(lapel, mix(color, '#000000', 0.35), 2.6, 0.7)
     );
   };
-  return tie + half(-1) + half(1) + sleeves(mix(color, '#000000', 0.3));
+  return tie + half(-1) + half(1) + sleeveLines(mix(color, '#000000', 0.3));
 }

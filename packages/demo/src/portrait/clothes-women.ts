@@ -58,21 +58,21 @@ function garment(neck: string): string {
 }
 
 /** Returns a round neckline that closes `womansBody`. `depth` is the y of its lowest point. */
-const roundNeck = (depth: number, wide = 112) =>
-  d`L${CX + wide} 664C${CX + wide * 0.86} ${depth - 34} ${CX + wide * 0.5} ${depth} ${CX} ${depth}C${CX - wide * 0.5} ${depth} ${CX - wide * 0.86} ${depth - 34} ${CX - wide} 664L${CX - 116} 664`;
+const roundNeck = (depth: number, halfWidth = 112) =>
+  d`L${CX + halfWidth} 664C${CX + halfWidth * 0.86} ${depth - 34} ${CX + halfWidth * 0.5} ${depth} ${CX} ${depth}C${CX - halfWidth * 0.5} ${depth} ${CX - halfWidth * 0.86} ${depth - 34} ${CX - halfWidth} 664L${CX - 116} 664`;
 /** Returns a V neckline that closes `womansBody`. `depth` is the y of its lowest point. */
-const vNeck = (depth: number, wide = 96) =>
-  d`L${CX + wide} 660C${CX + wide * 0.7} 700 ${CX + wide * 0.3} ${depth - 30} ${CX} ${depth}C${CX - wide * 0.3} ${depth - 30} ${CX - wide * 0.7} 700 ${CX - wide} 660L${CX - 116} 664`;
+const vNeck = (depth: number, halfWidth = 96) =>
+  d`L${CX + halfWidth} 660C${CX + halfWidth * 0.7} 700 ${CX + halfWidth * 0.3} ${depth - 30} ${CX} ${depth}C${CX - halfWidth * 0.3} ${depth - 30} ${CX - halfWidth * 0.7} 700 ${CX - halfWidth} 660L${CX - 116} 664`;
 
 /**
- * Draws the trim along a round neckline of the same depth. `wide` is half the width of the
- * neckline, and `width` is that of the line.
+ * Draws the trim along a round neckline of the same depth. `halfWidth` is half the width of the
+ * neckline, and `lineWidth` is that of the line.
  */
-function neckTrim(depth: number, wide: number, color: string, width: number): string {
+function neckTrim(depth: number, halfWidth: number, color: string, lineWidth: number): string {
   return line(
-    d`M${CX - wide} 664C${CX - wide * 0.86} ${depth - 34} ${CX - wide * 0.5} ${depth} ${CX} ${depth}C${CX + wide * 0.5} ${depth} ${CX + wide * 0.86} ${depth - 34} ${CX + wide} 664`,
+    d`M${CX - halfWidth} 664C${CX - halfWidth * 0.86} ${depth - 34} ${CX - halfWidth * 0.5} ${depth} ${CX} ${depth}C${CX + halfWidth * 0.5} ${depth} ${CX + halfWidth * 0.86} ${depth - 34} ${CX + halfWidth} 664`,
     color,
-    width,
+    lineWidth,
   );
 }
 
@@ -108,14 +108,14 @@ function drawSaree(cloth: Cloth, random: Random): string {
   return (
     shadedShape('blouse', garment(roundNeck(depth)), blouse, mix(blouse, '#2a1512', 0.2)) +
     neckTrim(depth, 112, trim, 7) +
-    sleeveShade(mix(blouse, '#2a1512', 0.28)) +
+    sleeveLines(mix(blouse, '#2a1512', 0.28)) +
     fill(pallu, cloth.body) +
     clipped('pallu', pallu, folds + weave(cloth, random) + border)
   );
 }
 
 /** Draws the lines between the sleeves and the body. */
-function sleeveShade(color: string): string {
+function sleeveLines(color: string): string {
   return (
     line(d`M${CX - 196} 800C${CX - 188} 860 ${CX - 190} 940 ${CX - 196} 1004`, color, 4, 0.7) +
     line(d`M${CX + 196} 800C${CX + 188} 860 ${CX + 190} 940 ${CX + 196} 1004`, color, 4, 0.7)
@@ -149,7 +149,7 @@ function weave(cloth: Cloth, random: Random): string {
 /** Draws a salwar kameez with its veil, across the chest or down both sides. */
 function drawSalwar(cloth: Cloth, random: Random): string {
   const depth = random.between(735, 765);
-  const left: Curve = [
+  const leftSeam: Curve = [
     [CX - 122, 662],
     [CX - 120, 780],
     [CX - 116, 880],
@@ -162,8 +162,8 @@ function drawSalwar(cloth: Cloth, random: Random): string {
     clipped('kameez', body, sprigs(cloth, random)) +
     neckTrim(depth, 100, cloth.border, 15) +
     neckTrim(depth, 100, cloth.zari, 3) +
-    sleeveShade(cloth.second) +
-    line(curvePath(left), cloth.second, 0.1) +
+    sleeveLines(cloth.second) +
+    line(curvePath(leftSeam), cloth.second, 0.1) +
     veil
   );
 }
@@ -220,7 +220,7 @@ function veilAcross(cloth: Cloth): string {
   return fill(shape, cloth.border) + folds + line(curvePath(low), cloth.zari, 5);
 }
 
-/** Draws printed sprigs in rows. A third of all cloths have none. */
+/** Draws printed sprigs in rows. About a third of all cloths have none. */
 function sprigs(cloth: Cloth, random: Random): string {
   if (random.chance(0.35)) return '';
   let buds = '';
@@ -258,7 +258,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clipped('kurta', body, sprigs(cloth, random)) +
-    sleeveShade(cloth.second) +
+    sleeveLines(cloth.second) +
     trim +
     knots +
     line(d`M${CX} 772V1000`, cloth.second, 5) +
@@ -277,7 +277,7 @@ function drawTop(cloth: Cloth, random: Random): string {
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     clipped('top', body, stripes) +
-    sleeveShade(cloth.second) +
+    sleeveLines(cloth.second) +
     neckTrim(depth, 88, cloth.second, 10)
   );
 }
@@ -299,6 +299,6 @@ function drawBlazer(cloth: Cloth, random: Random): string {
     neckTrim(744, 90, cloth.second, 8) +
     half(-1) +
     half(1) +
-    sleeveShade(mix(jacket, '#000000', 0.3))
+    sleeveLines(mix(jacket, '#000000', 0.3))
   );
 }

@@ -17,7 +17,10 @@ export type Portrait = {
   gender: Gender;
   /** Age in years. It affects hair, beard, spectacles and the lines of the face. */
   age: number;
-  /** Number of the picture of this person. The face is the same. Dress, hair and place differ. */
+  /**
+   * Number of the picture of this person, from 0. All pictures have the same face, but dress, hair
+   * and place differ.
+   */
   picture?: number;
   dress?: Dress;
   /** The background. By default the seed selects it. */

@@ -29,7 +29,7 @@ function drawEye(person: Person, side: number): string {
   const x = CX + side * eyes.gap;
   const y = eyeLine(person);
   const scale = eyes.size;
-  const tall = eyes.kind === 'round' ? 1.2 : 1;
+  const heightFactor = eyes.kind === 'round' ? 1.2 : 1;
   const isWoman = gender === 'FEMALE';
   const inner = [x - side * 22 * scale, y + 4] as const;
   const outer = [x + side * 25 * scale, y - eyes.lift] as const;
@@ -43,18 +43,18 @@ function drawEye(person: Person, side: number): string {
   }
 
   const start = d`M${inner[0]} ${inner[1]}`;
-  const upper = d`Q${x + side} ${y - (isWoman ? 23 : 22) * scale * tall} ${outer[0]} ${outer[1]}`;
+  const upper = d`Q${x + side} ${y - (isWoman ? 23 : 22) * scale * heightFactor} ${outer[0]} ${outer[1]}`;
   const white = `${start}${upper}${d`Q${x + side * 3} ${y + 16 * scale} ${inner[0]} ${inner[1]}`}Z`;
   const irisY = y - (isWoman ? 2.2 : 1.8) * scale;
   const iris =
-    dot([x, irisY], (isWoman ? 12 : 11.4) * scale * Math.sqrt(tall), '#3d261a') +
+    dot([x, irisY], (isWoman ? 12 : 11.4) * scale * Math.sqrt(heightFactor), '#3d261a') +
     dot([x, irisY + 1], 6.2 * scale, '#1c110d') +
     dot([x + 4 * scale, irisY - 4.4 * scale], 3.3 * scale, '#fffaf0');
   const wing = isWoman
     ? line(d`M${outer[0]} ${outer[1]}l${side * 5 * scale} ${-3 * scale}`, lash, width * 0.75)
     : '';
   const crease = line(
-    d`M${inner[0] + side * 6} ${y - 13 * scale * tall}Q${x + side * 4} ${y - 25 * scale * tall} ${outer[0] + side} ${outer[1] - 10 * scale}`,
+    d`M${inner[0] + side * 6} ${y - 13 * scale * heightFactor}Q${x + side * 4} ${y - 25 * scale * heightFactor} ${outer[0] + side} ${outer[1] - 10 * scale}`,
     skin.line,
     2.2,
     isWoman ? 0.42 : 0.3,
@@ -85,15 +85,15 @@ function drawBrow(person: Person, side: number): string {
   return fill(path, mix(hair.base, '#6b4a38', 0.2), 0.92);
 }
 
-/** Draws one side of the bridge of a straight nose, or the underside and the tip of another. */
+/** Draws one side of the bridge of a straight nose, or underside and tip of any other nose. */
 function drawNose({ face, nose, skin, gender }: Person): string {
   const y = face.chinY - 92;
-  const wide = gender === 'FEMALE' ? 13 : 16;
+  const halfWidth = gender === 'FEMALE' ? 13 : 16;
   const tip = oval([CX - 3, y - 15], 6, 13, mix(skin.base, '#ffffff', 0.35), 0.3);
   if (nose === 'button') {
     return (
       line(
-        d`M${CX - wide} ${y - 3}C${CX - wide + 1} ${y + 6} ${CX - 5} ${y + 4} ${CX} ${y + 7}C${CX + 5} ${y + 4} ${CX + wide - 1} ${y + 6} ${CX + wide} ${y - 3}`,
+        d`M${CX - halfWidth} ${y - 3}C${CX - halfWidth + 1} ${y + 6} ${CX - 5} ${y + 4} ${CX} ${y + 7}C${CX + 5} ${y + 4} ${CX + halfWidth - 1} ${y + 6} ${CX + halfWidth} ${y - 3}`,
         skin.line,
         3,
         0.72,
@@ -102,7 +102,7 @@ function drawNose({ face, nose, skin, gender }: Person): string {
   }
   if (nose === 'straight') {
     return line(
-      d`M${CX + 8} ${y - 40}C${CX + 9} ${y - 26} ${CX + 11} ${y - 16} ${CX + wide + 1} ${y - 6}C${CX + wide + 4} ${y + 3} ${CX + 9} ${y + 8} ${CX - 6} ${y + 5}`,
+      d`M${CX + 8} ${y - 40}C${CX + 9} ${y - 26} ${CX + 11} ${y - 16} ${CX + halfWidth + 1} ${y - 6}C${CX + halfWidth + 4} ${y + 3} ${CX + 9} ${y + 8} ${CX - 6} ${y + 5}`,
       skin.line,
       3,
       0.6,
@@ -110,7 +110,7 @@ function drawNose({ face, nose, skin, gender }: Person): string {
   }
   return (
     line(
-      d`M${CX + wide + 2} ${y - 10}C${CX + wide + 7} ${y - 1} ${CX + wide + 1} ${y + 7} ${CX + 6} ${y + 6}C${CX - 2} ${y + 9} ${CX - 7} ${y + 7} ${CX - wide} ${y + 2}`,
+      d`M${CX + halfWidth + 2} ${y - 10}C${CX + halfWidth + 7} ${y - 1} ${CX + halfWidth + 1} ${y + 7} ${CX + 6} ${y + 6}C${CX - 2} ${y + 9} ${CX - 7} ${y + 7} ${CX - halfWidth} ${y + 2}`,
       skin.line,
       3,
       0.72,

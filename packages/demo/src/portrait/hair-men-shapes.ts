@@ -11,7 +11,7 @@ export type Shape = {
 };
 
 /** Parses points written as `x,y x,y ...`. */
-function row(text: string): Point[] {
+function parsePoints(text: string): Point[] {
   return text.split(' ').map((pair): Point => {
     const [x, y] = pair.split(',').map(Number);
     return [x ?? 0, y ?? 0];
@@ -20,9 +20,9 @@ function row(text: string): Point[] {
 
 /** Returns a shape. Adds the sideburns, which are the same for most styles. */
 const shape = (outer: string, inner: string, ...strands: string[]): Shape => ({
-  outer: row(`-114,160 -121,118 ${outer} 121,118 114,160`),
-  inner: row(`111,158 ${inner} -111,158`),
-  strands: strands.map(row),
+  outer: parsePoints(`-114,160 -121,118 ${outer} 121,118 114,160`),
+  inner: parsePoints(`111,158 ${inner} -111,158`),
+  strands: strands.map(parsePoints),
 });
 
 export const crew = shape(
@@ -56,16 +56,18 @@ export const shapes = {
     '60,-10 76,12 84,34 82,58',
   ),
   wavy: {
-    outer: row(
+    outer: parsePoints(
       '-114,166 -132,126 -133,70 -122,20 -92,-22 -46,-40 -6,-36 40,-47 86,-31 118,8 133,62 132,124 114,166',
     ),
-    inner: row('111,158 105,120 93,92 58,76 26,56 10,40 -14,66 -56,81 -93,95 -105,122 -111,158'),
+    inner: parsePoints(
+      '111,158 105,120 93,92 58,76 26,56 10,40 -14,66 -56,81 -93,95 -105,122 -111,158',
+    ),
     strands: [
       '6,34 -30,48 -70,42 -112,72',
       '2,10 -40,10 -78,16 -116,48',
       '14,30 46,44 84,40 114,72',
       '14,4 56,-2 88,14 118,52',
-    ].map(row),
+    ].map(parsePoints),
   },
   receding: shape(
     '-120,66 -104,18 -62,-12 0,-22 62,-12 104,18 120,66',

@@ -31,7 +31,10 @@ function drawTop(person: Person, random: Random): string {
   }
 }
 
-/** Draws hair of one shape with combed strands. The points vary slightly from person to person. */
+/**
+ * Draws hair of one shape with combed strands. The points vary slightly from picture to picture,
+ * except those at the ends of an edge.
+ */
 function drawShape(
   { face, hair }: Person,
   shape: Shape,
@@ -60,7 +63,7 @@ function drawShape(
   return fill(outline, hair.base) + strands;
 }
 
-/** Draws the short hair of a crew cut. */
+/** Draws the single short hairs of a crew cut. */
 function drawStubs({ face, hair }: Person, random: Random): string {
   let path = '';
   for (let index = 0; index < 16; index += 1) {

@@ -24,6 +24,7 @@ import type { Face, Person } from './traits.ts';
  */
 export type HairLayers = { behind: string; shoulder: string; front: string; showsEars: boolean };
 
+/** Style of the back hair. `nape` is pinned up at the nape. `tail` is a ponytail to one side. */
 type Back = 'bun' | 'topBun' | 'braid' | 'straight' | 'wavy' | 'curly' | 'bob' | 'nape' | 'tail';
 
 export function drawWomansHair(person: Person, seed: string, festive: boolean): HairLayers {
@@ -48,6 +49,7 @@ export function drawWomansHair(person: Person, seed: string, festive: boolean): 
   };
 }
 
+/** Styles with their weights. */
 const festiveStyles: readonly (readonly [Back, number])[] = [
   ['bun', 26],
   ['braid', 32],
@@ -131,7 +133,7 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
 /** Shape of open hair: width beyond the cheek, size and number of the waves, y of its end. */
 type Mane = { bulge: number; wave: number; steps: number; end: number };
 
-/** Draws open hair behind the shoulders. The waves differ for each head. */
+/** Draws open hair behind the shoulders. The waves differ in each picture. */
 function drawMane(cheek: number, hair: Hair, random: Random, mane: Mane): string {
   const edge = (side: number): Point[] => {
     const points: Point[] = [
@@ -232,8 +234,8 @@ function drawLocks(back: Back, face: Face, hair: Hair, random: Random, side: num
       ) + strands.join('')
     );
   };
-  const second = random.chance(0.55) ? lock(-side, end - random.between(20, 90), 46) : '';
-  return lock(side, end, 64) + second;
+  const secondLock = random.chance(0.55) ? lock(-side, end - random.between(20, 90), 46) : '';
+  return lock(side, end, 64) + secondLock;
 }
 
 /** Draws hair over the crown: two waves from the parting to the ears, behind or over them. */

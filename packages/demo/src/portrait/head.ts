@@ -30,13 +30,13 @@ export function drawEars({ face, skin }: Person): string {
   return ear(-1) + ear(1);
 }
 
-/** Draws neck and collar bones. Clothes cover the rest. */
+/** Draws the neck, and the upper chest with the collar bones. Clothes cover most of the chest. */
 export function drawNeck({ face, skin, gender }: Person): string {
   const isWoman = gender === 'FEMALE';
   const halfWidth = isWoman ? 44 : 61;
   const halfShoulder = isWoman ? 118 : 132;
   const neck = d`M${CX - halfWidth + 3} 490C${CX - halfWidth} 560 ${CX - halfWidth} 596 ${CX - halfWidth - 6} 622C${CX - halfWidth - 18} 648 ${CX - halfShoulder} 656 ${CX - halfShoulder} 672L${CX - halfShoulder} 800L${CX + halfShoulder} 800L${CX + halfShoulder} 672C${CX + halfShoulder} 656 ${CX + halfWidth + 18} 648 ${CX + halfWidth + 6} 622C${CX + halfWidth} 596 ${CX + halfWidth} 560 ${CX + halfWidth - 3} 490Z`;
-  const under = group('translate(10 58)', fill(facePath(face), skin.shade));
+  const chinShadow = group('translate(10 58)', fill(facePath(face), skin.shade));
   const bone = (side: number) =>
     line(
       d`M${CX + side * 30} 690C${CX + side * 52} 683 ${CX + side * 74} 682 ${CX + side * 98} 688`,
@@ -44,10 +44,13 @@ export function drawNeck({ face, skin, gender }: Person): string {
       2.6,
       0.32,
     );
-  return fill(neck, skin.base) + clipped('neck', neck, under) + bone(-1) + bone(1);
+  return fill(neck, skin.base) + clipped('neck', neck, chinShadow) + bone(-1) + bone(1);
 }
 
-/** Draws the face as two flat washes: the side in the light and a soft crescent of shade. */
+/**
+ * Draws the face as two flat washes: the side in the light and a soft crescent of shade. Adds
+ * blush, and smile lines to an older face.
+ */
 export function drawFace({ face, skin, age, gender }: Person): string {
   const outline = facePath(face);
   const lit = group('translate(-12 -5)', fill(outline, skin.base));
@@ -69,13 +72,13 @@ function jawLine({ jaw, chin, chinY }: Face): string {
 }
 
 function smileLines({ chinY }: Face, color: string, age: number): string {
-  const depth = Math.min(0.4, (age - 40) / 50);
+  const opacity = Math.min(0.4, (age - 40) / 50);
   const fold = (side: number) =>
     line(
       d`M${CX + side * 30} ${chinY - 88}C${CX + side * 42} ${chinY - 80} ${CX + side * 50} ${chinY - 66} ${CX + side * 50} ${chinY - 54}`,
       color,
       2.4,
-      depth,
+      opacity,
     );
   return fold(-1) + fold(1);
 }

@@ -83,7 +83,7 @@ export const cottons: readonly Cloth[] = [
   { body: '#9fb6b4', second: '#8ba4a2', border: '#b0573f', zari: '#8e4431' },
 ];
 
-/** Colours of men's shirts and kurtas. Most are quieter than silks. */
+/** Colours of men's shirts and kurtas. Most are quieter than silks. The first three are pale. */
 export const shirtings: readonly Cloth[] = [
   { body: '#f4ecdc', second: '#e2d6c0', border: '#b98a3f', zari: '#c9a35f' },
   { body: '#dfe3df', second: '#c9cfcc', border: '#5a7a86', zari: '#8aa0a6' },

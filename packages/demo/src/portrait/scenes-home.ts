@@ -101,7 +101,7 @@ function drawLamp(x: number, drop: number): string {
   );
 }
 
-/** Draws a festival doorway: carved frame, marigold and mango leaves. */
+/** Draws a festival doorway: a carved frame, and a garland (toran) of marigold and mango leaves. */
 export function drawDoorway(random: Random): string {
   const wall = random.pick(['#efe3c9', '#cfdcd6', '#ecd3a6', '#dfcbc4']);
   const wood = '#7a4a30';

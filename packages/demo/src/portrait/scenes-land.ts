@@ -38,7 +38,7 @@ function ridge(random: Random, y: number, height: number, color: string, opacity
   return fill(`${smooth(points)}${d`L860 1010L-60 1010`}Z`, color, opacity);
 }
 
-/** Draws slender areca palms on both sides, pepper on their trunks, mist between the rows. */
+/** Draws slender areca palms on both sides, half of them with pepper vines, and misty hills. */
 export function drawGrove(random: Random): string {
   const dawn = random.chance(0.4);
   const base = dawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');

@@ -47,7 +47,7 @@ export function drawArch(random: Random): string {
   );
 }
 
-/** Draws a sun of thin rings with a row of rangoli dots. */
+/** Draws a sun of thin rings with a circle of rangoli dots. */
 export function drawRings(random: Random): string {
   const { wash, disc, ink } = pickSheet(random);
   const y = random.int(390, 440);
@@ -97,12 +97,12 @@ export function drawBlockPrint(random: Random): string {
 export function drawSprigs(random: Random): string {
   const { wash, disc, ink } = pickSheet(random);
   const leafColor = mix(ink, disc, 0.35);
-  const spray = (tall: number) => {
-    let leaves = line(d`M60 1000C40 800 70 ${tall + 200} 150 ${tall}`, ink, 3, 0.6);
+  const spray = (tipY: number) => {
+    let leaves = line(d`M60 1000C40 800 70 ${tipY + 200} 150 ${tipY}`, ink, 3, 0.6);
     for (let index = 0; index < 9; index += 1) {
       const ratio = index / 9;
       const x = 58 - 14 * Math.sin(ratio * 3) + 88 * ratio * ratio;
-      const y = 960 - (960 - tall) * ratio;
+      const y = 960 - (960 - tipY) * ratio;
       const size = 62 - 26 * ratio;
       const side = index % 2 ? 1 : -1;
       leaves += fill(

@@ -2,7 +2,10 @@ export type Point = readonly [number, number];
 /** A cubic Bézier curve: start, two handles, end. */
 export type Curve = readonly [Point, Point, Point, Point];
 
-/** The x of the middle of the picture. Figures are drawn around it and mirrored across it. */
+/**
+ * The x of the middle of the picture. Figures are drawn around it and mirrored across it. Where a
+ * function has the parameter `side`, -1 is the left half of the picture and 1 is the right half.
+ */
 export const CX = 400;
 export const WIDTH = 800;
 export const HEIGHT = 1000;
@@ -134,7 +137,7 @@ export function pointOn(curve: Curve, ratio: number): Point {
 
 /**
  * Returns smooth path commands from the first point through all others (Catmull-Rom), without the
- * move.
+ * initial move command.
  */
 export function smoothCommands(points: readonly Point[]): string {
   let commands = '';

@@ -2,7 +2,10 @@ import type { Gender } from '@sambandha/contract/profile/choices';
 import { createRandom, type Random } from '../cast/random.ts';
 import { darkHair, greyHair, type Hair, type Skin, skins } from './palette.ts';
 
-/** Traits that are the same in every picture of one person. */
+/**
+ * Traits that are the same in every picture of one person. `size`, `length`, `width` and `full` are
+ * factors of the average measure.
+ */
 export type Person = {
   gender: Gender;
   age: number;

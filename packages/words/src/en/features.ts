@@ -17,8 +17,8 @@ import { search } from './screens/search.ts';
 /** Texts of one kind of notification in pushes and e-mails. */
 export interface KindLetters {
   /**
-   * A sentence that may appear on a locked screen and in an inbox that a family shares. It contains
-   * no name and no text of a message, because a member's contacts are private.
+   * A sentence that can appear on a locked screen and in an inbox that a family shares. It contains
+   * no name and no text of a message, because a member's matches and messages are private.
    */
   readonly sentence: (summary: NotificationSummary) => string;
   /** Completes "You get e-mails about ...". Used only for kinds whose e-mails can be turned off. */
@@ -101,7 +101,7 @@ type KindTexts = {
     /** A second sentence in the settings. May be empty. */
     hint: string;
   } & (Kind extends ConfigurableKind ? { unsubscribe: string } : unknown) &
-    /** For a member who is no longer visible. */
+    /** Replaces `line` if the member whom it names is no longer visible. */
     (Kind extends KindWith<'about', 'match'> ? { unknown: string } : unknown);
 };
 

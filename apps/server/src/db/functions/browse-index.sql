@@ -21,7 +21,7 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   ) AS words
 $$;
 
--- Each word, and a marked form without its inner a's, because spellings differ in them.
+-- Each word, and a marked form without the a's after its first letter, because spellings differ in them.
 CREATE OR REPLACE FUNCTION browse_lexemes(words text) RETURNS tsvector
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(coalesce(array_agg(DISTINCT lexeme), '{}'))

@@ -1,4 +1,4 @@
--- The family of a candidate, including relatives who left since a case of a press was opened.
+-- The family of a candidate, including relatives who left while a case of a press was open.
 CREATE OR REPLACE VIEW kin AS
   SELECT candidate_id, person_id FROM relatives
   UNION SELECT pressed_case.candidate_id, left_relative.person_id

@@ -9,8 +9,9 @@ CREATE OR REPLACE VIEW kept_apart AS
   SELECT blocker_id AS one_id, blocked_id AS other_id FROM blocks
   UNION ALL SELECT blocked_id, blocker_id FROM blocks;
 
--- One row if the person sees the member, as the viewer or on the viewer's behalf; otherwise none. A block by
--- either counts. `match_status` is the status that the person knows; null without a match.
+-- One row if the person sees the member, as the viewer or on the viewer's behalf; otherwise none. A block
+-- between the member and the viewer or the person counts, in either direction. `match_status` is the status
+-- that the person knows; null without a match.
 CREATE OR REPLACE FUNCTION sees(
   viewer members, member members, match_status text, viewer_id uuid, member_id uuid, person_id uuid
 ) RETURNS SETOF boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$

@@ -174,14 +174,17 @@ interface PasskeysTable {
   member_id: string;
   credential_id: Buffer;
   public_key: Buffer;
-  /** The number of uses as reported by the authenticator. Always 0 if it does not count. */
+  /** The number of uses that the passkey reports. Always 0 if the passkey does not count. */
   counter: ColumnType<string, string, number>;
-  /** The ways in which a browser reaches the authenticator, such as `usb`. */
+  /** The ways in which a browser reaches the passkey, such as `usb`. */
   transports: string[];
   name: string;
-  /** True if it was added with a second factor or an enrolment code. It is then one itself. */
+  /**
+   * True if the passkey counts as a second factor, because a second factor or an enrolment code was
+   * proved when it was added.
+   */
   second_factor: boolean;
-  /** True if added after an undone change of contact. It is void until the case is settled. */
+  /** True if added after an undone change of contact. Unusable until the case is settled. */
   set_aside: Generated<boolean>;
   /** The owner's id as stored in the passkey. Null if it equals the member's id. */
   owner_handle: Optional<string>;
@@ -215,7 +218,7 @@ interface ContactChangesTable {
   former_phone: string | null;
   password_hash: string;
   factor: JSONColumnType<FactorSnapshot> | null;
-  /** False if the member said that the former contact is not theirs. It gets no link to undo. */
+  /** False if the member said that the former contact is not theirs. It then has no undo link. */
   trusted: Generated<boolean>;
   at: Date;
   expires_at: Date;
@@ -228,8 +231,8 @@ interface UndoLinksTable {
   contact: string;
 }
 
-/** A proof of the account beside the contact. */
-type Key = 'password' | 'recovery-code';
+/** The proof that a side gave in addition to a contact. */
+type SideKey = 'password' | 'recovery-code';
 
 interface RecoveryCasesTable {
   id: string;
@@ -247,14 +250,14 @@ interface RecoveryCasesTable {
    */
   present_password_hash: string | null;
   present_factor: JSONColumnType<FactorSnapshot> | null;
-  /** Time when the side proved a contact, and what else it proved. The same for `present`. */
+  /** Time when the side `former` proved a contact, and its other proof. The same for `present`. */
   former_spoke_at: ColumnType<Date | null, never, Date>;
-  former_key: ColumnType<Key | null, never, Key | null>;
+  former_key: ColumnType<SideKey | null, never, SideKey | null>;
   present_spoke_at: ColumnType<Date | null, never, Date>;
-  present_key: ColumnType<Key | null, never, Key | null>;
+  present_key: ColumnType<SideKey | null, never, SideKey | null>;
   settled_at: ColumnType<Date | null, never, Date>;
   outcome: ColumnType<'former' | 'present' | null, never, 'former' | 'present'>;
-  /** `proof`: the former side's proofs. `time`: the end of the hearing. `person`: the team. */
+  /** `proof`: proofs of `former`. `time`: the time for these ended. `person`: the team decided. */
   settled_by: ColumnType<'proof' | 'time' | 'person' | null, never, 'proof' | 'time' | 'person'>;
   decided_by: ColumnType<string | null, never, string | null>;
 }

@@ -21,7 +21,7 @@ interface BrowsePeopleTable {
 /** Changes that the processes read into their indexes. Only triggers insert into this table. */
 interface BrowseChangesTable {
   number: number;
-  /** The id of the transaction. A process reads those that its last snapshot did not contain. */
+  /** A process reads the changes of transactions that its last snapshot did not contain. */
   transaction: Generated<string>;
   changed_at: Generated<Date>;
 }

@@ -44,7 +44,7 @@ interface DraftContentsTable {
   language: Language | null;
   fields: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   preferences: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
-  /** The hash of the token in the letter. Null until the candidate is asked. */
+  /** The hash of the token in the letter, which asks for consent. Null until it is prepared. */
   token_hash: Optional<Buffer>;
   /** True if no letter was sent. The maker gets the usual answer. */
   withheld: Generated<boolean>;
@@ -54,7 +54,8 @@ interface DraftContentsTable {
   /** The profile that was handed over to the candidate. Null if there was no account before. */
   member_id: Optional<string>;
   /**
-   * The same time as in `drafts`, if the request still had attempts. A consent call requires it.
+   * The same time as in `drafts`. Null if no attempts of `tries_left` remained. A consent call
+   * requires this time.
    */
   told_at: Optional<Date>;
   /** The number of consent calls that nobody answered, and the time of the last one. */

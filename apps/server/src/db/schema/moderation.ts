@@ -101,7 +101,7 @@ interface PressedCasesTable {
   keep_until: Optional<Date>;
 }
 
-/** The relatives of a candidate, including those who left while a pressed case was open. */
+/** The relatives of a candidate, including those who left while a case of a press was open. */
 interface KinView {
   candidate_id: string;
   person_id: string;

@@ -52,7 +52,7 @@ const listedPasswords = gunzipSync(readFileSync(listFile)).toString('utf8').spli
 /** Returns a word with a capital first letter, a typical way to satisfy the password rules. */
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-test('every eleventh listed word with a usual ending counts as breached', async () => {
+test('every eleventh listed word of five or more letters, with a usual ending, counts as breached', async () => {
   const words = [...new Set(listedPasswords.map((line) => line.toLowerCase()))].filter((line) =>
     /^[a-z]{5,}$/.test(line),
   );

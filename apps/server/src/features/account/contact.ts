@@ -24,8 +24,8 @@ export function shownEmail(email: string): string {
 }
 
 /**
- * Returns the name of an account in an authenticator: its e-mail address as displayed, or else its
- * phone number. The name of the product stands for an account without both.
+ * Returns the name of an account in an authenticator app or a passkey: its e-mail address as
+ * displayed, or else its phone number. The name of the product stands for an account without both.
  */
 export function accountLabel({
   email,
@@ -83,8 +83,8 @@ export function contactKey(contact: string): string {
   if (atSign < 0) return contact;
   const [localPart = ''] = contact.slice(0, atSign).toLowerCase().split('+', 1);
   const domain = contact.slice(atSign + 1).toLowerCase();
-  // Nothing would remain of a local part such as `+tag`, so the whole address is then the key.
   const mailbox = domain in dotlessDomains ? localPart.replaceAll('.', '') : localPart;
+  // Nothing remains of a local part such as `+tag`, so the whole address is then the key.
   return mailbox === '' ? contact.toLowerCase() : `${mailbox}@${dotlessDomains[domain] ?? domain}`;
 }
 

@@ -201,21 +201,21 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
     sms: toMessage(text, { ...phone, language }),
   }));
 
-  test('every message names the product, and its subject has one line', () => {
+  test('each name the product and have a subject of one line', () => {
     for (const { kind, mail } of messages) {
       expect(mail.subject + mail.text, kind).toContain(wordsIn(language).product);
       expect(mail.subject, kind).not.toMatch(/[\r\n]/);
     }
   });
 
-  test('every SMS has at most three segments', () => {
+  test('have at most three segments each as SMS', () => {
     const tooLong = messages
       .map(({ kind, sms }) => ({ kind, segments: segmentsOf(sms.text), length: sms.text.length }))
       .filter(({ segments }) => segments > 3);
     expect(tooLong).toEqual([]);
   });
 
-  test('every message contains its link, device, name and code, by e-mail and by SMS', () => {
+  test('contain their link, device, name and code, by e-mail and by SMS', () => {
     for (const { mail, sms } of messages) {
       for (const value of Object.values(mail.values ?? {})) {
         expect(mail.text).toContain(value);
@@ -237,7 +237,7 @@ const latinOf = (...parts: string[]) =>
   forbiddenLatinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), parts.join(' ')));
 
 describe('the messages in Kannada', () => {
-  test('no e-mail and no SMS has a Latin word except addresses and product names', () => {
+  test('have no Latin word except addresses and product names, as e-mail and as SMS', () => {
     const latinFound = texts.flatMap((text) => {
       const mail = toMessage(text, { ...email, language: 'kn' });
       const sms = toMessage(text, { ...phone, language: 'kn' });
@@ -252,14 +252,14 @@ describe('the messages in Kannada', () => {
     ['ನಿಮ್ಮ account ತೆರೆದಿದೆ', ['account']],
     ['The river ನೋಡಿ', []],
     [`${url}/auth ನಲ್ಲಿ, help@example.org ಗೆ`, []],
-  ])('the check finds the Latin words of “%s”', (text, expected) => {
+  ])('are checked by a function that finds the Latin words of “%s”', (text, expected) => {
     expect(latinOf(text)).toEqual(expected);
   });
 
-  test('the tested messages contain every letter of the catalogue', () => {
+  test('are tested with every message of the catalogue', () => {
     const { account, draft, recovery, team } = wordsIn('kn');
-    const letterNames = Object.entries({ account, draft, recovery, team }).flatMap(
-      ([part, letters]) => Object.keys(letters).map((name) => `${part}.${name}`),
+    const messageNames = Object.entries({ account, draft, recovery, team }).flatMap(
+      ([part, wordings]) => Object.keys(wordings).map((name) => `${part}.${name}`),
     );
     const readNames = new Set<string>();
     const recordingWords = {
@@ -270,20 +270,20 @@ describe('the messages in Kannada', () => {
       wording(recordingWords);
       values?.(recordingWords);
     }
-    expect([...readNames].sort()).toEqual(letterNames.sort());
+    expect([...readNames].sort()).toEqual(messageNames.sort());
   });
 });
 
 type Parts = Pick<Words, 'account' | 'draft' | 'recovery' | 'team'>;
 
-/** Wraps the letters and records the name of each letter that is read. */
+/** Wraps the messages of the catalogue and records the name of each message that is read. */
 function recordAll(parts: Parts, readNames: Set<string>): Parts {
-  const recordingParts = Object.entries(parts).map(([part, letters]) => {
+  const recordingParts = Object.entries(parts).map(([part, wordings]) => {
     const get = (target: object, name: string) => {
       readNames.add(`${part}.${name}`);
       return Reflect.get(target, name);
     };
-    return [part, new Proxy(letters, { get })];
+    return [part, new Proxy(wordings, { get })];
   });
   return Object.fromEntries(recordingParts);
 }

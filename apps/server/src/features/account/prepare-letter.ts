@@ -23,7 +23,7 @@ interface Letter {
    * True if the caller limits the messages per contact. A rejection by this limit would reveal
    * messages of other senders.
    */
-  readonly unlimited?: true;
+  readonly limitedByCaller?: true;
 }
 
 /**
@@ -34,14 +34,15 @@ interface Letter {
  */
 export async function prepareLetter(
   context: Context,
-  { contact, text, language, withheld, unlimited }: Letter,
+  { contact, text, language, withheld, limitedByCaller }: Letter,
 ): Promise<() => Promise<void>> {
   const { db, deliver } = context;
   refuseUnreachable(context, contact);
-  if (!unlimited) await countLetter(context, contact, text);
+  if (!limitedByCaller) await countLetter(context, contact, text);
   const account = await findAccount(db, contact);
   const message = toMessage(text, { ...contact, language: account?.language ?? language });
   if (contact.kind === 'phone') {
+    // A letter uses the budget like a registration, which leaves a share to members.
     const sending = { phone: contact.value, purpose: 'register', isSent: !withheld } as const;
     await useSmsBudget(context, sending);
   }

@@ -54,8 +54,10 @@ export async function findAccount(
   db: Kysely<Database>,
   { kind, value }: Contact,
 ): Promise<Account | undefined> {
-  if (kind === 'phone') return accounts(db).where('accounts.phone', '=', value).executeTakeFirst();
-  return accounts(db)
+  if (kind === 'phone') {
+    return selectAccounts(db).where('accounts.phone', '=', value).executeTakeFirst();
+  }
+  return selectAccounts(db)
     .where((row) =>
       row.or([
         row('accounts.email', '=', value),
@@ -78,7 +80,7 @@ export async function findSignInAccount(
   if (contact.kind === 'phone') return findAccount(db, contact);
   const { value } = contact;
   const key = contactKey(value);
-  const rows = await accounts(db)
+  const rows = await selectAccounts(db)
     .where((row) =>
       row.or([
         row('accounts.email', '=', value),
@@ -101,11 +103,11 @@ export async function signInAccountOf(
   db: Kysely<Database>,
   memberId: string,
 ): Promise<Account | undefined> {
-  return accounts(db).where('accounts.member_id', '=', memberId).executeTakeFirst();
+  return selectAccounts(db).where('accounts.member_id', '=', memberId).executeTakeFirst();
 }
 
 /** Selects accounts with the columns that a sign-in needs. */
-function accounts(db: Kysely<Database>) {
+function selectAccounts(db: Kysely<Database>) {
   return db
     .selectFrom('accounts')
     .innerJoin('persons', 'persons.id', 'accounts.member_id')
@@ -125,7 +127,9 @@ function accounts(db: Kysely<Database>) {
     ]);
 }
 
-export type Account = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+export type Account = Awaited<
+  ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>
+>;
 
 /** Returns true if there is an account with this member id. */
 export async function hasAccount(db: Kysely<Database>, memberId: string): Promise<boolean> {

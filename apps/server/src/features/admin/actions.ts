@@ -89,8 +89,8 @@ export async function block(
   { memberId, reason }: { memberId: string; reason: string },
 ): Promise<void> {
   await decideAbout(context, actor, memberId, async (trx) => {
-    const open = await lockReportsByOthers(trx, actor, memberId);
-    return blockAndClose(context, trx, actor, { memberId, reason, open });
+    const openReports = await lockReportsByOthers(trx, actor, memberId);
+    return blockAndClose(context, trx, actor, { memberId, reason, openReports });
   });
 }
 
@@ -103,18 +103,18 @@ export async function lockReportsByOthers(
   actor: Viewer,
   memberId: string,
 ): Promise<OpenReport[]> {
-  const open = await lockOpenReports(trx, memberId);
-  if (open.some((report) => [report.reporter_id, report.actor_id].includes(actor.person))) {
+  const openReports = await lockOpenReports(trx, memberId);
+  if (openReports.some((report) => [report.reporter_id, report.actor_id].includes(actor.person))) {
     throw new Failure('OWN_REPORT');
   }
-  return open;
+  return openReports;
 }
 
 interface Block {
   readonly memberId: string;
   readonly reason: string;
   /** Every open report about the member. The reports are locked. */
-  readonly open: readonly OpenReport[];
+  readonly openReports: readonly OpenReport[];
 }
 
 /**
@@ -125,14 +125,14 @@ export async function blockAndClose(
   context: Context,
   trx: Transaction<Database>,
   actor: Viewer,
-  { memberId, reason, open }: Block,
+  { memberId, reason, openReports }: Block,
 ): Promise<AfterCommit> {
   const at = context.now();
   const afterCommit = await blockMember(context, trx, { memberId, reason });
   if (afterCommit === null) throw new Failure('DECIDED');
   await store.closeReasons(trx, memberId);
   const decision = { status: 'resolved', by: actor.person, note: reason, at } as const;
-  const notifyReporters = await closeReports(context, trx, open, decision);
+  const notifyReporters = await closeReports(context, trx, openReports, decision);
   await writeAuditEntry(trx, { act: 'BLOCK', actorId: actor.person, memberId, note: reason, at });
   return () => finishAll([afterCommit, () => publishMatchesOf(context, memberId), notifyReporters]);
 }

@@ -27,14 +27,14 @@ export async function decideMemberCase(
 ): Promise<void> {
   const { act, reason = null, reasons } = decision;
   await decideAbout(context, actor, memberId, async (trx) => {
-    const open = await lockReportsByOthers(trx, actor, memberId);
-    const decidedReports = open.filter(({ id }) => decision.reports.includes(id));
+    const openReports = await lockReportsByOthers(trx, actor, memberId);
+    const decidedReports = openReports.filter(({ id }) => decision.reports.includes(id));
     if (decidedReports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
     const closedReasons = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
     if (closedReasons !== new Set(reasons).size) throw new Failure('DECIDED');
     if (act === 'block') {
       // The contract requires a reason for a block.
-      return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', open });
+      return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', openReports });
     }
     const sendRequest =
       act === 'askPhoto' ? await askForPhotoOnce(context, trx, { memberId, note: reason }) : null;

@@ -81,7 +81,10 @@ export async function memberRow(db: Kysely<Database>, memberId: string, readerId
 
 export type ListRow = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
-/** Returns a query of the members without a conflict of interest with the reader. */
+/**
+ * Returns a query of the members that match a filter and with whom the reader has no conflict of
+ * interest.
+ */
 export function matchingMembers(
   db: Kysely<Database>,
   filter: Pick<ListFilter, 'status' | 'search' | 'readerId'>,
@@ -168,8 +171,8 @@ export function withReports(query: ReturnType<typeof matchingMembers>, readerId:
 }
 
 /**
- * Sort orders. `due` sorts by urgency: first reports with a deadline of a day, then members with
- * many reports, then by the oldest open report or reason for review, then by the time of joining.
+ * Sort orders. `due` sorts by urgency: first members with an urgent report, then members with many
+ * reports, then by the oldest open report or reason for review, then by the time of joining.
  */
 export const orders: Record<ListSort, RawBuilder<unknown>> = {
   due: sql`open.urgent ASC NULLS LAST, review.pile DESC,

@@ -33,7 +33,7 @@ export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageTex
   };
 }
 
-/** Returns the answer to feedback, which is sent by e-mail only. */
+/** Returns the answer to feedback. The answer is sent by e-mail only. */
 export function feedbackAnswerText(title: string, reply: string): MessageText {
   return { kind: 'feedback-answer', wording: ({ team }) => team.feedbackAnswer(title, reply) };
 }

@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { urgentReasons } from '../moderation/index.ts';
 
-/** Maximum number of cases in one run. If there are more, the others wait for decisions. */
+/**
+ * Maximum number of cases in one run. If there are more, the others get no reminder until some of
+ * these cases are decided.
+ */
 const REMINDERS_PER_RUN = 500;
 
 interface UrgentCase {
@@ -18,7 +21,7 @@ interface UrgentCase {
 }
 
 /**
- * Returns the urgent cases that are due by a time: open reports, also acknowledged ones, and
+ * Returns the cases that are due by a time: open urgent reports, also acknowledged ones, and
  * undecided presses without a talk.
  */
 export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Returns those of the people who may receive letters about a report on a person. A candidate or
- * relative in one of the person's families gets no letter, because the person may read it. A family
- * that the person has left counts as long as its log contains the person's acts.
+ * Returns those of the people who may receive notices about a report on a person. A candidate or
+ * relative in one of the person's families gets no notice, because the person could read it. A
+ * family that the person has left counts as long as its log contains the person's acts.
  */
 export async function recipientsOutsideFamily(
   trx: Kysely<Database>,

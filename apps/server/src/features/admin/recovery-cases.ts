@@ -16,7 +16,7 @@ import { pagination } from './responses.ts';
  * Returns the routes of recovery cases in the panel. They are for admins only, and nobody may
  * decide about their own account.
  */
-export function adminCaseRoutes(
+export function adminRecoveryCaseRoutes(
   context: Context,
   onContactsReleased: OnContactsReleased,
 ): Handlers<typeof caseEndpoints> {

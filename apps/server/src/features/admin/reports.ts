@@ -89,7 +89,7 @@ export async function closeReports(
   return () => finishAll(recipients.map((id) => () => sendNoticeToMember(context, id, text)));
 }
 
-/** Returns the reporters who receive letters about reports on one member. */
+/** Returns the reporters who receive notices about reports on one member. */
 async function recipientsOf(
   trx: Transaction<Database>,
   reports: readonly store.OpenReport[],

@@ -20,7 +20,7 @@ import { listMemberCases } from './member-cases.store.ts';
 import { decideMemberCase } from './member-cases.ts';
 import { interestsOf, listMembers, memberRow } from './members.store.ts';
 import { adminPressedRoutes } from './pressed/routes.ts';
-import { adminCaseRoutes } from './recovery-cases.ts';
+import { adminRecoveryCaseRoutes } from './recovery-cases.ts';
 import { adminRelativeRoutes } from './relatives/routes.ts';
 import { findReport, listReports, reportsAbout } from './reports.store.ts';
 import { acknowledgeReport, resolveReport } from './reports.ts';
@@ -56,7 +56,7 @@ export function adminRoutes(
   };
 
   return {
-    ...adminCaseRoutes(context, onContactsReleased),
+    ...adminRecoveryCaseRoutes(context, onContactsReleased),
     ...adminPressedRoutes(context),
     ...adminRelativeRoutes(context),
     ...adminVolunteerRoutes(context, { eraseMember }),

@@ -33,14 +33,14 @@ test.each([
   [member, 'admin', false],
 ] as const)(
   'an active person with %j may act in the role %s: %s',
-  (rank, requiredRole, isAllowed) => {
-    expect(mayAct({ ...rank, active: true }, requiredRole)).toBe(isAllowed);
+  (roles, requiredRole, isAllowed) => {
+    expect(mayAct({ ...roles, active: true }, requiredRole)).toBe(isAllowed);
   },
 );
 
-test.each([admin, moderator, member])('an inactive person with %j may not act', (rank) => {
-  expect(mayAct({ ...rank, active: false }, 'admin')).toBe(false);
-  expect(mayAct({ ...rank, active: false }, 'moderator')).toBe(false);
+test.each([admin, moderator, member])('an inactive person with %j may not act', (roles) => {
+  expect(mayAct({ ...roles, active: false }, 'admin')).toBe(false);
+  expect(mayAct({ ...roles, active: false }, 'moderator')).toBe(false);
 });
 
 test('a moderator may decide about members only, and an admin about everyone', () => {
@@ -100,7 +100,7 @@ describe('a reason that is stored after the member is deleted', () => {
     expect(withoutPerson('a man asked a@x.in', personWithShortAddress)).toBe('a man asked …');
   });
 
-  test('treats regular expression characters in a name as plain text', () => {
+  test('contains no name of the member with regular expression characters', () => {
     const personWithPattern = { names: ['(.*)+ [a-z]'], email: null, phone: null };
     expect(withoutPerson('plain words (.*)+ [a-z]', personWithPattern)).toBe('plain words …');
   });

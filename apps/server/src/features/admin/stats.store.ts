@@ -6,7 +6,7 @@ import { isFeedbackFor } from './inbox/store.ts';
 import { isMemberCaseFor } from './member-cases.store.ts';
 import { statusFor } from './members.store.ts';
 import { isWaitingPressedCaseFor } from './pressed/store.ts';
-import { countCases } from './relatives/store.ts';
+import { countRelativeCases } from './relatives/store.ts';
 import { isReportedMemberDeleted, isReportFor } from './reports.store.ts';
 import type { CaseWorker } from './rules.ts';
 
@@ -63,7 +63,7 @@ export async function countStats(
         .where('report.member_id', '<>', worker.id)
         .where(isReportFor(worker.id))
         .executeTakeFirstOrThrow(),
-      countCases(db, worker),
+      countRelativeCases(db, worker),
     ]);
   const count = (status: string) => members.find((row) => row.status === status)?.count ?? 0;
   return {

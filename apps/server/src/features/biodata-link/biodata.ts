@@ -45,8 +45,8 @@ export interface Biodata {
 
 /**
  * Fields that have no line in their section. Most of them are shown elsewhere on the page, but
- * gender is not shown. In the language of the community, the value of a native field replaces that
- * of its field.
+ * gender is not shown. In the language of the community, the value of a native field is shown in
+ * place of the value of the corresponding field.
  */
 const fieldsWithoutLine: readonly FieldName[] = [
   'fullName',

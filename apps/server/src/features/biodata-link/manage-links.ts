@@ -20,7 +20,7 @@ import { notify, retractNotification } from '../notification/index.ts';
 import * as store from './store.ts';
 import { codeHash, existingToken, newToken } from './token.ts';
 
-/** The family's log, which records the acts of relatives. */
+/** The functions of the family feature that lock a part and write the family's log. */
 export interface FamilyLog {
   readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
 }
@@ -168,8 +168,8 @@ export function addressOf(
 }
 
 /**
- * Locks the candidate. Fails with LINK_RESTING or LINKS_FULL if the candidate may not have another
- * link.
+ * Locks the candidate. Fails with LINK_RESTING if the candidate is hidden, blocked or not active,
+ * or with LINKS_FULL if the candidate has the maximum number of links.
  */
 async function requireRoom(
   { now }: Pick<Context, 'now'>,

@@ -78,14 +78,14 @@ async function sendPage(
   const { language } = link;
   if (isRobot(headers)) return send(reply, 200, previewPage(config, language));
   if (link.code_hash !== null) {
-    if (code === null) return send(reply, 200, codePage(config, language, false));
+    if (code === null) return send(reply, 200, codePage(config, language, { wrong: false }));
     const codeResult = await checkLinkCode(context, link, code, ipAddress);
     if (codeResult.state === 'slow') {
       return sendLimitNotice('biodata-code', language, codeResult.retryAfter);
     }
     if (codeResult.state === 'wrong') {
       events.record('code-refused', { ipAddress, requestId, detail: 'biodata-code' });
-      return send(reply, 403, codePage(config, language, true));
+      return send(reply, 403, codePage(config, language, { wrong: true }));
     }
   }
   const content = await contentOf(context, link);

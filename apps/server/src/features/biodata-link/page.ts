@@ -55,7 +55,11 @@ export function previewPage(site: Site, language: Language): string {
 }
 
 /** Returns the page that asks for the code. `wrong` is true after a wrong code. */
-export function codePage(site: Site, language: Language, wrong: boolean): string {
+export function codePage(
+  site: Site,
+  language: Language,
+  { wrong }: { readonly wrong: boolean },
+): string {
   const { biodata } = wordsIn(language);
   const error = wrong ? `<p class="error" id="wrong">${escapeHtml(biodata.codeWrong)}</p>` : '';
   const ariaAttributes = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';

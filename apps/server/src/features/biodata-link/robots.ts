@@ -16,8 +16,8 @@ export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Returns true if the request may come from a reader. A HEAD request, a prefetch, a range and
- * content inside another page do not count.
+ * Returns true if the request may come from a reader. A HEAD request, a prefetch, a range request
+ * and a request for content inside another page do not count.
  */
 export function isReading(method: string, headers: IncomingHttpHeaders): boolean {
   if (method === 'HEAD' || headers.range !== undefined) return false;

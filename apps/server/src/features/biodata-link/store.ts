@@ -266,7 +266,10 @@ export async function candidateOf(db: Db, candidateId: string) {
   return db.selectFrom('members').selectAll().where('id', '=', candidateId).executeTakeFirst();
 }
 
-/** Returns a person's links and proposals, and the proposals to them, for their export. */
+/**
+ * Returns the links to a person's biodata and the links that the person proposed, for the person's
+ * export.
+ */
 export async function linksForExport(db: Db, personId: string) {
   return db
     .selectFrom('biodata_links as link')

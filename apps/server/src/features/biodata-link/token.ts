@@ -48,5 +48,5 @@ export function matchesCode(
 ): boolean {
   return keys
     .hashes(CODE_USE, `${id}/${code}`)
-    .some((candidate) => timingSafeEqual(candidate, hash));
+    .some((knownHash) => timingSafeEqual(knownHash, hash));
 }

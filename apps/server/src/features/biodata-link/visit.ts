@@ -36,8 +36,8 @@ type LinkLookup =
   | { readonly state: 'open'; readonly link: FoundLink };
 
 /**
- * Looks up the link of a token and its state. An attempt is counted before the lookup. For a known
- * token the use is returned to the limit, so that guesses are limited but readers are not.
+ * Looks up the link of a token and its state. An attempt is counted before the lookup. The attempt
+ * is uncounted for a known token, so that guesses are limited but readers are not.
  */
 export async function findLink(
   context: Context,

@@ -226,7 +226,7 @@ export async function makeCardPrivate(
     const place = await store.deleteCard(trx, { candidateId, memberId });
     const wasShortlisted = await addToShortlist(context, trx, {
       ownerId: candidateId,
-      listedId: memberId,
+      otherId: memberId,
     });
     if (place === undefined) {
       if (!wasShortlisted) throw new Failure('NOT_FOUND');
@@ -249,7 +249,7 @@ export async function removeCard(
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   await changeBoard(context, dependencies, viewer, memberId, async (trx) => {
-    await removeFromShortlist(trx, { ownerId: candidateId, listedId: memberId });
+    await removeFromShortlist(trx, { ownerId: candidateId, otherId: memberId });
     const place = await store.deleteCard(trx, { candidateId, memberId });
     return place === undefined ? 'nothing' : 'card';
   });

@@ -32,7 +32,7 @@ export interface Sides {
   readonly otherGotra: Member['gotra'];
 }
 
-/** Reads the viewer's own row and the wishes of both members in one query. */
+/** Reads the viewer's own row, both members' wishes and the other member's gotra in one query. */
 export async function readSides(
   db: Kysely<Database>,
   viewerId: string,

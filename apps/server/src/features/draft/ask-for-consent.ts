@@ -36,7 +36,7 @@ export const REQUESTS_PER_IP_ADDRESS = 50;
 
 /**
  * Asks the candidate of a draft for consent. A contact that has an account, is banned, was asked
- * recently or must not be asked gets no letter. The response and the work are then the same. Fails
+ * recently or must not be asked gets no letter, but the response and the work are the same. Fails
  * with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE
  * or UNAVAILABLE, and with VALIDATION on missing fields or a number that cannot receive messages.
  */
@@ -86,7 +86,7 @@ export async function askCandidate(
       text: consentText(context.config.publicUrl, { ...secrets, names, helped }),
       language: content.language,
       withheld,
-      unlimited: true,
+      limitedByCaller: true,
     },
   );
 }

@@ -29,7 +29,7 @@ export async function sendConsentChecks(context: Context): Promise<void> {
 
 /**
  * Returns the consent check that a member has not answered, or null if there is none. `maker` is
- * the first name of the person who prepared the profile, or null if that person left.
+ * the first name of the person who prepared the profile, or null if that account was deleted.
  */
 export async function readConsentCheck(context: Context, memberId: string) {
   const consent = await consentOf(context.db, memberId);

@@ -105,7 +105,7 @@ export async function insertConsent(
 
 /**
  * Returns a member's consent with the name of the person who prepared the profile. The name is null
- * if that person left.
+ * if that person's account was deleted.
  */
 export async function consentOf(db: Kysely<Database>, memberId: string) {
   return db
@@ -215,7 +215,7 @@ export async function lockRequest(
   await sql`SELECT FROM drafts WHERE id = ${draftId} FOR UPDATE`.execute(trx);
 }
 
-/** Returns the numbers of conversations and shortlisted members of a handed-over profile. */
+/** Returns the number of conversations and of shortlisted members of a handed-over profile. */
 export async function countBelongings(db: Kysely<Database>, memberId: string) {
   const { rows } = await sql<{ conversations: number; shortlisted: number }>`
     SELECT

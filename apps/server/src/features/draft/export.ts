@@ -19,7 +19,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId) => [
 
 /**
  * Returns the drafts of a relative or friend. Once a candidate was asked, the export contains no
- * more than the list of drafts, because a refusal must look like no answer.
+ * more data than the maker's list of drafts shows, because a refusal must look like no answer.
  */
 async function exportPrepared(
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ import { rolesOf } from './volunteer/store.ts';
 interface Dependencies {
   /**
    * The erasures of all features. Their `lock` functions lock the rows that other transactions lock
-   * before they refer to a member, so that a parallel send waits or fails.
+   * before they refer to a member, so that a message sent at the same time waits or fails.
    */
   readonly erasures: readonly Erasure[];
   /** Publishes the member's visibility to their matches. */

@@ -85,7 +85,7 @@ async function sendReminder(context: Context, request: RequestToRemind): Promise
     const names = firstNames(request);
     const text = consentReminderText(config.publicUrl, { ...secrets, names });
     const contact = storedContact(request.contact);
-    const letter = { contact, text, language, withheld: false, unlimited: true } as const;
+    const letter = { contact, text, language, withheld: false, limitedByCaller: true } as const;
     return prepareLetter({ ...context, db: trx }, letter);
   });
   try {

@@ -9,8 +9,9 @@ const TOKEN_USE = 'link of a consent';
 const CODE_USE = 'code of a consent';
 
 /**
- * Returns the token and the code of a letter. Both are derived from the draft's id and SECRET. The
- * reminder therefore contains the same values, and neither value is stored.
+ * Returns the token and the code of a letter, which is an e-mail or SMS. Both are derived from the
+ * draft's id and SECRET. The reminder therefore contains the same values, and neither value is
+ * stored.
  */
 export function letterSecrets(keys: Keys, draftId: string) {
   return {
@@ -67,7 +68,7 @@ export function consentText(
   };
 }
 
-/** Returns the reminder, of which only one is sent. */
+/** Returns the reminder, which is sent only once. */
 export function consentReminderText(
   publicUrl: string,
   { token, code, names }: Letter,

@@ -155,8 +155,8 @@ export async function deleteDraft(
   const afterCommit = await inTransaction(context.db, async (trx) => {
     const draft = await store.lockDraft(trx, draftKey);
     if (draft === undefined) return null;
-    // After a refusal the account no longer exists. The call is rejected in both cases, so that the
-    // response does not reveal the answer.
+    // After a refusal the account no longer exists. The call is rejected with or without a refusal,
+    // so that the response does not reveal the answer.
     if (draft.handed_over && stateOf(draft, at) === 'ASKED') throw new Failure('DRAFT_CLOSED');
     if (draft.relation === VOLUNTEER) {
       await auditVolunteerAct(context, trx, draftKey, 'VOLUNTEER_DELETE');

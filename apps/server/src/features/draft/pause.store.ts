@@ -10,7 +10,7 @@ export async function lockContact(trx: Kysely<Database>, contactKey: string): Pr
 
 /**
  * Returns true if a contact has an open request, was asked recently, or must not be asked. It is a
- * single statement, because two statements could both miss an end that is committed between them.
+ * single statement, because two statements could both miss a request that ends between them.
  */
 export async function isClosedToRequests(
   trx: Kysely<Database>,

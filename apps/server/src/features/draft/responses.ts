@@ -22,8 +22,8 @@ import {
 import { stateOf } from './rules.ts';
 
 /**
- * Returns drafts for their maker. The content of a draft with a request is not read. A refusal may
- * have erased it, and neither the refusal nor its time may be visible.
+ * Returns drafts for their maker. The content of a draft with a request is not read, because a
+ * refusal erases it, and the maker must not learn of a refusal or its time.
  */
 export async function toDrafts(context: Context, rows: readonly DraftRow[]): Promise<Draft[]> {
   const now = context.now();

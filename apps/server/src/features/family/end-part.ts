@@ -33,7 +33,7 @@ export async function endPartUnlogged(
   relative: store.Relative,
 ): Promise<{ relation: Relation } | undefined> {
   const ended = await store.deleteRelative(trx, relative);
-  // Without a part, the invitations stay. Their end would show the candidate who owns the contact.
+  // Without a part, the invitations stay. To end them would reveal the owner of the contact.
   if (ended !== undefined) await endInvitationsTo(context, trx, relative);
   return ended;
 }
@@ -51,8 +51,8 @@ export async function endInvitationsTo(
 /**
  * Ends all parts between two people when one blocks the other, and makes the links of their
  * invitations invalid. A database trigger ends the parts. The invitations stay in the candidate's
- * list, because a change would show whose the contact is. Returns the function that closes live
- * connections, which must be called after the commit.
+ * list, because a change would reveal the owner of the contact. Returns the function that closes
+ * live connections, which must be called after the commit.
  */
 export async function endFamilyBetween(
   context: Context,

@@ -7,7 +7,7 @@ import { familiesOf, relativesOf } from './store.ts';
 /**
  * Returns a person's relatives, invitations, families in which they take part, the acts of
  * relatives on the person's behalf, and the person's acts on behalf of others. The values of the
- * latter are left out, because they are the others' data.
+ * person's own acts are left out, because they are data of others.
  */
 export const exportFamily: Exporter = async ({ db, now }, personId): Promise<ExportSection[]> => {
   const [relatives, invitations, families, log, acts] = await Promise.all([

@@ -99,7 +99,10 @@ export async function deleteInvitationsTo(
   await query.execute();
 }
 
-/** Replaces the tokens of a candidate's invitations to these contacts with unknown ones. */
+/**
+ * Replaces the token hashes of a candidate's invitations to these contacts with random ones, so
+ * that the links no longer work.
+ */
 export async function invalidateLinksTo(
   trx: Kysely<Database>,
   contactKeys: readonly string[],

@@ -42,9 +42,9 @@ interface NewInvitation {
 }
 
 /**
- * Invites a relative and sends them a letter. No letter is sent to a banned contact, to a contact
- * without an account that opted out, or if the candidate and the owner of the contact must not
- * learn of each other. The response is the same in these cases. Fails with OWN_CONTACT,
+ * Invites a relative by a letter, which is an e-mail or SMS. No letter is sent to a banned contact,
+ * to a contact that opted out and has no account, or if the candidate and the owner of the contact
+ * must not learn of each other. The response is the same in these cases. Fails with OWN_CONTACT,
  * FAMILY_FULL, TOO_MANY, SMS_UNAVAILABLE, UNAVAILABLE, UNAUTHENTICATED or FORBIDDEN, or with
  * VALIDATION for a number that cannot receive messages.
  */

@@ -31,8 +31,9 @@ interface FeedbackInput {
 }
 
 /**
- * Stores feedback and returns its id. A repeated request is stored and counted only once. A form
- * that was filled in by a bot gets the same response but is not stored. Fails with TOO_MANY.
+ * Stores feedback and returns its id. A repeated request is stored and counted only once. If the
+ * hidden field `leaveEmpty` is filled in, the sender is a bot, which gets the same response, but
+ * nothing is stored. Fails with TOO_MANY.
  */
 export async function receiveFeedback(context: Context, input: FeedbackInput): Promise<string> {
   const { memberId, body, ipAddress } = input;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database, Match } from '../../db/schema.ts';
 import { type Action, decide, type PairState } from './rules.ts';
-import { lockOwn, saveStatus, seeEachOther } from './store.ts';
+import { lockOwnMatch, saveStatus, seeEachOther } from './store.ts';
 
 /** A match locked by one of its two members. */
 export interface LockedMatch {
@@ -21,7 +21,7 @@ export async function lockMatch(
   memberId: string,
   matchId: string,
 ): Promise<LockedMatch> {
-  const match = await lockOwn(trx, memberId, matchId);
+  const match = await lockOwnMatch(trx, memberId, matchId);
   if (match === undefined) throw new Failure('CONVERSATION_NOT_FOUND');
   const partnerId = match.low_id === memberId ? match.high_id : match.low_id;
   if (partnerId === null) throw new Failure('MEMBER_GONE');

@@ -9,7 +9,10 @@ import { isVerified, lockInterestFrom } from './audience.store.ts';
  * on the comparison of members.
  */
 export interface Wishes {
-  /** Returns true if a member meets all of the other member's wishes, as far as both are known. */
+  /**
+   * Returns true if a member meets all wishes of the other member. A wish that cannot be compared,
+   * because the member's data is missing, has no effect.
+   */
   readonly meetsWishes: (
     trx: Transaction<Database>,
     interest: { readonly memberId: string; readonly otherId: string; readonly today: string },

@@ -39,7 +39,7 @@ export interface InterestRow extends PartnerRow {
   /** The time at which the interest was sent or answered. */
   readonly at: Date;
   readonly message: string | null;
-  /** True if the member wrote the last message in person. */
+  /** True if the viewer wrote the last message in person. Null if there is no message. */
   readonly messageMine: boolean | null;
   readonly proposedBy: ProposedBy | null;
   /** The relative who set the interest aside. Null except in the list `aside`. */

@@ -17,7 +17,7 @@ import { asideSince } from './rules.ts';
  */
 export interface Cards {
   /** Returns the facts on the cards of these members, as far as the viewer may see them. */
-  readonly factsOf: (
+  readonly interestFactsOf: (
     context: Context,
     ids: ViewerIds,
     memberIds: readonly string[],
@@ -33,7 +33,7 @@ interface InterestQuery {
 /** Returns one page of a list of interests as returned by the API. */
 export async function interestPage(
   context: Context,
-  { factsOf }: Cards,
+  { interestFactsOf }: Cards,
   ids: ViewerIds,
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
@@ -46,7 +46,7 @@ export async function interestPage(
   const lastRow = rows.at(-1);
   // The facts are shown on the cards of received interests only.
   const requesterIds = box === 'received' ? rows.map(({ memberId }) => memberId) : [];
-  const facts = await factsOf(context, ids, requesterIds);
+  const facts = await interestFactsOf(context, ids, requesterIds);
   return {
     interests: rows.map((row) => toInterest(context, ids.memberId, row, facts.get(row.memberId))),
     nextCursor: hasMore && lastRow !== undefined ? toCursor(lastRow) : null,
@@ -55,17 +55,17 @@ export async function interestPage(
 
 /**
  * Returns the other member of a requested or accepted match, for the pane beside the conversation,
- * or null if the viewer sees no such member. It does not count as a profile view.
+ * or null if the viewer sees no such member. The call does not count as a profile view.
  */
 export async function partnerOf(
   context: Context,
-  { factsOf }: Cards,
+  { interestFactsOf }: Cards,
   ids: ViewerIds,
   matchId: string,
 ): Promise<Partner | null> {
   const row = await findPartner(context.db, ids.memberId, matchId);
   if (row === undefined) return null;
-  const facts = (await factsOf(context, ids, [row.memberId])).get(row.memberId);
+  const facts = (await interestFactsOf(context, ids, [row.memberId])).get(row.memberId);
   return { ...toProfile(context, ids.memberId, row), ...(facts && { facts }) };
 }
 

@@ -31,7 +31,7 @@ export interface MatchRow {
   /** The number of consecutive withdrawals by the requester. */
   readonly withdrawals: number;
   readonly lastMessage: string | null;
-  /** True if the member wrote the last message in person. */
+  /** True if this member wrote the last message in person. Null if there is no message. */
   readonly lastMine: boolean | null;
   readonly lastSeq: number;
   /** The number of unread messages, at most `MAX_UNREAD`. */
@@ -208,7 +208,7 @@ export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   declined: sql`(match.status = 'DECLINED' AND match.requester_id <> viewer.id)`,
 };
 
-/** Returns the condition that an interest was set aside after that time. */
+/** Returns the condition that an interest was set aside after `since`. */
 export const listedAside = (since: Date) =>
   sql<boolean>`(${boxes.aside} AND EXISTS (${interestAside} AND aside.aside_at > ${since}))`;
 

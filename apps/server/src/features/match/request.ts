@@ -46,10 +46,7 @@ interface UnansweredLimit {
 
 type FirstMessageResult =
   | { readonly publish: () => Promise<unknown> }
-  /**
-   * The text of an earlier message that has no answer yet, because of which the new message was not
-   * stored.
-   */
+  /** The text of an earlier message without an answer. The new message was therefore not stored. */
   | { readonly waiting: string };
 
 /**
@@ -91,7 +88,7 @@ export type RequestResult = 'requested' | 'accepted' | 'unchanged';
 interface RequestOutcome {
   readonly matchId: string;
   readonly result: RequestResult;
-  /** A notice to show to the requester. */
+  /** The reason why the message was not stored, as text for the requester. */
   readonly notice?: string;
   readonly publish: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ export async function lockPair(
     .executeTakeFirst();
 }
 
-export async function lockOwn(
+export async function lockOwnMatch(
   trx: Kysely<Database>,
   memberId: string,
   matchId: string,

@@ -89,8 +89,8 @@ interface Refusals {
 }
 
 /**
- * Returns the condition that an opening to the relative was refused and that its row was deleted
- * when the relative's part ended.
+ * Returns the condition that an opening to the relative was refused after `refusedBefore` and that
+ * its row was deleted when the relative's part ended.
  */
 const wasRefused = (
   { matchId, candidateId, refusedBefore }: Refusals,
@@ -231,9 +231,9 @@ export async function saveHistoryAnswer(
 }
 
 /**
- * Ends an opening for either side. Returns its relative, or undefined if there is no such opening.
- * `isHidden` is true if the other side must not see the relative. An end by the other side counts
- * as a refusal, so that the opening is not requested again at once.
+ * Ends an opening for either side. If the candidate's partner ends it, the end counts as a refusal,
+ * so that the opening is not requested again at once. Returns the relative, or undefined if there
+ * is no such opening. `isHidden` is true if the candidate's partner must not see the relative.
  */
 export async function endOpening(
   db: Kysely<Database>,

@@ -106,8 +106,8 @@ export async function storeMessages(
 }
 
 /**
- * The states in which a first message may be stored. The requester may write with the interest, and
- * then only after an answer.
+ * The states in which the message of an interest may be stored. Unlike other messages of the
+ * requester, it may be stored before the request is accepted.
  */
 const mayWriteFirst = [...mayWrite, 'REQUESTED requester'];
 
@@ -127,8 +127,8 @@ export async function storeFirstMessage(
   // `send_message` always returns one row.
   const [result] = rows as [StoredMessage];
   // The message counts as read by its sender, so that the sender's device publishes no receipt for
-  // it. If an earlier message is unread, the receipt stays, because it would include that message.
-  // For an error code, `seq` is null, and no row changes.
+  // it. If an earlier message is unread, the receipt does not change, because the new receipt would
+  // include that message. For an error code, `seq` is null, and no row changes.
   await sql`
     UPDATE match_sides SET delivered_seq = ${result.seq}, read_seq = ${result.seq}
     WHERE match_id = ${matchId} AND member_id = ${senderId} AND read_seq = ${result.seq} - 1`.execute(

@@ -77,8 +77,9 @@ const lastOpenMessage = sql<LastMessage | null>`(
 )`;
 
 /**
- * Returns a page of the conversations that are open to a relative, each with their `total`. The one
- * with the newest open message comes first. Without a message, the time of the opening counts.
+ * Returns a page of the conversations that are open to a relative. The one with the newest open
+ * message comes first. Without a message, the time of the opening counts. `total` is the number of
+ * conversations on all pages.
  */
 export async function listOpenedConversations(
   db: Kysely<Database>,

@@ -110,7 +110,7 @@ export async function saveDelivered(
 
 /**
  * Deletes a person's messages, and those that the person wrote for others. Returns the ids of the
- * matches of the latter.
+ * matches in which the person wrote for others.
  */
 export async function deleteMessagesOf(trx: Kysely<Database>, personId: string): Promise<string[]> {
   await trx.deleteFrom('messages').where('sender_id', '=', personId).execute();

@@ -6,9 +6,10 @@ import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * Blocks a member. If one of the two is a relative of the other, that part ends, with its
- * invitations and live connections. The match's row is locked until the commit, so that a
- * concurrent message is either stored before the block or rejected. Fails with PROFILE_NOT_FOUND.
+ * Blocks a member. If one of the two is a relative of the other, that part and its live connections
+ * end. The links of invitations between the two become invalid. The match's row is locked until the
+ * commit, so that a concurrent message is either stored before the block or rejected. Fails with
+ * PROFILE_NOT_FOUND.
  */
 export async function blockMember(
   context: Context,

@@ -5,8 +5,8 @@ import { eraseOrRetainReports } from './store.ts';
 
 /**
  * Deletes the decided reports about a deleted member, and the texts of decided reports by the
- * member. All other reports are kept until their retention ends. The foreign keys of the audit log
- * set its references to null.
+ * member. The remaining reports are kept until their retention ends. The foreign keys of the audit
+ * log set its references to the member to null.
  */
 export const reportErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {

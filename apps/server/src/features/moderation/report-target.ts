@@ -11,8 +11,8 @@ import { hasBlocked, openAfterSeq } from './store.ts';
 /**
  * Locks the match with a member who may be reported or blocked. Returns null if there is no match.
  * A member may be reported or blocked if the caller sees them, is matched with them or has blocked
- * them. A match thus lets the caller report a member who then blocked the caller or left. Fails
- * with PROFILE_NOT_FOUND for other members.
+ * them. A match thus lets the caller report a member who then blocked the caller or deactivated the
+ * account. Fails with PROFILE_NOT_FOUND for other members.
  */
 export async function lockMatchWithTarget(
   trx: Transaction<Database>,
@@ -40,7 +40,7 @@ export const noConversation = () =>
  * the member on the candidate's behalf (a match alone is not sufficient), or is the member or a
  * relative of the member. Fails with VALIDATION for a conversation that is not open.
  */
-export async function requireVisible(
+export async function requireReportable(
   trx: Transaction<Database>,
   { reporterId: candidateId, actor }: Filing,
   { memberId, matchId }: { readonly memberId: string; readonly matchId?: string | undefined },

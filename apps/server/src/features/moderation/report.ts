@@ -19,7 +19,7 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
-import { lockMatchWithTarget, noConversation, requireVisible } from './report-target.ts';
+import { lockMatchWithTarget, noConversation, requireReportable } from './report-target.ts';
 import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from './rules.ts';
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
@@ -74,7 +74,7 @@ async function fileReport(
   const { memberId, reason, details, attachMessages } = body;
   // A relative may report only a visible member, so the member exists.
   const memberExists = actor !== null || (await isMember(trx, memberId));
-  const afterSeq = actor === null ? 0 : await requireVisible(trx, filing, body);
+  const afterSeq = actor === null ? 0 : await requireReportable(trx, filing, body);
   if (memberExists) await lockReportedMember(trx, filing, body);
   else await linkToSealedRecord(context, trx, { ...body, reportId: id, reporterId });
   const matchId = memberExists ? body.matchId : await remainingMatchId(trx, reporterId, body);

@@ -12,44 +12,44 @@ import {
 const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
 
-describe('hiding a profile from Browse because of open reports', () => {
-  test.each<[string, ReportHistory[], boolean]>([
-    ['no reporter', [], false],
-    ['two reporters', [noOutcomes, noOutcomes], false],
-    ['three reporters', [noOutcomes, noOutcomes, noOutcomes], true],
+describe('a profile', () => {
+  test.each<[string, boolean, ReportHistory[]]>([
+    ['no reporter', false, []],
+    ['two reporters', false, [noOutcomes, noOutcomes]],
+    ['three reporters', true, [noOutcomes, noOutcomes, noOutcomes]],
     [
       'two reporters and one with one dismissed report',
-      [noOutcomes, noOutcomes, reporterWithDismissed(1)],
       true,
+      [noOutcomes, noOutcomes, reporterWithDismissed(1)],
     ],
     [
       'two reporters and one with two dismissed reports',
-      [noOutcomes, noOutcomes, reporterWithDismissed(2)],
       false,
+      [noOutcomes, noOutcomes, reporterWithDismissed(2)],
     ],
     [
       'two reporters and two with two dismissed reports, who count half',
-      [noOutcomes, noOutcomes, reporterWithDismissed(2), reporterWithDismissed(2)],
       true,
+      [noOutcomes, noOutcomes, reporterWithDismissed(2), reporterWithDismissed(2)],
     ],
     [
       'two reporters and three with three dismissed reports, who count a third',
-      [noOutcomes, noOutcomes, ...Array(3).fill(reporterWithDismissed(3))],
       true,
+      [noOutcomes, noOutcomes, ...Array(3).fill(reporterWithDismissed(3))],
     ],
     [
       'two reporters and one with five dismissed and four resolved reports',
-      [noOutcomes, noOutcomes, { dismissed: 5, resolved: 4 }],
       true,
+      [noOutcomes, noOutcomes, { dismissed: 5, resolved: 4 }],
     ],
-  ])('%s: %j', (_, reporters, isHeld) => {
+  ])('with open reports by %s is hidden from Browse: %s', (_, isHeld, reporters) => {
     expect(mustHold(reporters)).toBe(isHeld);
   });
 });
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('a hold needs three reporters in any order, and a further reporter never ends it', () => {
+test('a hold needs three reporters in any order and does not end with a further one', () => {
   fc.assert(
     fc.property(
       fc.array(anyReporter, { maxLength: 12 }),
@@ -73,7 +73,7 @@ test('reports count for 30 days', () => {
 describe('the verdict about a profile', () => {
   const now = new Date('2026-03-31T12:00:00Z');
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  const settledAccount: Reporter = {
+  const olderAccount: Reporter = {
     ...noOutcomes,
     at: hoursAgo(2),
     joinedAt: hoursAgo(24 * 7),
@@ -82,43 +82,39 @@ describe('the verdict about a profile', () => {
     urgent: noOutcomes,
     actors: [],
   };
-  const newAccount: Reporter = { ...settledAccount, joinedAt: hoursAgo(24 * 7 - 1) };
+  const newAccount: Reporter = { ...olderAccount, joinedAt: hoursAgo(24 * 7 - 1) };
 
-  test.each<[string, Reporter[], ReturnType<typeof verdictOn>]>([
-    ['two accounts', [settledAccount, settledAccount], 'wait'],
-    ['three accounts', [settledAccount, settledAccount, settledAccount], 'hold'],
-    ['three new accounts', [newAccount, newAccount, newAccount], 'wait'],
-    [
-      'two settled accounts and one new account',
-      [settledAccount, settledAccount, newAccount],
-      'wait',
-    ],
+  test.each<[string, ReturnType<typeof verdictOn>, Reporter[]]>([
+    ['two accounts', 'wait', [olderAccount, olderAccount]],
+    ['three accounts', 'hold', [olderAccount, olderAccount, olderAccount]],
+    ['three new accounts', 'wait', [newAccount, newAccount, newAccount]],
+    ['two older accounts and one new account', 'wait', [olderAccount, olderAccount, newAccount]],
     [
       'three new accounts that are established',
-      Array(3).fill({ ...newAccount, isEstablished: true }),
       'hold',
+      Array(3).fill({ ...newAccount, isEstablished: true }),
     ],
     [
       'three accounts within the hour',
-      Array(3).fill({ ...settledAccount, at: hoursAgo(0.9) }),
       'ask',
+      Array(3).fill({ ...olderAccount, at: hoursAgo(0.9) }),
     ],
     [
       'three new accounts within the hour',
-      Array(3).fill({ ...newAccount, at: hoursAgo(0.9) }),
       'ask',
+      Array(3).fill({ ...newAccount, at: hoursAgo(0.9) }),
     ],
     [
       'three accounts of one network',
-      Array(3).fill({ ...settledAccount, network: '49.36.1' }),
       'ask',
+      Array(3).fill({ ...olderAccount, network: '49.36.1' }),
     ],
     [
       'two accounts and two further accounts of one network',
-      [settledAccount, settledAccount, ...Array(2).fill({ ...settledAccount, network: '49.36.1' })],
       'hold',
+      [olderAccount, olderAccount, ...Array(2).fill({ ...olderAccount, network: '49.36.1' })],
     ],
-  ])('with reports by %s', (_, reporters, verdict) => {
+  ])('with reports by %s is %s', (_, verdict, reporters) => {
     const withActors = reporters.map((reporter, index) => ({
       ...reporter,
       actors: [`actor ${index}`],
@@ -126,30 +122,30 @@ describe('the verdict about a profile', () => {
     expect(verdictOn(withActors, now)).toBe(verdict);
   });
 
-  test.each<[string, string[][], ReturnType<typeof verdictOn>]>([
-    ['one relative for three candidates', [['uncle'], ['uncle'], ['uncle']], 'wait'],
+  test.each<[string, ReturnType<typeof verdictOn>, string[][]]>([
+    ['one relative for three candidates', 'wait', [['uncle'], ['uncle'], ['uncle']]],
     [
       'two candidates and a relative of both',
-      [['first', 'uncle'], ['second', 'uncle'], ['uncle']],
       'hold',
+      [['first', 'uncle'], ['second', 'uncle'], ['uncle']],
     ],
     [
       'one relative for two reports and another person for the third',
-      [['aunt'], ['aunt'], ['other']],
       'wait',
+      [['aunt'], ['aunt'], ['other']],
     ],
-    ['three relatives of three families', [['one'], ['two'], ['three']], 'hold'],
+    ['three relatives of three families', 'hold', [['one'], ['two'], ['three']]],
     [
       'three people who each report with another one of them',
+      'hold',
       [
         ['one', 'two'],
         ['two', 'three'],
         ['one', 'two'],
       ],
-      'hold',
     ],
-  ])('with reports made by %s', (_, actors, verdict) => {
-    const reporters = actors.map((actorIds) => ({ ...settledAccount, actors: actorIds }));
+  ])('with reports made by %s is %s', (_, verdict, actors) => {
+    const reporters = actors.map((actorIds) => ({ ...olderAccount, actors: actorIds }));
     expect(verdictOn(reporters, now)).toBe(verdict);
   });
 });

@@ -50,8 +50,8 @@ const URGENT_DISMISSALS_LIMIT = 2;
 
 /**
  * Returns true if an urgent report of this member holds a profile until a team member has reviewed
- * it. A report of a new account, or of a member with two more dismissed than resolved urgent
- * reports, does not hold a profile, but has the same urgency in the queue.
+ * it. A report of a new account, or of a member with at least two more dismissed than resolved
+ * urgent reports, does not hold a profile, but has the same urgency in the queue.
  */
 export function isSufficientAlone(
   { urgent, isEstablished, joinedAt }: Pick<Reporter, 'urgent' | 'isEstablished' | 'joinedAt'>,
@@ -91,19 +91,20 @@ function isNewAccount(
 }
 
 /**
- * Keeps the reporters with the highest total weight whose reports can each be counted by another
- * person. A relative in five families who reports for each of them thus counts once. A reporter
- * takes the place of an earlier one if the earlier reporter can be counted by another actor.
+ * Keeps the reporters with the highest total weight to whom different actors can be assigned, one
+ * each. A relative in five families who reports for each of them thus counts once. A reporter takes
+ * the actor of an earlier reporter if another actor can be assigned to the earlier one (augmenting
+ * paths of a bipartite matching).
  */
 function onePerActor(reporters: readonly Reporter[]): Reporter[] {
-  const countedBy = new Map<string, Reporter>();
+  const reporterByActor = new Map<string, Reporter>();
   const assign = (reporter: Reporter, triedActors: Set<string>): boolean =>
     reporter.actors.some((actor) => {
       if (triedActors.has(actor)) return false;
       triedActors.add(actor);
-      const earlier = countedBy.get(actor);
+      const earlier = reporterByActor.get(actor);
       if (earlier !== undefined && !assign(earlier, triedActors)) return false;
-      countedBy.set(actor, reporter);
+      reporterByActor.set(actor, reporter);
       return true;
     });
   return reporters
@@ -111,7 +112,10 @@ function onePerActor(reporters: readonly Reporter[]): Reporter[] {
     .filter((reporter) => assign(reporter, new Set()));
 }
 
-/** Keeps one reporter per network: the reporter with the highest weight. */
+/**
+ * Keeps one reporter per network: the reporter with the highest weight. Reporters without a known
+ * network are all kept.
+ */
 function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
   const counted = new Set<string>();
   return reporters

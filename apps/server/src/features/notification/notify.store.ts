@@ -25,7 +25,7 @@ export interface WrittenNotification {
   readonly kind: NotificationKind;
   /** True if a push message is due. */
   readonly pushes: boolean;
-  /** The number of unread notifications that count at the bell. */
+  /** The number of unread notifications that count at the bell. 0 if this kind does not count. */
   readonly unread: number;
 }
 

@@ -49,9 +49,9 @@ type NotificationInput = { readonly memberId: string } & (
 );
 
 /**
- * Stores a notification in the transaction of its event. E-mail and push are sent because of the
- * stored row, even after a crash. Returns the function that publishes the notification to open
- * screens, which must be called after the commit.
+ * Stores a notification in the transaction of its event. The jobs that send e-mail and push read
+ * the stored row, so a crash loses nothing. Returns the function that publishes the notification to
+ * open screens, which must be called after the commit.
  */
 export async function notify(
   context: Context,

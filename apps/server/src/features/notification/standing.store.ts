@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The condition that the reason of the row `notification` has not ended: the match has not ended,
- * and the request or proposal is not answered.
+ * The condition that the row `notification` still has a reason: an unanswered proposal, biodata
+ * link or conversation opening, or a match that has not ended. Notifications about other things
+ * always have a reason. `before_asked_at` is a later request, for the messages before the opening.
  */
 export const isReasonValid = sql<boolean>`CASE
   WHEN notification.kind = 'FAMILY_PROPOSAL' THEN EXISTS (

@@ -64,7 +64,10 @@ export interface Choice {
   readonly wanted: boolean;
 }
 
-/** Stores a choice. If the channel is turned off, its due times are cleared. */
+/**
+ * Stores a choice. If the channel is turned off, unread notifications of the kind are no longer due
+ * on that channel.
+ */
 export async function saveChoice(
   trx: Kysely<Database>,
   memberId: string,

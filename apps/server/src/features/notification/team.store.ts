@@ -8,7 +8,7 @@ export interface TeamCase {
   readonly memberId: string | null;
 }
 
-/** The condition that the member `staff` works in the team. */
+/** The condition that the member `staff` is an active admin or moderator. */
 const isActiveStaff = sql`(staff.is_admin OR staff.is_moderator) AND staff.state = 'active'
   AND staff.blocked_at IS NULL`;
 
@@ -41,11 +41,11 @@ export async function teamForRelativeReport(
   db: Kysely<Database>,
   reportId: string,
 ): Promise<string[]> {
-  const worker = { id: sql.ref('staff.id'), isAdmin: sql.ref('staff.is_admin') };
+  const staff = { id: sql.ref('staff.id'), isAdmin: sql.ref('staff.is_admin') };
   const { rows } = await sql<{ id: string }>`
     SELECT staff.id FROM relative_reports AS report
       JOIN persons AS person ON person.id = report.person_id, members AS staff
-    WHERE report.id = ${reportId} AND ${isActiveStaff} AND ${mayHandleRelative(worker)}
+    WHERE report.id = ${reportId} AND ${isActiveStaff} AND ${mayHandleRelative(staff)}
     ORDER BY staff.id`.execute(db);
   return rows.map(({ id }) => id);
 }

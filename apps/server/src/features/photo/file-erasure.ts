@@ -14,8 +14,9 @@ const purgeUnclaimedJob = jobKind('photo-purge-unclaimed');
 const sweepOrphansJob = jobKind('photo-sweep');
 
 /**
- * Erases the files of deleted photos. If this fails, a job retries, and the sweep erases what is
- * then left. It must be called after the commit that deleted the rows. Never fails.
+ * Erases the files of deleted photos. It must be called after the commit that deleted the rows. If
+ * an erasure fails, a job retries it, and the sweep erases the files that are then left. Never
+ * throws.
  */
 export async function erasePhotoFiles(
   context: Context,

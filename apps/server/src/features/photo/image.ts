@@ -4,10 +4,10 @@ import { Failure } from '../../core/failure.ts';
 import { createQueue } from '../../core/queue.ts';
 import { type Box, type Format, imageKind, portraitCrop, type Size } from './rules.ts';
 
-/** The stored forms of a photo: WebP and JPEG, without metadata. */
+/** The stored files of a photo: each size as WebP and JPEG, without metadata. */
 export interface PhotoFiles {
   readonly files: { readonly [S in Size]: { readonly [F in Format]: Buffer } };
-  /** The size of the large form in pixels. */
+  /** The dimensions of the large size in pixels. */
   readonly width: number;
   readonly height: number;
   /** The thumbhash in Base64. */
@@ -22,11 +22,11 @@ const MAX_SECONDS = 20;
 const BACKGROUND = '#faf6ec';
 /**
  * The effort of libwebp, from 0 to 6. Above 2, encoding takes twice the time for about the same
- * size.
+ * file size.
  */
 export const WEBP_EFFORT = 2;
 
-/** The maximum size in pixels and the encoding quality of each stored size. */
+/** The maximum dimensions in pixels and the encoding quality of each stored size. */
 const STORED = {
   large: { width: 1080, height: 1350, quality: 82 },
   medium: { width: 540, height: 675, quality: 80 },
@@ -137,7 +137,7 @@ async function encode(
   return { webp, jpg };
 }
 
-/** The maximum size of the input of a thumbhash. */
+/** The maximum dimensions in pixels of the input of a thumbhash. */
 const THUMBHASH_INPUT = { width: 100, height: 100 };
 
 async function thumbhashOf(pixels: Pixels): Promise<string> {

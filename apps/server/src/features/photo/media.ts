@@ -93,10 +93,10 @@ function parseFile(file: string): { readonly size: Size; readonly format: Format
 }
 
 /**
- * Returns true if a viewer's access may come from the cache. Photos of a draft become invisible at
- * once when its candidate is asked, because a later time would reveal a refusal. Photos for a
- * relative become invisible at once with the end of the part, or when the owner hides them from
- * families.
+ * Returns true if a viewer's access may come from the cache. Relatives, and the makers and
+ * candidates of drafts, lose access at once. A maker loses it when the candidate is asked for
+ * consent, because a later time could reveal a refusal. A relative loses it when the part ends, or
+ * when the owner hides the photos from families.
  */
 function mayUseCache(viewer: PhotoViewer): boolean {
   return /^(member|registration|panel):/.test(viewer);

@@ -46,10 +46,11 @@ async function collectPictures(
   context: Context,
   viewer: PhotoViewer,
   members: readonly PicturedMember[],
-  only: 'all' | 'primary',
+  which: 'all' | 'primary',
 ) {
   const visibleIds = members.filter((member) => member.photosVisible).map((member) => member.id);
-  const photos = visibleIds.length === 0 ? [] : await photosOfMembers(context.db, visibleIds, only);
+  const photos =
+    visibleIds.length === 0 ? [] : await photosOfMembers(context.db, visibleIds, which);
   const pictures = new Map<string, Picture[]>();
   for (const photo of photos) {
     const picture = toPicture(context, viewer, photo);

@@ -81,7 +81,8 @@ export const formats = ['webp', 'jpg'] as const;
 export type Format = (typeof formats)[number];
 
 /**
- * Returns the path of one file. Folders by the first letters of the name keep directories small.
+ * Returns the path of one file. The folder has the first two characters of the name, so that no
+ * folder becomes large.
  */
 export function filePath(fileName: string, size: Size, format: Format): string {
   return `${fileName.slice(0, 2)}/${fileName}-${size}.${format}`;

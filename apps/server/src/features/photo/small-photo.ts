@@ -8,7 +8,7 @@ import { photosOf } from './store.ts';
 
 const resizeQueue = createQueue({ atOnce: 1, waiting: 32 });
 
-/** The maximum size of a small photo in bytes. With such a photo, its page stays below 60 KB. */
+/** The maximum size of a small photo in bytes. A biodata page with it stays below 60 KB. */
 const MAX_BYTES = 30_000;
 
 /** The maximum size of a small photo in pixels. */

@@ -24,8 +24,8 @@ export interface PhotoAddHooks {
  * Stores a photo. The files are written before the row, so that no row refers to missing files. A
  * member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen
  * during registration), with UNAUTHENTICATED if the member was deleted in the meantime, with
- * DRAFT_CLOSED if the candidate of a draft was asked, with PHOTO_UNKEPT if the files could not be
- * written, and with the failures of the hooks.
+ * DRAFT_CLOSED if the candidate of a draft was asked for consent, with PHOTO_UNKEPT if the files
+ * could not be written, and with the failures of the hooks.
  */
 export async function storePhoto(
   context: Context,

@@ -91,17 +91,20 @@ export async function countPhotos(db: Db, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Returns all photos of several members in the order of each gallery, or the primary ones. */
+/**
+ * Returns the photos of several members, all or only the primary ones, in the order of each
+ * gallery.
+ */
 export async function photosOfMembers(
   db: Db,
   memberIds: readonly string[],
-  only: 'all' | 'primary',
+  which: 'all' | 'primary',
 ): Promise<{ id: string; memberId: string; thumbhash: string }[]> {
   return db
     .selectFrom('photos')
     .select(['id', 'member_id as memberId', 'thumbhash'])
     .where('member_id', '=', sql<string>`ANY(${memberIds}::uuid[])`)
-    .$if(only === 'primary', (query) => query.where('is_primary', '=', true))
+    .$if(which === 'primary', (query) => query.where('is_primary', '=', true))
     .orderBy('is_primary', 'desc')
     .orderBy('position')
     .orderBy('id')
@@ -168,8 +171,8 @@ export async function assignPhotos(trx: Trx, memberId: string, photoIds: readonl
 }
 
 /**
- * Returns the name of the files and the time of each photo of a member that existed at `until`, the
- * oldest first. With `photoId`, returns only this photo.
+ * Returns the photos of a member that existed at `until`, the oldest first: the name of the files
+ * and the time at which the photo was added. With `photoId`, returns only this photo.
  */
 export async function photosToCopy(
   trx: Trx,
@@ -187,7 +190,8 @@ export async function photosToCopy(
 }
 
 /**
- * Deletes an owner's photos, except `except`, and lists their files for erasure after the commit.
+ * Deletes an owner's photos, but not those in `except`. Lists the files of the deleted photos for
+ * erasure after the commit.
  */
 export async function releasePhotos(
   trx: Trx,

@@ -75,7 +75,7 @@ function receivePhoto(
   });
 }
 
-/** Rejects uploads that could not be stored before they are received. */
+/** Rejects an upload that exceeds a limit, before the file is received. */
 async function checkLimits(context: Context, owner: Owner, viewer: PhotoViewer): Promise<void> {
   const limit = { ...UPLOAD_LIMIT, now: context.now() };
   const allowance = await useAllowance(context.db, `upload:${viewer}`, limit);

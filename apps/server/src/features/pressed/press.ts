@@ -17,9 +17,9 @@ export type NotifyTeam = (
 
 /**
  * Holds a candidate's profile, suspends their relatives, and opens a case. If a case is open, the
- * new statement is added to it. A case that a moderator kept, or in which a moderator talked with
- * the candidate, becomes due again with a new due time. Only the team is notified, of a new case or
- * of one that becomes due again, without the statement.
+ * new statement is added to it. If a moderator has talked with the candidate, or has decided that
+ * the profile stays held (`kept_at`), the case becomes due again. Only the team is notified, of a
+ * new case or of one that becomes due again, without the statement.
  */
 export async function press(
   { db, live, now }: Context,

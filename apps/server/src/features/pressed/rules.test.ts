@@ -8,7 +8,7 @@ const statementWith = (words: string | null) => ({
   words,
 });
 
-test('a press without any details adds no entry', () => {
+test('a press without any details adds no statement', () => {
   expect(addStatement([statementWith('one')], statementWith(null))).toEqual([statementWith('one')]);
 });
 

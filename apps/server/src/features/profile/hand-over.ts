@@ -4,7 +4,7 @@ import { fromRow } from './record.ts';
 import { toSections } from './responses.ts';
 import { ownRow } from './store.ts';
 
-/** Locks a member's row. Returns the profile and the facts that prevent a handover. */
+/** Locks a member's row. Returns the profile and the facts that decide about a handover. */
 export async function profileToHandOver(trx: Transaction<Database>, memberId: string) {
   const row = await ownRow(trx, memberId, { lock: true });
   return {

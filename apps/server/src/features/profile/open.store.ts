@@ -145,8 +145,8 @@ export async function openProfile(
               sql<Date>`${at}::timestamptz`.as('at'),
             ])
             .where(isAllowed)
-            // A condition is used instead of ON CONFLICT, which would lock and write the row each
-            // time.
+            // This condition skips a repeated view. ON CONFLICT alone would lock and write the row
+            // each time.
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(

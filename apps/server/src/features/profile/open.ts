@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import {
   addDays,
-  addToDay,
+  addRelativeUse,
   NEW_DAYS,
   REVIEW_PROFILES,
   secondsUntilTomorrow,
@@ -71,7 +71,7 @@ async function openAsRelative(
     const found = await profileForRelative(trx, idsOf(viewer), memberId);
     if (found === null) throw new Failure('PROFILE_NOT_FOUND');
     const limit = { today, max: config.relativeProfilesPerDay };
-    const profiles = await addToDay(trx, idsOf(viewer), { profiles: [found.number] }, limit);
+    const profiles = await addRelativeUse(trx, idsOf(viewer), { profiles: [found.number] }, limit);
     if (profiles === undefined) throw tooManyToday(at);
     await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
     return found.profile;

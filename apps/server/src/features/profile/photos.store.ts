@@ -17,7 +17,8 @@ const personId = sql`coalesce(request.relative_id, viewer.id)`;
  * photos. A relative sees the photos that families see, of the candidate and of the members whom
  * the candidate sees, and all photos of the candidate if the relative may change them. The photos
  * of a draft are visible to its maker until the candidate is asked, and then to the candidate. The
- * aliases `viewer` and `member` are those of visibility.ts.
+ * aliases `viewer` and `member` are those of visibility.ts. The columns `viewer_id` and
+ * `relative_id` are the ids of a `PhotoViewer`, for example those of a draft and its maker.
  */
 const visibleFiles = sql`SELECT request.ordinal::integer AS ordinal, photo.file_name
   FROM unnest($1::text[], $2::uuid[], $3::uuid[], $4::uuid[])

@@ -11,7 +11,7 @@ import { inEnglish } from '@sambandha/words/spellings';
 import { suggestedInEnglish } from '@sambandha/words/suggested';
 import type { Details, Member, NewMember } from '../../db/schema.ts';
 
-/** Values of the registry's fields as in the API. Heights are labels. */
+/** Values of the fields of the registry (`profileFields`) as in the API. Heights are labels. */
 export type ProfileValues = { readonly [K in FieldName]?: FieldValue<K> };
 
 /** Every field of the registry. An empty field is null or an empty list. */

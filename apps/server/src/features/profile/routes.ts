@@ -94,6 +94,7 @@ export function profileRoutes(
   };
 }
 
+/** States in the response that a relative may change the profile. */
 const SHARED = { shared: true } as const;
 
 /**

@@ -5,7 +5,7 @@ import {
   profileFields,
 } from '@sambandha/contract/profile/fields';
 import { nativeFields } from '@sambandha/contract/profile/native';
-import { impossibleStar, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
+import { impossibleStarError, rashiOf, rashisOf } from '@sambandha/contract/profile/star';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FullProfile, toColumns } from './record.ts';
@@ -19,13 +19,13 @@ test('a nakshatra is possible with the rashis of its padas and with no other', (
   fc.assert(
     fc.property(nakshatra, rashi, (star, sign) => {
       const possible = rashisOf(star).includes(sign);
-      expect(impossibleStar({ nakshatra: star, rashi: sign }) === null).toBe(possible);
+      expect(impossibleStarError({ nakshatra: star, rashi: sign }) === null).toBe(possible);
     }),
   );
   fc.assert(
     fc.property(nakshatra, pada, rashi, (star, quarter, sign) => {
       const possible = rashiOf(star, quarter) === sign;
-      expect(impossibleStar({ nakshatra: star, pada: quarter, rashi: sign }) === null).toBe(
+      expect(impossibleStarError({ nakshatra: star, pada: quarter, rashi: sign }) === null).toBe(
         possible,
       );
     }),
@@ -33,17 +33,17 @@ test('a nakshatra is possible with the rashis of its padas and with no other', (
 });
 
 test('an incomplete star is never impossible', () => {
-  expect(impossibleStar({})).toBeNull();
-  expect(impossibleStar({ nakshatra: 'ROHINI' })).toBeNull();
-  expect(impossibleStar({ nakshatra: null, rashi: 'MESHA' })).toBeNull();
-  expect(impossibleStar({ pada: 2, rashi: 'MESHA' })).toBeNull();
+  expect(impossibleStarError({})).toBeNull();
+  expect(impossibleStarError({ nakshatra: 'ROHINI' })).toBeNull();
+  expect(impossibleStarError({ nakshatra: null, rashi: 'MESHA' })).toBeNull();
+  expect(impossibleStarError({ pada: 2, rashi: 'MESHA' })).toBeNull();
 });
 
 test('the error message names the possible rashis', () => {
-  expect(impossibleStar({ nakshatra: 'KRITTIKA', rashi: 'MEENA' })).toBe(
+  expect(impossibleStarError({ nakshatra: 'KRITTIKA', rashi: 'MEENA' })).toBe(
     'Krittika lies in Aries (Mesha) or Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.',
   );
-  expect(impossibleStar({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBe(
+  expect(impossibleStarError({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBe(
     'Krittika pada 1 lies in Aries (Mesha). Please choose that rashi, or check the nakshatra.',
   );
 });

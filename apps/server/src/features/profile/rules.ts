@@ -2,8 +2,8 @@ import { nativeFields } from '@sambandha/contract/profile/native';
 import type { FullProfile } from './record.ts';
 
 /**
- * Returns the percentage of filled fields of the registry, where a photo counts as a field. Fields
- * in the community's own script do not count. The result is 100 only if all fields are filled.
+ * Returns the percentage of filled profile fields, where a photo counts as a field. Fields in the
+ * community's own script do not count. The result is 100 only if all fields are filled.
  */
 export function completeness(profile: FullProfile, hasPhoto: boolean): number {
   const parts = [
@@ -17,7 +17,7 @@ export function completeness(profile: FullProfile, hasPhoto: boolean): number {
 
 type Identity = Pick<FullProfile, 'fullName' | 'nativeName' | 'dob'>;
 
-/** Returns true if the full name or the birth date changes, which the team checked for the mark. */
+/** Returns true if the full name or the birth date changes. The Verified mark states both. */
 export function changesIdentity(before: Identity, after: Identity): boolean {
   return before.fullName !== after.fullName || before.dob !== after.dob;
 }

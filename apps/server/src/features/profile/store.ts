@@ -1,4 +1,4 @@
-import { impossibleStar } from '@sambandha/contract/profile/star';
+import { impossibleStarError } from '@sambandha/contract/profile/star';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Failure } from '../../core/failure.ts';
 import type { Database, Member } from '../../db/schema.ts';
@@ -19,7 +19,7 @@ interface NewProfile {
 }
 
 /**
- * Inserts a member with the registry's fields. Fails with IMPOSSIBLE if the star does not belong to
+ * Inserts a member with these profile fields. Fails with IMPOSSIBLE if the star does not belong to
  * the rashi.
  */
 export async function createProfile(db: Kysely<Database>, profile: NewProfile): Promise<void> {
@@ -43,7 +43,7 @@ export async function createProfile(db: Kysely<Database>, profile: NewProfile): 
 
 /** Fails with IMPOSSIBLE if the star does not belong to the rashi. */
 export function refuseImpossible(fields: ProfileValues): void {
-  const message = impossibleStar(fields);
+  const message = impossibleStarError(fields);
   if (message !== null) {
     throw new Failure('IMPOSSIBLE', { message, fields: [{ path: 'rashi', message }] });
   }
@@ -104,8 +104,8 @@ export async function isShared(db: Kysely<Database>, memberId: string): Promise<
 }
 
 /**
- * Returns true if a name in the community's own script sounds like the full name. Initials are
- * ignored, and spaces and each "a", which spellings of one name often add or omit.
+ * Returns true if a name in the community's own script sounds like the full name. Initials, spaces
+ * and each "a" are ignored, because spellings of one name often add or omit them.
  */
 export async function isSpellingOf(
   db: Kysely<Database>,

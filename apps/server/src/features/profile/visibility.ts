@@ -17,8 +17,8 @@ export interface MemberView {
   readonly verified: boolean;
   readonly verification: Pick<Member, 'verified_at' | 'verified_for'>;
   /**
-   * The registry's values. Values with audience `self` may be used in computations, but must not be
-   * returned.
+   * The values of all fields. Values with audience `self` may be used in computations, but must not
+   * be returned.
    */
   readonly profile: FullProfile;
   readonly joinedAt: Date;
@@ -264,8 +264,8 @@ export function otherGender(gender: Member['gender']): Gender {
 }
 
 /**
- * Returns a subquery of the ids of members who are hidden from the member or the person, or from
- * whom one of these is hidden.
+ * Returns a subquery of the ids of members who have blocked, or were blocked by, the candidate
+ * (`memberId`) or the person who looks for the candidate (`personId`).
  */
 export function hiddenFrom({ memberId, personId }: ViewerIds): RawBuilder<unknown> {
   return sql`SELECT other_id FROM kept_apart WHERE one_id IN (${memberId}, ${personId})`;
@@ -277,17 +277,17 @@ const isMemberOrRelativeOf = (person: RawBuilder<unknown>, member: RawBuilder<un
     WHERE own_relative.candidate_id = ${member} AND own_relative.person_id = ${person}))`;
 
 /**
- * Returns the condition that a relative must not learn of the contact between a candidate and the
- * member. It is true if the relative is on the member's side, or if one of the two has blocked the
- * other.
+ * Returns the condition that a relative (`person`) must not learn of the contact between a
+ * candidate and `member`. It is true if the relative is `member` or a relative of `member`, or if
+ * one of `person` and `member` has blocked the other.
  */
 export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
 /**
- * Returns the condition that the match has openings that this side sees. Openings of the other side
- * to relatives whom this side must not see do not count.
+ * Returns the condition that the match has openings that `side`, one of its members, sees. An
+ * opening of the other side does not count if `side` must not see its relative.
  */
 export const hasVisibleOpenings = (side: RawBuilder<unknown>) =>
   sql<boolean>`(match.has_openings AND EXISTS (SELECT FROM conversation_openings AS opening

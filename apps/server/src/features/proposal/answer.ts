@@ -16,9 +16,10 @@ interface SendInput {
 }
 
 /**
- * Sends a proposed interest in the name of the candidate, with its proposer. Fails with
- * PROPOSAL_ENDED if the proposal does not exist, has ended or was answered, or if the relative may
- * no longer propose it, and with the failures of an interest without a proposer.
+ * Sends a proposed interest in the name of the candidate. The interest names the relative who
+ * proposed it. Fails with PROPOSAL_ENDED if the proposal does not exist, has ended or was answered,
+ * or if the relative may no longer propose it, and with the failures of an interest without a
+ * proposal.
  */
 export async function sendProposal(
   context: Context,

@@ -4,7 +4,8 @@ import { likesBy, likesFor } from './like.store.ts';
 import { proposedBy, proposedTo } from './store.ts';
 
 /**
- * Returns the proposals and likes that a person received and made. Members are named by first name.
+ * Returns the proposals and likes that a person received and made. The proposed and liked members
+ * are named by first name.
  */
 export const exportProposals: Exporter = async (
   { db, now },

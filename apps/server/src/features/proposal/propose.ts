@@ -44,9 +44,10 @@ export function relativeKeyOf({ person, onBehalfOf, part }: Viewer): store.Relat
 /**
  * Proposes a member to the candidate. If the candidate allows it and the note is empty, the
  * interest is sent at once. Returns the existing proposal of the member if it has not ended. The
- * response does not depend on the match of the two members or on the candidate's former answers:
- * requested, accepted, declined and no match have the same response. Fails like `checkProposal`,
- * with TOO_MANY, or like an interest, except with `DEFERRING_CODES`.
+ * response does not depend on the match of the candidate and the member, or on the candidate's
+ * former answers: requested, accepted, declined and no match have the same response. Fails with
+ * TOO_MANY, with the failures of `checkProposal`, and with those of `requestMatch` except
+ * `DEFERRING_CODES`.
  */
 export async function propose(
   context: Context,

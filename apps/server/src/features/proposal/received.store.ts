@@ -93,7 +93,7 @@ export async function isInterestAside(trx: Kysely<Database>, matchId: string): P
   return row !== undefined;
 }
 
-/** Moves an interest back that was set aside since a time. */
+/** Moves an interest back if it was set aside after `since`. */
 export async function deleteInterestAside(
   db: Kysely<Database>,
   { candidateId, matchId }: { readonly candidateId: string; readonly matchId: string },

@@ -4,7 +4,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { idsOf, type Viewer } from '../../security/access/viewer.ts';
-import { lockOwn, seeEachOther } from '../match/index.ts';
+import { lockOwnMatch, seeEachOther } from '../match/index.ts';
 import { isMemberOrRelative, viewMember } from '../profile/index.ts';
 import { deleteLikesOf, saveLike } from './like.store.ts';
 import { type FamilyLog, relativeKeyOf } from './propose.ts';
@@ -13,7 +13,7 @@ import { isListed, lockRelative } from './store.ts';
 
 /**
  * Sets a received interest aside for the candidate, who can move it back. The match does not
- * change, so nothing is visible to the other side. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
+ * change, so the sender cannot notice it. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
  */
 export async function setAside(
   context: Context,
@@ -59,7 +59,7 @@ export async function likeInterest(
 async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
   const relativeKey = relativeKeyOf(viewer);
   const { candidateId, personId } = relativeKey;
-  const match = await lockOwn(trx, candidateId, matchId);
+  const match = await lockOwnMatch(trx, candidateId, matchId);
   if (match?.status !== 'REQUESTED') throw new Failure('NOT_FOUND');
   const { requester_id: requesterId, requested_at: requestedAt } = match;
   if (requesterId === null || requesterId === candidateId) throw new Failure('NOT_FOUND');

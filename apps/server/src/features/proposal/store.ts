@@ -11,7 +11,7 @@ export interface RelativeKey {
   readonly personId: string;
 }
 
-/** The condition that `relative` may propose. The part may have changed since the proposal. */
+/** The condition that `relative` may propose. The part can have changed since the proposal. */
 const mayPropose = sql<boolean>`relative.part = ANY(${requirements.propose.parts}::text[])`;
 
 /**

@@ -39,7 +39,7 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
     // The digests stay due until the member may see others.
     if (!viewer.maySeeOthers) return [];
 
-    const notifications: (() => void)[] = [];
+    const publishFunctions: (() => void)[] = [];
     for (const search of searches) {
       const count = await countNew(context, viewer, search);
       if (count === 0) continue;
@@ -51,10 +51,10 @@ export async function sendDigest(context: Context, memberId: string): Promise<vo
         name,
         count,
       } as const;
-      notifications.push(await notify(context, trx, { memberId, ...notification }));
+      publishFunctions.push(await notify(context, trx, { memberId, ...notification }));
     }
     await markDigestsSent(trx, memberId, now);
-    return notifications;
+    return publishFunctions;
   });
   for (const publish of publishers) publish();
 }

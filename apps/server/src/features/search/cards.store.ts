@@ -183,7 +183,8 @@ async function readPages(
 /**
  * Returns the query of several pages. The SQL text is compiled once, because compiling costs as
  * much as the rest of the request. `OFFSET 0` makes PostgreSQL plan each page as a separate
- * subquery, which finds all cards by their keys.
+ * subquery, which finds all cards by their keys. `AND member.listed` continues the WHERE clause of
+ * `cardsSql`.
  */
 function pagesQuery(
   db: Kysely<Database>,

@@ -22,7 +22,7 @@ export interface Page {
   readonly total: number;
   /** The cursor of the next page. Null if this page is not full. */
   readonly cursor: string | null;
-  /** Present, like `asksOtherGotra`, if the index answered the query with which Browse opens. */
+  /** Set, like `asksOtherGotra`, only if the index answered an opening query (`isOpeningQuery`). */
   readonly newThisWeek?: number;
   readonly asksOtherGotra?: boolean;
 }

@@ -7,7 +7,8 @@ import { rankedPageBySql } from './store.ts';
 import { readViewer } from './viewer.store.ts';
 
 /**
- * Returns the ids of the first page of Browse, in its order. It does not count towards fair use.
+ * Returns the ids of the members on the first page of Browse, in the order of the page. The call
+ * does not count towards fair use.
  */
 export async function firstPageIds(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -7,7 +7,7 @@ import { uncountedCardsOf } from './cards.ts';
  * Returns the facts on the cards of the viewer's match partners, by the partner's id. Partners whom
  * the viewer may not see are left out.
  */
-export async function factsOf(
+export async function interestFactsOf(
   context: Context,
   ids: ViewerIds,
   memberIds: readonly string[],

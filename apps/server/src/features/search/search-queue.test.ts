@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSearchQueue } from './search-queue.ts';
 
-test('a member with many concurrent requests is rejected and leaves a place for another member', async () => {
+test('a request beyond the share of its member is rejected, and another member still gets a place', async () => {
   const runQueued = createSearchQueue(2);
   const gate = Promise.withResolvers<void>();
   const requestPage = (memberId: string) => runQueued(memberId, () => gate.promise);

@@ -18,6 +18,7 @@ export function seekerOf(
     isGroom: row.gender === 'MALE',
     person: personCodes(personOf(row, today)),
     profession: row.profession,
+    // -1 stands for an unknown or private star.
     quarter: row.show_horoscope ? quarterFromFields(row) : -1,
     wish: wishCodes(wish, row.gotra),
     wishProfession: wish.profession,

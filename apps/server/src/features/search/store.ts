@@ -53,23 +53,21 @@ export async function pageBySql(
   request: ListRequest,
 ): Promise<CardPage> {
   return inOneSnapshot(db, async (trx) => {
-    const matches = await matchingIds(trx, viewer, request);
-    const ids = matches.rows.map(({ id }) => id);
-    return { ...matches, rows: await readCards(trx, viewer, ids), turns: new Set() };
+    const resultPage = await resultIds(trx, viewer, request);
+    const ids = resultPage.rows.map(({ id }) => id);
+    return { ...resultPage, rows: await readCards(trx, viewer, ids), turns: new Set() };
   });
 }
 
-/**
- * Maximum number of matching members that SQL ranks. The most recently active members are selected.
- */
+/** Maximum number of results that SQL ranks. The most recently active members are selected. */
 const MAX_RANKED = 5000;
 
 /** Timeout of a statement for a page or a count, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 5000;
 
 /**
- * Like `pageBySql`, but in the order `match`. If more than `MAX_RANKED` members match, only the
- * most recently active are ranked.
+ * Like `pageBySql`, but in the order `match`. If there are more than `MAX_RANKED` results, only the
+ * most recently active members are ranked.
  */
 export async function rankedPageBySql(
   db: Kysely<Database>,
@@ -79,10 +77,10 @@ export async function rankedPageBySql(
   return inOneSnapshot(db, async (trx) => {
     const { query, now } = request;
     const total = await countBySql(trx, viewer, query, now);
-    const isMatch = matching(viewer, query, now);
-    const isRecentMatch = sql`member.id IN (SELECT member.id FROM members AS member WHERE ${isMatch}
+    const isResult = resultCondition(viewer, query, now);
+    const isRecent = sql`member.id IN (SELECT member.id FROM members AS member WHERE ${isResult}
       ORDER BY member.last_active_at DESC LIMIT ${MAX_RANKED})`;
-    const condition = total > MAX_RANKED ? isRecentMatch : isMatch;
+    const condition = total > MAX_RANKED ? isRecent : isResult;
     const { ids, turns, last } = await rankBySql(trx, {
       ...request,
       seeker,
@@ -101,7 +99,7 @@ export async function findMembers(
   now: Date,
 ): Promise<{ members: readonly MemberView[]; total: number }> {
   return inOneSnapshot(db, async (trx) => {
-    const { rows, total } = await matchingIds(trx, viewer, { query, after: null, now });
+    const { rows, total } = await resultIds(trx, viewer, { query, after: null, now });
     const ids = rows.map(({ id }) => id);
     // The members found must also pass the visibility check.
     const views = await viewMembers(trx, viewer, ids);
@@ -109,7 +107,7 @@ export async function findMembers(
   });
 }
 
-/** Returns the number of members that a viewer may find. */
+/** Returns the number of members that a viewer finds with these filters. */
 export async function countBySql(
   db: Kysely<Database>,
   viewer: ListViewer,
@@ -118,12 +116,12 @@ export async function countBySql(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM members AS member
-      WHERE ${matching(viewer, filters, now)}`.execute(db);
+      WHERE ${resultCondition(viewer, filters, now)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Returns the condition on `member` for this viewer and these filters. */
-function matching(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
+/** Returns the condition that `member` is a result for this viewer and these filters. */
+function resultCondition(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
   const isNotExcluded = sql`member.id NOT IN (${excludedFrom(viewer, now)})`;
   return sql.join([listedFor(viewer), isNotExcluded, ...conditions(filters, now)], sql` AND `);
 }
@@ -140,7 +138,7 @@ function inOneSnapshot<T>(
   });
 }
 
-async function matchingIds(
+async function resultIds(
   trx: Kysely<Database>,
   viewer: ListViewer,
   { query, after, now }: ListRequest,
@@ -158,7 +156,7 @@ async function matchingIds(
       : sql`(${column}, member.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
   const { rows } = await sql<{ id: string; order_time: number }>`
     SELECT member.id, date_part('epoch', ${column}) AS order_time FROM members AS member
-    WHERE ${matching(viewer, query, now)} AND ${isAfter}
+    WHERE ${resultCondition(viewer, query, now)} AND ${isAfter}
     ORDER BY ${column} DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
   const last = rows.at(-1);
   if (last === undefined) return { rows, total, last: null };
@@ -217,6 +215,7 @@ function hasWords(texts: readonly string[], mark: '' | typeof PROFESSION_MARK) {
     WHERE browse_entry.lexemes @@ ${tsquery}::tsquery)`;
 }
 
+/** Returns the text query for a member who has all words of any alternative of a term. */
 function termQuery(term: Term): string {
   return `(${term.map((words) => words.map(toTsquery).join(' & ')).join(' | ')})`;
 }

@@ -7,27 +7,27 @@ import { addToList, countList, isInList, removeFromList } from './store.ts';
 
 interface ShortlistEntry {
   readonly ownerId: string;
-  readonly listedId: string;
+  readonly otherId: string;
 }
 
 /**
- * Adds `listedId` to the shortlist of `ownerId` and removes it from the list "Not for me". The
+ * Adds `otherId` to the shortlist of `ownerId` and removes it from the list "Not for me". The
  * caller must have locked the owner. Returns true if the member was already on the shortlist. Fails
  * with SHORTLIST_FULL.
  */
 export async function addToShortlist(
   { now }: Context,
   trx: Transaction<Database>,
-  { ownerId, listedId }: ShortlistEntry,
+  { ownerId, otherId }: ShortlistEntry,
 ): Promise<boolean> {
-  if (await isInList(trx, 'shortlist', ownerId, listedId)) return true;
+  if (await isInList(trx, 'shortlist', ownerId, otherId)) return true;
   if ((await countList(trx, 'shortlist', ownerId)) >= SHORTLIST_MAX) {
     throw new Failure('SHORTLIST_FULL');
   }
-  await removeFromList(trx, 'passed', ownerId, listedId);
+  await removeFromList(trx, 'passed', ownerId, otherId);
   await addToList(trx, 'shortlist', {
     memberId: ownerId,
-    otherId: listedId,
+    otherId,
     at: now(),
   });
   return false;
@@ -35,7 +35,7 @@ export async function addToShortlist(
 
 export async function removeFromShortlist(
   trx: Transaction<Database>,
-  { ownerId, listedId }: ShortlistEntry,
+  { ownerId, otherId }: ShortlistEntry,
 ): Promise<void> {
-  await removeFromList(trx, 'shortlist', ownerId, listedId);
+  await removeFromList(trx, 'shortlist', ownerId, otherId);
 }

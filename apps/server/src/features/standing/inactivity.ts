@@ -59,7 +59,7 @@ export async function processInactiveMembers(context: Context): Promise<void> {
       await runForEach(memberIds, (memberId) => askMember(memberId, 'SETTLED'));
     },
   ];
-  // A failure for one member does not keep a later step from its members.
+  // A failure for one member does not prevent the later steps.
   await runForEach(steps, (step) => step());
 }
 

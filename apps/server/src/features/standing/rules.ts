@@ -8,7 +8,7 @@ export type StandingRow = Pick<
   'hidden' | 'standing' | 'standing_at' | 'asked_at' | 'answered_at' | 'rested_at'
 >;
 
-/** Returns the state of a search for its candidate. */
+/** Returns the API response for the standing of a candidate's search. */
 export function toStanding(row: StandingRow): OwnStanding {
   const { hidden, standing, standing_at: since, asked_at: asked, answered_at: answered } = row;
   const isSettled = standing === 'SETTLED' && since !== null;
@@ -22,8 +22,8 @@ export function toStanding(row: StandingRow): OwnStanding {
 }
 
 /**
- * Returns the changed columns for a statement. A search that rests is stored as looking with a
- * hidden profile. A repeated statement keeps the start time.
+ * Returns the changed columns for a candidate's statement about their search. A search that rests
+ * is stored as looking with a hidden profile. A repeated statement keeps the start time.
  */
 export function standingChange(
   before: Pick<StandingRow, 'standing' | 'standing_at'>,

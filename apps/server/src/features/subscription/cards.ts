@@ -5,7 +5,7 @@ import { batch } from '../../db/batch.ts';
 import { addReviewReason } from '../../db/review.ts';
 import { isRelative, type ViewerIds } from '../../security/access/viewer.ts';
 import { type Addition, addCards, readWeeks } from './cards.store.ts';
-import { addToDay } from './relative.store.ts';
+import { addRelativeUse } from './relative.store.ts';
 import {
   addDays,
   type DayCards,
@@ -177,7 +177,7 @@ export function createCountCards({ db, now, config }: Context): CountCards {
     if (numbers.length === 0) return;
     const today = communityToday(now());
     const limit = { today, max: config.relativeCardsPerDay };
-    if (await addToDay(db, ids, { cards: numbers }, limit)) return;
+    if (await addRelativeUse(db, ids, { cards: numbers }, limit)) return;
     throw new Failure('CARDS_TODAY', { retryAfter: secondsUntilTomorrow(now()) });
   }
 

@@ -4,7 +4,9 @@ import { community } from '@sambandha/contract/community';
 /** Number of days of the weekly limit, including today. */
 export const WEEK_DAYS = 7;
 
-/** The numbers per day at which a moderator reviews the account. */
+/**
+ * The numbers of opened profiles and of cards on a day at which a moderator reviews the account.
+ */
 export const REVIEW_PROFILES = 100;
 export const REVIEW_CARDS = 400;
 

@@ -181,8 +181,8 @@ export async function setRights(
 }
 
 /**
- * The photos in the journal. Photos of an owner who is not in the journal are not removed. If the
- * app did not erase the owner (`Journal.erased`), the deletion may have been a mistake.
+ * The photos in the journal. Photos of an owner who is missing in the journal are not removed.
+ * Owners whom the app erased are in `Journal.erased`. Any other owner may be missing by mistake.
  */
 export interface Photos {
   /** Ids of all members and drafts at the time of the journal. */
@@ -212,8 +212,8 @@ export interface EndedDraft {
 }
 
 /**
- * Sets the rows of those ended drafts that have content again after the restore, so that their
- * makers cannot infer a refusal. Returns the ids of these drafts.
+ * Ends again those drafts of the journal whose content the restore brought back. Their rows get the
+ * values of the journal, so that makers cannot infer a refusal. Returns the ids of these drafts.
  */
 export async function endDrafts(
   db: Kysely<Database>,
@@ -273,10 +273,10 @@ const CODE_AND_LINK_TABLES = [
 ];
 
 /**
- * Deletes all codes, links and invitations, and invalidates the codes of consent letters. Otherwise
- * those that were used, revoked or withdrawn after the backup would be valid again. The links of
- * open recovery cases are kept, because a side without a link cannot respond and would lose the
- * case.
+ * Deletes all codes, links and invitations, and invalidates the codes in requests for consent.
+ * Otherwise those that were used, revoked or withdrawn after the backup would be valid again. The
+ * links of open recovery cases are kept, because a side without a link cannot respond and would
+ * lose the case.
  */
 export async function deleteCodesAndLinks(trx: Kysely<Database>): Promise<void> {
   for (const table of CODE_AND_LINK_TABLES) await sql`DELETE FROM ${sql.table(table)}`.execute(trx);

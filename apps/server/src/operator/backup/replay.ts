@@ -33,9 +33,9 @@ interface Journal {
   readonly deactivated: readonly string[];
   /** Open cases of candidates who asked for help, without their statements. */
   readonly pressed: readonly store.PressedCase[];
-  /** The present rights. Null if the newest state was restored, which has them. */
+  /** The present rights. Null if the newest state was restored, because it has these rights. */
   readonly rights: store.Rights | null;
-  /** The present photos. Missing in a journal of an earlier version, as are all later parts. */
+  /** The present photos. Journals of earlier versions lack this property and those below. */
   readonly photos?: store.Photos | null;
   /** Drafts that ended without consent. */
   readonly drafts?: readonly store.EndedDraft[];
@@ -53,11 +53,11 @@ interface Journal {
 }
 
 /**
- * Applies again, to a database that was restored to an earlier time, the later changes that protect
- * somebody: erasures, blocks, bans, deactivations, requests for help, refusals of prepared
- * profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former passwords and
- * passkeys, and all sessions, codes, links and invitations. Deletes queued jobs. Nobody is notified
- * a second time. A second run applies no change twice.
+ * Applies changes again to a database that was restored to an earlier time. They are the later
+ * changes that protect somebody: erasures, blocks, bans, deactivations, requests for help, refusals
+ * of prepared profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former
+ * passwords and passkeys, and all sessions, codes, links and invitations. Deletes queued jobs.
+ * Nobody is notified a second time. A second run applies no change twice.
  */
 export async function replay(operator: Operator, file: string): Promise<undefined> {
   const { print } = operator;

@@ -116,7 +116,7 @@ async function restoreTables(
   await refuseNonEmpty(trx);
   for (const table of tables) {
     await restoreTable(trx, input, table);
-    await compare(trx, table);
+    await verifyTable(trx, table);
   }
   await enableConstraints();
   await store.moveSequences(trx);
@@ -143,7 +143,7 @@ async function restoreTable(
   if (lines.length > 0) await store.writeRows(trx, table, lines);
 }
 
-async function compare(trx: Transaction<Database>, table: Manifest['tables'][number]) {
+async function verifyTable(trx: Transaction<Database>, table: Manifest['tables'][number]) {
   const digest = new RowDigest();
   for await (const lines of store.readRows(trx, table)) {
     for (const line of lines) digest.add(line);

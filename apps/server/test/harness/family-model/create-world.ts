@@ -24,6 +24,7 @@ export async function createWorld(
     await createMember(app, { full_name: 'Nagaveni Hegde' }),
   ];
   const man = await createMember(app, { full_name: 'Vinayaka Hegde', gender: 'MALE' });
+  // Person 0 is also candidate 1.
   const people = [present(women[1])];
   for (const name of ['Venkatesh', 'Mahadevi', 'Ganapati']) {
     const relative = await createRelative(app);
@@ -38,6 +39,7 @@ export async function createWorld(
   const candidates: Candidate[] = [];
   for (const member of [...women, man]) {
     const members = member === man ? groups.FEMALE : groups.MALE;
+    // The third member sends an interest. Relatives can propose the other two.
     const { id } = (await conversationApi.request(present(members[2]), member)).body.match;
     candidates.push({
       member,

@@ -5,7 +5,7 @@ import { MAN, pairsOf, refusalOf, type Step, type World } from './world.ts';
 type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
 
 /**
- * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits it.
+ * Replaces the subjects of a step with `isLikely` by subjects for whom the model permits its act.
  * Without such steps, nearly all acts of a history would be refused.
  */
 export function withLikelySubjects(world: World, step: Step): Step {

@@ -128,8 +128,8 @@ async function firstWaiting(world: World, step: Step) {
   const listedProposal = present(
     listedProposals.find(({ profile }) => profile.id === candidate.members[memberIndex]?.id),
   );
-  const relative = world.parts.get(partKey({ candidate: step.candidate, person: proposal.by }));
+  const role = world.parts.get(partKey({ candidate: step.candidate, person: proposal.by }));
   const name = world.people[proposal.by]?.name.split(' ')[0];
-  expect(listedProposal.by).toEqual({ relation: relative?.relation, name });
+  expect(listedProposal.by).toEqual({ relation: role?.relation, name });
   return [memberIndex, proposal, listedProposal.id] as const;
 }

@@ -51,7 +51,7 @@ export interface Candidate {
   readonly member: TestMember;
   state: 'active' | 'resting' | 'deleted';
   pressed: boolean;
-  /** True if a case of pressure was released. A second release is then refused as decided. */
+  /** True if a pressed case was released. A second release is then refused as decided. */
   wasReleased: boolean;
   /** The report that holds the profile. */
   report: string | null;

@@ -7,7 +7,7 @@ import type { CallContext } from './call-context.ts';
  * whom the viewer acts.
  */
 
-const boardOf = ({ viewer }: CallContext) => viewer.onBehalfOf ?? viewer.id;
+const boardOwnerId = ({ viewer }: CallContext) => viewer.onBehalfOf ?? viewer.id;
 
 /** Inserts the card, unless it exists, and returns the parameters of a call that names it. */
 async function withCard(context: CallContext) {
@@ -15,11 +15,13 @@ async function withCard(context: CallContext) {
   await sql`INSERT INTO board_cards (candidate_id, member_id, place, rank, added_at)
     SELECT viewer.id, member.id, 'TO_LOOK_AT', 1024, ${app.clock.now()}
     FROM members AS viewer, members AS member
-    WHERE viewer.id = ${boardOf(context)} AND member.id = ${subject.id} AND member.id <> viewer.id
+    WHERE viewer.id = ${boardOwnerId(context)} AND member.id = ${subject.id}
+      AND member.id <> viewer.id
     ON CONFLICT DO NOTHING`.execute(app.db);
   return { params: { id: subject.id } };
 }
 
+/** Inserts the card and a comment by `author`, and returns the parameters that name the comment. */
 async function withComment(context: CallContext, author: string) {
   const { params } = await withCard(context);
   const commentId = uuidv7();
@@ -27,13 +29,14 @@ async function withComment(context: CallContext, author: string) {
     SELECT ${commentId}, card.candidate_id, card.member_id, 1, person.id, 'AUNT',
       'A good house', card.added_at
     FROM board_cards AS card, persons AS person
-    WHERE card.candidate_id = ${boardOf(context)} AND card.member_id = ${params.id}
+    WHERE card.candidate_id = ${boardOwnerId(context)} AND card.member_id = ${params.id}
       AND person.id = ${author}
     `.execute(context.app.db);
   return { params: { ...params, commentId } };
 }
 
-export const namingCard = {
+/** Calls that name a card or a comment on it. */
+export const callsNamingCard = {
   readBoardCard: withCard,
   addBoardCard: ({ subject }: CallContext) => ({ params: { id: subject.id } }),
   moveBoardCard: async (context: CallContext) => ({

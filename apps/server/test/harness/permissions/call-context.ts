@@ -3,10 +3,10 @@ import type { Panel } from './panel.ts';
 import { createPerson, type Person } from './people.ts';
 import type { MatchOfPair } from './relations.ts';
 
-/** A token in the form of the product that no row has. */
+/** A well-formed token that no row has. */
 export const UNKNOWN_TOKEN = 'x'.repeat(43);
 
-/** A code in the form of the product that was not sent. */
+/** A well-formed code that was not sent. */
 export const otpCode = '123456';
 export const newPassword = 'Another-thota-8';
 
@@ -22,7 +22,7 @@ export interface CallContext {
   readonly panel: Panel;
   /** A second match of the viewer: the token of the other member and the id of the conversation. */
   readonly secondMatch?: { readonly token: string; readonly matchId: string };
-  /** The ids in the panel of all records about her. */
+  /** The ids of all records in the panel about the subject. */
   readonly idsAboutSubject?: readonly string[];
 }
 

@@ -8,11 +8,11 @@ import { adminCalls } from '../admin.ts';
 import type { TestApp, TestRequest } from '../app.ts';
 import { formWith, jpeg } from '../images.ts';
 import { Authenticator } from '../passkey.ts';
-import { namingCard } from './board-calls.ts';
+import { callsNamingCard } from './board-calls.ts';
 import type { CallContext } from './call-context.ts';
 import { newPassword, otpCode, UNKNOWN_TOKEN } from './call-context.ts';
-import { draftCalls, namingDraft } from './draft-calls.ts';
-import { linkCalls, namingLink } from './link-calls.ts';
+import { callsNamingDraft, draftCalls } from './draft-calls.ts';
+import { callsNamingLink, linkCalls } from './link-calls.ts';
 import { openingCalls } from './opening-calls.ts';
 import { registrationCalls } from './registration-calls.ts';
 
@@ -26,7 +26,7 @@ type PanelEndpoint = keyof typeof adminEndpoints | keyof typeof inboxEndpoints;
 const currentPassword = PASSWORD;
 
 /** Calls that name a conversation, or the match to which it belongs. */
-export const namingConversation = {
+export const callsNamingConversation = {
   readMatch: ({ match }) => ({ params: { id: match.id } }),
   readPartner: ({ match }) => ({ params: { id: match.id } }),
   updateMatch: ({ match }) => ({ params: { id: match.id }, body: { action: match.action } }),
@@ -70,13 +70,13 @@ export const ownerCalls = {
     body: { name: 'Nearer' },
   }),
   deleteSavedSearch: ({ owner }) => ({ params: { id: owner.belongings.searchId } }),
-  ...namingDraft,
+  ...callsNamingDraft,
   readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.notificationId] } }),
   removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
 } satisfies SomeCalls;
 
 /** Calls that name another member, or an id that only its owner may use. */
-export const namingCalls = {
+export const callsNamingOthers = {
   readProfile: ({ subject }) => ({ params: { id: subject.id } }),
   readMark: ({ subject }) => ({ params: { id: subject.id } }),
   shortlist: ({ subject }) => ({ params: { id: subject.id } }),
@@ -84,7 +84,7 @@ export const namingCalls = {
   pass: ({ subject }) => ({ params: { id: subject.id } }),
   unpass: ({ subject }) => ({ params: { id: subject.id } }),
   requestMatch: ({ subject }) => ({ params: { id: subject.id }, body: { message: 'Namaste' } }),
-  ...namingConversation,
+  ...callsNamingConversation,
   reportMember: ({ subject }) => ({ body: { memberId: subject.id, reason: 'OTHER' } }),
   reportSpeaker: ({ match }) => ({
     body: { matchId: match.id, seq: match.spokenSeq, reason: 'HARASSMENT' },
@@ -99,14 +99,14 @@ export const namingCalls = {
   takeInterestBack: ({ match }) => ({ params: { id: match.id } }),
   sendProposal: ({ match }) => ({ params: { id: match.id } }),
   declineProposal: ({ match }) => ({ params: { id: match.id } }),
-  ...namingLink,
-  ...namingCard,
+  ...callsNamingLink,
+  ...callsNamingCard,
   ...ownerCalls,
 } satisfies SomeCalls;
 
 /** Calls that name no other person. */
 const otherCalls: {
-  [N in Exclude<EndpointName, PanelEndpoint | keyof typeof namingCalls>]: CallOf<N>;
+  [N in Exclude<EndpointName, PanelEndpoint | keyof typeof callsNamingOthers>]: CallOf<N>;
 } = {
   ...registrationCalls,
   ...draftCalls,
@@ -222,7 +222,7 @@ const panelCalls = Object.fromEntries(
 /** The call of each endpoint, by its context. */
 export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
   ...otherCalls,
-  ...namingCalls,
+  ...callsNamingOthers,
   ...panelCalls,
 };
 

@@ -12,13 +12,16 @@ import { createRelation, openToSpeaker, sessionViewers } from './relations.ts';
 import { createTeam } from './team.ts';
 
 export interface Cast {
-  /** Viewers by session, state and role. Each is matched with her and names their own data. */
+  /**
+   * Viewers by session, state and role. Each is matched with the subject, and their calls name
+   * their own data.
+   */
   readonly sessions: Columns;
   /** Some of `sessions`, for calls that ignore the session. */
   readonly sample: Columns;
-  /** Current, former and invited relatives. Their candidate is matched with her. */
+  /** Current, former and invited relatives. Their candidate is matched with the subject. */
   readonly relatives: Columns;
-  /** Moderators and admins who handle cases about her. Some are her relatives. */
+  /** Moderators and admins who handle cases about one member. Some are relatives of that member. */
   readonly team: Columns;
 }
 
@@ -86,7 +89,7 @@ async function createRelatives(
   for (const { id: personId } of [removed, removedSpeaker]) {
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
   }
-  const thiefRelative = await createThiefRelative(app, subject);
+  const relativeOfThief = await createRelativeOfThief(app, subject);
   const otherFamilySpeaker = await createFamilyRelative('speaker', (await createMan(app)).id);
   const maker = await createRelativePerson(app);
   await createDraft(app, maker.id, maker.belongings);
@@ -106,7 +109,7 @@ async function createRelatives(
     ['candidate who advises', { ...context, viewer: { ...candidateRelative, onBehalfOf } }],
     ['removed', { ...context, viewer: { ...removed, onBehalfOf } }],
     ['removed speaker', { ...context, viewer: { ...removedSpeaker, onBehalfOf } }],
-    ['of a thief', { ...context, ...thiefRelative }],
+    ['of a thief', { ...context, ...relativeOfThief }],
     ['of another', { ...context, viewer: { ...otherFamilySpeaker, onBehalfOf } }],
     ['invited', { ...context, viewer: { ...invited, onBehalfOf } }],
     ['without profile', { ...context, owner: adviser, viewer: adviser }],
@@ -117,7 +120,7 @@ async function createRelatives(
 }
 
 /** Creates a relative who joined while a thief had the account. The candidate has it back. */
-async function createThiefRelative(app: TestApp, subject: SignedIn) {
+async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, subject], 'matched');
   const relative = await createRelativePerson(app);

@@ -12,7 +12,7 @@ export const newDraft = {
 } as const;
 
 /** Calls that name a draft or its photo. */
-export const namingDraft = {
+export const callsNamingDraft = {
   changeDraft: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.draftId },
     body: { location: 'Sirsi' },

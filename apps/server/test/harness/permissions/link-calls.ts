@@ -16,7 +16,7 @@ const choices: LinkChoices = {
 };
 
 /** Calls that name a link, or a link that a speaker proposed. */
-export const namingLink = {
+export const callsNamingLink = {
   agreeToBiodataLink: ({ owner }: CallContext) => ({
     params: { id: owner.belongings.linkProposalId },
   }),

@@ -54,8 +54,9 @@ type Devices = ReturnType<typeof createDevices>;
 type SentEventCells = { [E in ClientEvent]: Cells };
 
 /**
- * Sends live messages about her or her conversation as each viewer. Records whether a recipient
- * gets them, and for `presence:watch` whether the viewer gets her presence.
+ * Sends live events about the subject or a conversation of the subject as each viewer. Records
+ * whether a recipient gets them, and for `presence:watch` whether the viewer gets the subject's
+ * presence.
  */
 export async function observeSent(
   others: Pick<Others, 'relations'>,
@@ -84,9 +85,9 @@ export async function observeSent(
       viewerDevice.all('presence').filter(({ memberId }) => memberId === subject.id).length;
     const before = [countReceived('typing'), countReceived('message:delivered'), countPresence()];
 
-    viewerDevice.say('typing', { matchId: match.id });
-    viewerDevice.say('message:received', { matchId: match.id, seq: 2 });
-    viewerDevice.say('presence:watch', { memberIds: [subject.id] });
+    viewerDevice.emit('typing', { matchId: match.id });
+    viewerDevice.emit('message:received', { matchId: match.id, seq: 2 });
+    viewerDevice.emit('presence:watch', { memberIds: [subject.id] });
     await waitUntilHandled(devices, context, viewerDevice);
     for (const { id, client } of recipients)
       if (client !== null) await receivePublishedEvents(context.app, id, client);
@@ -99,15 +100,15 @@ export async function observeSent(
     cells.typing.set(columnName, typing);
     cells['message:received'].set(columnName, delivered);
     cells['presence:watch'].set(columnName, presence);
-    viewerDevice.say('presence:watch', { memberIds: [] });
+    viewerDevice.emit('presence:watch', { memberIds: [] });
   }
   devices.close();
   return cells;
 }
 
 /**
- * Waits until the server has handled all messages of a device. The server handles the messages of
- * one connection in order, so the device sends a last event to its second match.
+ * Waits until the server has handled all events of a device. The server handles the events of one
+ * connection in order, so the device sends a last event to its second match.
  */
 async function waitUntilHandled(
   devices: Devices,
@@ -118,27 +119,27 @@ async function waitUntilHandled(
   if (secondMatch === undefined) throw new Error('this viewer has no second match');
   const { matchId } = secondMatch;
   const partnerDevice = await devices.open(context, secondMatch);
-  viewerDevice.say('typing', { matchId });
+  viewerDevice.emit('typing', { matchId });
   await partnerDevice?.next('typing', (event) => event.matchId === matchId);
   await receivePublishedEvents(context.app, viewer.id, viewerDevice);
 }
 
-/** Causes events between her and her match, and records the viewers who receive them. */
+/** Causes events between the subject and a match, and records the viewers who receive them. */
 export async function observeReceived({ relations }: Pick<Others, 'relations'>) {
   const subjectContext = relations.get('herself');
   const matchedContext = relations.get('matched');
   if (subjectContext === undefined || matchedContext === undefined)
-    throw new Error('her context or that of her match is missing');
+    throw new Error('the context of the subject or of the match is missing');
   const { app, viewer: subject } = subjectContext;
   const devices = createDevices();
   const devicesByColumn = new Map<string, LiveClient>();
   for (const [columnName, context] of relations) {
-    // Her other device uses a session that `causeEvents` ends last.
+    // The second device of the subject uses a session that `causeEvents` ends last.
     const token =
       columnName === 'herself' ? await createSession(app, subject.id) : context.viewer.token;
     const client = await devices.open(context, { token });
     if (client === null) throw new Error(`${columnName} was refused`);
-    client.say('presence:watch', { memberIds: [subject.id] });
+    client.emit('presence:watch', { memberIds: [subject.id] });
     devicesByColumn.set(columnName, client);
   }
   for (const [columnName, context] of relations) {
@@ -164,7 +165,7 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
         return [columnName, payloads.length > initialCount ? '✓' : '·'];
       }),
     );
-  // The events of families are in family-live, family-speaker-ends and board.test.ts.
+  // The tests family-live, family-speaker-ends and board.test.ts cover the events of families.
   const events = (Object.keys(serverEventRules) as ServerEvent[]).filter(
     (event) => !/^(family|speaker|board):/.test(event),
   );
@@ -186,19 +187,19 @@ async function causeEvents(
   const token = subject.token;
   await app.call('sendMessage', { token: matched.token, params, body: { text: 'Are you there?' } });
   const { message } = await subjectDevice.next('message:new');
-  subjectDevice.say('message:received', { matchId: match.id, seq: message.seq });
+  subjectDevice.emit('message:received', { matchId: match.id, seq: message.seq });
   await matchedDevice.next('message:delivered');
   await app.call('markRead', { token, params, body: {} });
   await matchedDevice.next('message:read');
-  subjectDevice.say('typing', { matchId: match.id });
+  subjectDevice.emit('typing', { matchId: match.id });
   await matchedDevice.next('typing', ({ matchId }) => matchId === match.id);
   await app.call('hideMessage', { token, params: { ...params, seq: String(message.seq) } });
   await subjectDevice.next('message:hidden');
   const presenceCount = matchedDevice.all('presence').length;
   app.context.live.announce(subject.id);
   await matchedDevice.next('presence', () => matchedDevice.all('presence').length > presenceCount);
-  const admirer = { token: panel.colleague.token, params: { id: subject.id } };
-  await app.call('requestMatch', admirer);
+  const interest = { token: panel.colleague.token, params: { id: subject.id } };
+  await app.call('requestMatch', interest);
   await subjectDevice.next('notification:new', ({ kind }) => kind === 'INTEREST_RECEIVED');
   const upTo = app.clock.now().toISOString();
   await app.call('readNotifications', { token, body: { upTo } });

@@ -18,11 +18,11 @@ import {
  * `subject`.
  */
 export interface Others {
-  /** Viewers by their relation to her. */
+  /** Viewers by their relation to the subject. */
   readonly relations: Columns;
-  /** A stranger and a match of hers, by her state. */
+  /** A stranger and a match of the subject, by the state of the subject. */
   readonly states: Columns;
-  /** Speakers of her match, by their own relation to her. */
+  /** Speakers of a match of the subject, by their own relation to the subject. */
   readonly persons: Columns;
 }
 
@@ -32,7 +32,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const common = { app, panel, subject, owner: subject };
   const matched = await createMan(app);
   const matchWithSubject = await createRelation(app, [matched, subject], 'matched');
-  // Viewers without a conversation with her use the id of this one.
+  // Viewers without a conversation with the subject use the id of this one.
   const match: MatchOfPair = { ...matchWithSubject, box: 'received' };
 
   const viewers: [string, SignedIn, MatchOfPair][] = [
@@ -66,7 +66,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
 
 /**
  * Creates speakers of one candidate who have profiles of their own. The candidate's conversation
- * with her is open to each of them.
+ * with the subject is open to each of them.
  */
 async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
   const { app } = common;

@@ -121,13 +121,13 @@ ${legend}
 
 The call names the other member, a conversation of hers, or the id of some of her data. A viewer without a conversation with her uses the id of her conversation with another member. A list is ✓ if it contains her. A call is omitted if it gives no viewer except *herself* any outcome other than ·.
 
-${formatEndpointTable(rowsAboutHer(observed.relations))}
+${formatEndpointTable(rowsAboutSubject(observed.relations))}
 
 ## By state of the other member
 
 Five columns show her states to a stranger, and five show them to a member who is matched with her. *never there* is an unknown id.
 
-${formatEndpointTable(rowsAboutHer(observed.states))}
+${formatEndpointTable(rowsAboutSubject(observed.states))}
 
 ## By relation to a relative
 
@@ -149,8 +149,8 @@ ${formatEventTable(events.sentByStates)}
 `;
 }
 
-/** Omits the calls that give no viewer except herself an outcome other than "·". */
-function rowsAboutHer(rowsByEndpoint: EndpointRows): EndpointRows {
+/** Omits the calls whose outcome is "·" for every viewer except the subject. */
+function rowsAboutSubject(rowsByEndpoint: EndpointRows): EndpointRows {
   const isAboutSubject = (row: Row) =>
     [...row].some(([columnName, { outcome }]) => columnName !== 'herself' && outcome !== '·');
   return new Map([...rowsByEndpoint].filter(([, row]) => isAboutSubject(row)));

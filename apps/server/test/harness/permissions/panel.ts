@@ -31,7 +31,10 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
   });
   const recordApi = sealedRecordCalls(app);
   const opening = await recordApi.ask(colleague, member.email);
-  /** The opening to which the colleague agreed. Before `agree`, one that nobody has confirmed. */
+  /**
+   * The id of the opening of sealed records to which the colleague agreed. Before `agree`, it is
+   * one that nobody has confirmed.
+   */
   let agreedOpeningId = opening.body.id;
 
   return {

@@ -16,19 +16,22 @@ export interface MatchOfPair {
   readonly box: InterestBox;
   /** An action that the viewer may take in the state of the match. */
   readonly action: MatchAction;
-  /** `asked` and `askedBefore` are hers and wait for an answer. `own` is the viewer's. */
+  /**
+   * `asked` is an opening of the subject that waits for an answer. `askedBefore` is one with a
+   * request for earlier messages that waits. `own` is an opening of the viewer.
+   */
   readonly openingIds: Readonly<Record<'asked' | 'askedBefore' | 'own', string>>;
-  /** The `seq` of a message from her relative. */
+  /** The `seq` of a message from a relative of the subject. */
   readonly spokenSeq: number;
 }
 
-/** The `seq` of the message from her relative, after one message of each side. */
+/** The `seq` of the message from a relative of the subject, after one message of each side. */
 const SPOKEN_SEQ = 3;
 
 export type Relation = keyof typeof relations;
 type MatchCalls = ReturnType<typeof matchCalls>;
 
-/** Functions that create each relation, and return the id of the match. */
+/** Functions that create each relation, and return the id of the match. "Her" is the subject. */
 const relations = {
   'asked her': requestInterest,
   'asked by her': (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) =>
@@ -90,7 +93,7 @@ const actions: Partial<Record<Relation, MatchAction>> = {
   'asked by her': 'accept',
 };
 
-/** Creates a relation between two members, and puts her on the viewer's shortlist. */
+/** Creates a relation between two members, and puts the subject on the viewer's shortlist. */
 export async function createRelation(
   app: TestApp,
   [viewer, subject]: readonly [SignedIn, SignedIn],
@@ -141,8 +144,8 @@ interface Conversation {
 }
 
 /**
- * Inserts two openings of hers, one allowed by him, and one of his, allowed by her. Inserts a
- * message of her relative whom he allowed.
+ * Inserts two openings of the subject, one allowed by the viewer, and one opening of the viewer,
+ * allowed by the subject. Inserts a message of the subject's relative whom the viewer allowed.
  */
 async function createOpenings(
   app: TestApp,
@@ -240,7 +243,7 @@ const demote: Change = async (app, person, { colleague }) => {
   );
 };
 
-/** Changes of her state, by the name of the state. */
+/** Changes of the subject's state, by the name of the state. */
 export const subjectStates = {
   hidden: hideMember,
   held: holdMember,

@@ -1,7 +1,7 @@
 import type { Rule } from '@sambandha/contract/access';
 import { type EndpointName, endpoints } from '@sambandha/contract/endpoints';
 import { present } from '../present.ts';
-import { namingCalls, namingConversation, ownerCalls } from './calls.ts';
+import { callsNamingConversation, callsNamingOthers, ownerCalls } from './calls.ts';
 import type { Observation, Outcome, Row } from './observe.ts';
 
 /*
@@ -31,7 +31,7 @@ const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
  * Returns the calls without a session, proof, role or second factor that are not refused as
  * required, and the calls whose outcome for a demoted admin differs from that for a member.
  */
-export function brokenBySession({ name, row }: ObservedEndpoint): Violations {
+export function sessionViolations({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
   const violationsIn = (columns: readonly string[], ...allowed: Outcome[]) =>
@@ -63,7 +63,7 @@ const personRules: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', '
  * Returns the calls of a relative that exceed the relative's part, and calls of others that should
  * be refused.
  */
-export function brokenByPart({ name, row }: ObservedEndpoint): Violations {
+export function partViolations({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   if (personRules.includes(rule) || isPanel(name)) return [];
   if (rule === 'help') {
@@ -126,14 +126,15 @@ const ownListCalls: readonly EndpointName[] = [
 const callsAfterMatch: readonly EndpointName[] = ['reportMember', 'reportSpeaker', 'blockMember'];
 
 /** Checks ownership and visibility. A refusal must equal that of an unknown id. */
-export function brokenByRelation(
+export function relationViolations(
   { name, row }: ObservedEndpoint,
   unknownIdObservation: Observation | undefined,
 ): Violations {
   const violations: Violations = [];
   for (const [column, cell] of row) {
     if (column === 'herself') continue;
-    const isForeignConversation = notInConversation.includes(column) && name in namingConversation;
+    const isForeignConversation =
+      notInConversation.includes(column) && name in callsNamingConversation;
     if ((name in ownerCalls || isForeignConversation) && cell.outcome === '✓')
       violations.push(`${name} as ${column}: ✓`);
     const staysPossible =
@@ -155,7 +156,7 @@ export const isSpeakerCall = (name: EndpointName) => speakerRules.includes(endpo
  * Returns the calls of a relative that succeed or reveal that the member exists, after a block on
  * either side.
  */
-export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
+export function personViolations({ name, row }: ObservedEndpoint): Violations {
   const unknownIdObservation = row.get('never there');
   return ['blocked by her', 'blocked her'].flatMap((column) => {
     const cell = row.get(column);
@@ -168,7 +169,7 @@ export function brokenByPerson({ name, row }: ObservedEndpoint): Violations {
  * Returns the calls of moderators and admins that succeed or reveal the case of a relative of
  * theirs.
  */
-export function brokenByConflict({ name, row }: ObservedEndpoint): Violations {
+export function conflictViolations({ name, row }: ObservedEndpoint): Violations {
   // These calls concern volunteers, or a contact whose owner is unknown.
   if (/Volunteer|Ring|Opening/.test(name)) return [];
   return [...row].flatMap(([column, cell]) => {
@@ -194,7 +195,7 @@ function differenceFromUnknownId(
   unknownIdObservation: Observation | undefined,
 ): Violations {
   const [response, unknownIdResponse] = [withoutIds(cell), withoutIds(unknownIdObservation)];
-  if (!(name in namingCalls) || response === unknownIdResponse) return [];
+  if (!(name in callsNamingOthers) || response === unknownIdResponse) return [];
   return [`${name} as ${column}: ${response}, an unknown id: ${unknownIdResponse}`];
 }
 

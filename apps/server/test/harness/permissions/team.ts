@@ -31,7 +31,7 @@ async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readon
   for (const candidateId of candidateIds) await addRelative(app, id, candidateId);
 }
 
-/** Creates moderators and admins who handle cases about her. */
+/** Creates moderators and admins who handle cases about one member, the subject. */
 export async function createTeam(app: TestApp): Promise<Columns> {
   const subject = await createPerson(app);
   const match = await createRelation(app, [await createMan(app), subject], 'matched');
@@ -39,10 +39,10 @@ export async function createTeam(app: TestApp): Promise<Columns> {
   const idsAboutSubject = idsOf(panel);
   const columns = new Map<string, CallContext>();
   for (const rank of ['moderator', 'admin'] as const) {
-    for (const [relation, joinFamilyOf] of Object.entries(familyRelations)) {
+    for (const [relation, createRelations] of Object.entries(familyRelations)) {
       const viewer = await createMan(app, { [`is_${rank}`]: true });
       await markSecondFactor(app, viewer);
-      await joinFamilyOf(app, viewer, [subject.id, panel.stopped.id]);
+      await createRelations(app, viewer, [subject.id, panel.stopped.id]);
       const context = { app, panel, subject, owner: subject, viewer, match, idsAboutSubject };
       columns.set(`${rank}${relation}`, context);
       if (rank === 'admin' && relation === '') {

@@ -48,7 +48,7 @@ interface Table {
   /** The columns that an INSERT can set. */
   readonly columns: string;
   readonly key: readonly string[];
-  /** True if the table has triggers, as every table has that the search index follows. */
+  /** True if the table has triggers. Every table that the search index follows has one. */
   readonly indexed: boolean;
 }
 
@@ -71,7 +71,9 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 /**
  * Returns the SQL of the triggers that record each written row with its primary key, and of the
- * function that undoes the recorded changes in one round trip.
+ * function that undoes the recorded changes in one round trip. The function returns the changed
+ * tables, without those in which all written rows are new and deleted again. It inserts the
+ * affected members into `browse_changes`, from which the search index is updated.
  */
 function recordingSql(tables: readonly Table[]): string {
   const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { cacheContacts, ownContactsQuery } from './own-contacts.ts';
 
-/** Renders /confirm-email. Its link is in the letter to a new e-mail address. */
+/** Renders /confirm-email. The link to this page is in the e-mail to a new address. */
 export default function ConfirmEmailPage() {
   const t = useT('settings.confirmEmail');
   const { token, dropToken } = useLinkToken({ outlivesPage: true });
@@ -34,7 +34,7 @@ export default function ConfirmEmailPage() {
     try {
       const { user } = await call('POST /auth/confirm-email', { body: { token } });
       updateUser(user);
-      cacheContacts(user, true);
+      cacheContacts(user, { emailConfirmed: true });
       dropToken();
       setProgress('done');
     } catch (error) {

@@ -45,7 +45,7 @@ function KeepChange() {
         token={token}
         side={side}
         takesFocus={answered !== null}
-        onSide={setAnswered}
+        onAnswered={setAnswered}
         onWon={dropToken}
       />
     );

@@ -20,7 +20,10 @@ export const ownContactsQuery = queryOptions({
 /**
  * Stores the contacts of `user` in the cache. Fetches them again if `emailConfirmed` is undefined.
  */
-export function cacheContacts(user: User, emailConfirmed?: boolean): void {
+export function cacheContacts(
+  user: User,
+  { emailConfirmed }: { emailConfirmed?: boolean | undefined } = {},
+): void {
   const { queryKey } = ownContactsQuery;
   const former = queryClient.getQueryData(queryKey);
   const isSameEmail = former?.email === user.email;

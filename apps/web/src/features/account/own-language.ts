@@ -15,8 +15,8 @@ import { deviceStorage } from '../../storage/safe-storage.ts';
 let savedLanguage: Language | null | undefined;
 
 /**
- * Saves the language chosen on this device to the account, because letters are written in that
- * language.
+ * Saves the language chosen on this device to the account, because messages to the member are
+ * written in that language.
  */
 export function useAccountLanguageSync(): void {
   const isSignedIn = useSession(({ user }) => user !== null);

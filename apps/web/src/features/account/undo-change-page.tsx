@@ -45,7 +45,9 @@ export default function UndoChangePage() {
   };
 
   if (side !== null) {
-    return <CaseScreen token={token} side={side} takesFocus onSide={setSide} onWon={dropToken} />;
+    return (
+      <CaseScreen token={token} side={side} takesFocus onAnswered={setSide} onWon={dropToken} />
+    );
   }
   if (token === null) {
     return (

@@ -21,7 +21,7 @@ export function useFreshUser(): void {
       ({ user, emailConfirmed, language }) => {
         if (useSession.getState().token !== token) return;
         updateUser(user);
-        cacheContacts(user, emailConfirmed);
+        cacheContacts(user, { emailConfirmed });
         adoptLanguage(language);
       },
       // If the session is over, the call has ended it. Otherwise the stored member is used.

@@ -7,8 +7,9 @@ interface SmsCredential extends Credential {
 
 /**
  * Calls `onCode` with the code of a text message if the browser can read it and the person allows
- * it (WebOTP). The last line of the message contains this site. `sent` is the code that was sent,
- * or null if no message is expected. A new value of `sent` requests the next message.
+ * it (WebOTP). The last line of the message has to contain the domain of this site. `sent`
+ * describes the code that was sent, or is null if no message is expected. A new value of `sent`
+ * requests the next message.
  */
 export function useSmsCode(sent: object | null, onCode: (code: string) => void): void {
   const onCredential = useEffectEvent((credential: SmsCredential | null) => {

@@ -19,7 +19,7 @@ export type PendingAct =
   | {
       readonly act: 'verify';
       readonly users: readonly Subject[];
-      /** True if the screen does not show the subjects' photos, which the dialog then shows. */
+      /** True if the dialog shows the subjects' photos, because the screen does not show them. */
       readonly showsPhotos?: true;
     }
   | {
@@ -30,7 +30,7 @@ export type PendingAct =
 interface ActDialogsProps {
   pending: PendingAct | null;
   onClose: () => void;
-  /** Called after the deletion of the member. Leaves a screen that shows them. */
+  /** Called after the deletion of the member, to leave a screen that shows the member. */
   onDeleted?: (() => void) | undefined;
 }
 

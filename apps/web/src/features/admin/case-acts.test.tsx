@@ -46,7 +46,7 @@ const submit = async () => {
   await pass();
 };
 
-test('a shortcut opens an act, which refers to the reports of the case', async () => {
+test('a shortcut opens an act, which is sent with the reports of the case', async () => {
   renderCaseActs();
   press(document.body, 'd');
   expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.dismiss);

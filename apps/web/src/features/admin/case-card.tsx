@@ -49,7 +49,7 @@ export function CaseCard({
       </header>
       <p className="text-sm text-soft">
         {t('case.changed', { changed: format.day(changedAt), opened: format.day(openedAt) })}{' '}
-        {/* A settled case has an outcome and a cause. The defaults are for the types. */}
+        {/* A settled case has an outcome and a cause. The defaults only satisfy the compiler. */}
         {settledAt === null
           ? t(recoveryCase.mayBeDecided ? 'case.awaitingDecision' : 'case.awaitingResponses', {
               when: format.relative(heardUntil),

@@ -53,7 +53,7 @@ const reload = async () => {
   await pass();
 };
 
-/** Opens the first report about a member who has left, and a dialog with a text. */
+/** Opens the first report and types a note into the dialog that dismisses the report. */
 async function openDialog(): Promise<void> {
   render(
     <AdminTexts>

@@ -16,7 +16,10 @@ const first = {
   resolveBy: '2026-03-16T10:00:00.000Z',
 };
 const second = { ...first, id: 'second', acknowledgeBy: '2026-03-03T10:00:00.000Z' };
-const acknowledged = { ...first, id: 'known', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
+const acknowledged = { ...first, id: 'acknowledged', acknowledgedAt: '2026-03-01T12:00:00.000Z' };
+
+/** The text of the button ends with its shortcut key. */
+const acknowledgeButton = `${texts.acknowledge}c`;
 
 const onRequest = vi.fn<(address: string) => void>();
 
@@ -42,7 +45,7 @@ function renderCaseDue(reports: readonly object[]): void {
 test('one click acknowledges all unacknowledged reports', async () => {
   renderCaseDue([first, second, acknowledged]);
   expect(pageText()).toContain('Acknowledge in 24 hours');
-  await clickButton(`${texts.acknowledge}c`);
+  await clickButton(acknowledgeButton);
   expect(onRequest.mock.calls).toEqual([
     ['/api/admin/reports/first/acknowledge'],
     ['/api/admin/reports/second/acknowledge'],
@@ -60,10 +63,10 @@ test('the key c acknowledges the report', async () => {
 test.each([
   ['all reports are acknowledged', [acknowledged], 'marta'],
   ['the moderator reported the member', [first], 'lalita'],
-])('no acknowledgement is offered if %s', (_, reports, id) => {
-  useSession.setState({ user: { id } as never });
+])('no acknowledgement is offered if %s', (_, reports, ownId) => {
+  useSession.setState({ user: { id: ownId } as never });
   renderCaseDue(reports);
-  expect(findAll('button', `${texts.acknowledge}c`)).toHaveLength(0);
+  expect(findAll('button', acknowledgeButton)).toHaveLength(0);
   press(document.body, 'c');
   expect(onRequest).not.toHaveBeenCalled();
   expect(pageText()).toContain('Decide in');

@@ -8,8 +8,8 @@ import { usePanelKeys } from './use-queue-keys.ts';
 import { useAcknowledge } from './use-report-acts.ts';
 
 /**
- * Renders the due times of a case. Acknowledge is the primary button while a report is
- * unacknowledged. The button acknowledges all such reports.
+ * Renders the due times of a case, and the button that acknowledges all its unacknowledged reports.
+ * A moderator who made one of the reports has no such button.
  */
 export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   const t = useT('admin');
@@ -33,8 +33,8 @@ export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {acknowledgeBy !== undefined && <DueTime text="acknowledge" by={acknowledgeBy} />}
-        <DueTime text="resolve" by={resolveBy} />
+        {acknowledgeBy !== undefined && <DueTime act="acknowledge" by={acknowledgeBy} />}
+        <DueTime act="resolve" by={resolveBy} />
       </p>
       {mayAct && (
         <Button busy={acknowledge.isPending} aria-keyshortcuts="c" onClick={acknowledgeAll}>

@@ -15,7 +15,7 @@ interface CaseFormProps {
   name: string;
   /** Number of open reports that the act closes. */
   reportCount: number;
-  /** The reasons stated in the reports, as the first text of the note of a block. */
+  /** The reasons of the reports, which prefill the note of a block. */
   suggestedReason: string;
   busy: boolean;
   onSubmit: (note: string, basis: Basis[]) => void;
@@ -54,7 +54,7 @@ export function CaseForm(props: CaseFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const key = typedKey(event);
-    // The digits in the labels of the basis toggle it.
+    // The digit in the label of an option toggles that option.
     const basisCode = act === 'verify' ? BASIS.codes[Number(key) - 1] : undefined;
     if (key === 'Escape') onCancel();
     else if (basisCode !== undefined) toggle(basisCode);

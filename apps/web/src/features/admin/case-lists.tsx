@@ -35,7 +35,7 @@ export function ReportedMembers({ view }: ListProps) {
         id: item.id,
         name: item.name,
         avatar: item.avatar,
-        about: <ReportedAbout item={item} />,
+        about: <ReportedMemberDetails item={item} />,
       })}
       renderCase={({ id, onDone }) => (
         <MemberCase key={id} id={id} kind="reports" onDone={onDone} />
@@ -44,7 +44,7 @@ export function ReportedMembers({ view }: ListProps) {
   );
 }
 
-function ReportedAbout({ item }: { item: MemberCaseRow }) {
+function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
   const t = useT('admin');
   const phrase = usePhrase();
   const labels = [
@@ -56,15 +56,15 @@ function ReportedAbout({ item }: { item: MemberCaseRow }) {
       <span className="w-full">{labels.map(phrase).join(', ')}</span>
       {item.reportsCount > 1 && <span>{t('reports', { count: item.reportsCount })}</span>}
       {item.held && <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>}
-      {item.acknowledgeBy !== null && <DueTime text="acknowledge" by={item.acknowledgeBy} />}
+      {item.acknowledgeBy !== null && <DueTime act="acknowledge" by={item.acknowledgeBy} />}
       {item.acknowledgeBy === null && item.resolveBy !== null && (
-        <DueTime text="resolve" by={item.resolveBy} />
+        <DueTime act="resolve" by={item.resolveBy} />
       )}
     </>
   );
 }
 
-/** Renders members without the Verified mark, with their photos. */
+/** Renders members without the Verified mark. */
 export function MembersToVerify({ view }: ListProps) {
   const t = useT('admin');
   const format = useFormat();
@@ -121,7 +121,7 @@ export function DepartedReports({ view }: ListProps) {
   );
 }
 
-/** Renders accounts of disputed ownership. Only admins have this list. */
+/** Renders accounts whose ownership is disputed. Only admins have this list. */
 export function AccountCases({ view }: ListProps) {
   const t = useT('admin');
   const { data, isError, refetch } = useQuery(

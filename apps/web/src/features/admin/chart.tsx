@@ -7,18 +7,19 @@ interface ChartProps {
   /** One point for each day, earliest first. `day` has the format `YYYY-MM-DD`. */
   points: readonly { readonly day: string; readonly value: number }[];
   /**
-   * The number in the heading. `sum` adds all days. `mean` is for days that count the same people.
+   * The number in the heading: the sum of all days, or their mean. The mean is for a figure that
+   * counts the same person on several days.
    */
   summary: 'sum' | 'mean';
   /** The values of the same number of earlier days. Undefined if they are unknown. */
   previous?: readonly number[] | undefined;
 }
 
-/** The size of the drawing area in units of the drawing, which is stretched to its frame. */
+/** The size of the SVG in its own units. The browser stretches the SVG to the space in the card. */
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** The width of a bar and of the gap before it, as parts of the width of a day. */
+/** The width of a bar and of the gap before it, as fractions of the width of a day. */
 const BAR = 0.7;
 const GAP = 0.15;
 

@@ -15,7 +15,7 @@ interface ContactDetails {
 interface ContactsProps {
   /** The masked contacts, as in the lists. */
   masked: ContactDetails;
-  /** The owner's name for screen readers. */
+  /** The person's name, for screen readers. */
   name: string;
   reveal: () => Promise<ContactDetails>;
 }

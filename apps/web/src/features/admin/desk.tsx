@@ -33,8 +33,8 @@ interface DeskProps {
 }
 
 /**
- * Renders the list of cases on the left and the opened case on the right. On a phone each has its
- * own screen.
+ * Renders the list of cases on the left and the opened case on the right. A narrow container shows
+ * only one of them.
  */
 export function Desk({ label, items, pagination, view, children, onNext }: DeskProps) {
   const t = useT('admin');
@@ -103,8 +103,9 @@ export function Desk({ label, items, pagination, view, children, onNext }: DeskP
 }
 
 /**
- * Focuses the frame when another case is opened or the case is closed. Scrolls to its top unless
- * the top is already in the upper half of the window.
+ * Returns the ref of the frame of the opened case. When another case is opened or the case is
+ * closed, the frame gets the focus, and the window scrolls to the top of the frame unless this top
+ * is already in the upper half of the window.
  */
 function useCaseFocus(openId: string | null) {
   const frame = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { useDueText } from './use-due-text.ts';
 
 /** Renders the due time of an act, emphasised after it has passed. */
-export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: string }) {
+export function DueTime({ act, by }: { act: 'acknowledge' | 'resolve'; by: string }) {
   const t = useT('admin');
   const { key, values } = useDueText()(by);
   return (
@@ -15,7 +15,7 @@ export function DueTime({ text, by }: { text: 'acknowledge' | 'resolve'; by: str
       )}
     >
       <Clock aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{t(`${key}.${text}`, values)}</span>
+      <span className="min-w-0 wrap-anywhere">{t(`${key}.${act}`, values)}</span>
     </span>
   );
 }

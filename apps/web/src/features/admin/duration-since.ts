@@ -1,12 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { useLocale } from 'use-intl';
 
+/** A unit: its name, its length, and the shortest duration for which it is used. */
 const minutes = ['minute', MINUTE_MS, 0] as const;
 
-/**
- * The units of a duration, longest first, each with its length and the shortest duration for which
- * it is used.
- */
+/** The units of a duration, longest first. */
 const units = [['day', DAY_MS, 2 * DAY_MS], ['hour', HOUR_MS, HOUR_MS], minutes] as const;
 
 /** Returns a function that formats the time since an instant, such as "20 minutes" or "5 hours". */

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /**
- * Renders the last messages of a conversation, as attached by the reporter. Opening the messages is
- * logged.
+ * Renders the button that opens the messages attached to a report, and after a click the messages.
+ * Opening the messages is logged.
  */
 export function Evidence({
   count,

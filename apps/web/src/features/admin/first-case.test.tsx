@@ -27,22 +27,27 @@ function renderDesk(): void {
   );
 }
 
+/** The text of the link ends with its shortcut key. */
+const firstCaseLink = `${texts.desk.openFirst}Enter`;
+
 const address = () => document.querySelector('output')?.textContent;
 
 test('Enter opens the first case', () => {
   renderDesk();
-  expect(press(document.body, 'Enter')).toBe(false);
+  const hasDefaultAction = press(document.body, 'Enter');
+  expect(hasDefaultAction).toBe(false);
   expect(address()).toBe('/admin/cases?case=kodanda');
 });
 
 test('Enter on a link follows that link', () => {
   renderDesk();
-  expect(press(find('link', 'Elsewhere'), 'Enter')).toBe(true);
+  const hasDefaultAction = press(find('link', 'Elsewhere'), 'Enter');
+  expect(hasDefaultAction).toBe(true);
   expect(address()).toBe('/admin/cases');
 });
 
 test('a click opens the first case', () => {
   renderDesk();
-  click(find('link', `${texts.desk.openFirst}Enter`));
+  click(find('link', firstCaseLink));
   expect(address()).toBe('/admin/cases?case=kodanda');
 });

@@ -15,7 +15,7 @@ interface MemberActsProps {
   onAct: (pending: PendingAct) => void;
 }
 
-/** Renders the possible acts on a member, the likeliest first, or nothing if there are none. */
+/** Renders the possible acts on a member, or nothing if the reader must not act on the member. */
 export function MemberActs({ member, onAct }: MemberActsProps) {
   const t = useT('admin');
   const rights = usePanelRights();

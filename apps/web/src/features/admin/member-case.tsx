@@ -22,8 +22,8 @@ interface MemberCaseProps {
 }
 
 /**
- * Renders the opened case of a member: its subject and the possible acts. Opening the case is
- * logged.
+ * Renders the opened case of a member: photos, reports, the possible acts and the main facts.
+ * Opening the case is logged.
  */
 export function MemberCase({ id, kind, onDone }: MemberCaseProps) {
   const t = useT('admin');
@@ -103,8 +103,9 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
 }
 
 /**
- * The columns of the photos and the acts. On a phone a small photo is beside the heading, and with
- * large text below it. On a wide screen the facts are a third column.
+ * The columns of the photos and the acts. In a narrow container a small photo is beside the
+ * heading. With large text the photo is below the heading. In a wide container the facts are a
+ * third column.
  */
 const columns =
   'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
@@ -113,7 +114,8 @@ const columns =
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
 
 /**
- * Renders the reports on a member, open ones first, each with its reporter, time and attachments.
+ * Renders the reports about a member, open ones first, each with its reporter, time and
+ * attachments.
  */
 function Reports({ member }: Pick<OpenedCaseProps, 'member'>) {
   const t = useT('admin');

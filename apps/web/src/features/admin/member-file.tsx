@@ -22,8 +22,8 @@ interface MemberFileProps {
 }
 
 /**
- * Renders the data for a decision: photos, contacts, reports, interests, previous decisions and the
- * profile.
+ * Renders the data for a decision (photos, contacts, reports, interests, previous decisions and the
+ * profile) and the possible acts.
  */
 export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
@@ -87,8 +87,8 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
 }
 
 /**
- * The photos beside the facts. In a narrow container a small photo is beside the heading, and with
- * large text below it.
+ * The columns of the photos and the facts. In a narrow container a small photo is beside the
+ * heading. With large text the photo is below the heading.
  */
 const columns =
   'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +

@@ -65,7 +65,7 @@ function useNeighbours(id: string, isListed: boolean): { previous: To | null; ne
     enabled: isLastOfPage && page < (data?.pagination.pages ?? 0),
   });
 
-  const to = (memberId: string | undefined, memberPage = page): To | null => {
+  const fileLink = (memberId: string | undefined, memberPage = page): To | null => {
     if (memberId === undefined) return null;
     const params = new URLSearchParams(search);
     if (memberPage > 1) params.set('page', String(memberPage));
@@ -75,8 +75,10 @@ function useNeighbours(id: string, isListed: boolean): { previous: To | null; ne
   if (index < 0) return { previous: null, next: null };
   return {
     previous: isPreviousOnEarlierPage
-      ? to(previousPage.data?.users.at(-1)?.id, page - 1)
-      : to(order.current[index - 1]),
-    next: isLastOfPage ? to(nextPage.data?.users[0]?.id, page + 1) : to(order.current[index + 1]),
+      ? fileLink(previousPage.data?.users.at(-1)?.id, page - 1)
+      : fileLink(order.current[index - 1]),
+    next: isLastOfPage
+      ? fileLink(nextPage.data?.users[0]?.id, page + 1)
+      : fileLink(order.current[index + 1]),
   };
 }

@@ -12,7 +12,7 @@ interface NoteDialogProps {
   hint: string;
   /** The error for an empty text. If undefined, the text is optional. */
   required?: string | undefined;
-  /** Maximum number of characters. The default is the contract's limit of most notes. */
+  /** Maximum number of characters. The default is the contract's limit for most notes. */
   maxLength?: number;
   submitLabel: string;
   danger?: boolean;

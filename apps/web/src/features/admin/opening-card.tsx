@@ -20,8 +20,8 @@ interface OpeningCardProps {
 }
 
 /**
- * Renders a request to open sealed records. Another person confirms the request, and both can then
- * read the records.
+ * Renders a request to open sealed records. After a second person has confirmed the request, both
+ * people can read the records.
  */
 export function OpeningCard({ opening, onAgree }: OpeningCardProps) {
   const t = useT('admin');

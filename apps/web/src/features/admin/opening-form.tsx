@@ -44,7 +44,7 @@ export function OpeningForm() {
         required
       >
         <LineInput
-          // This limit and that of the reason are those of the contract.
+          // The limits of this field and of the reason are those of the contract.
           maxLength={254}
           autoComplete="off"
           value={about}

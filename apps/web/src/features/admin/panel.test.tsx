@@ -105,7 +105,7 @@ test.each(['pending', 'verified', 'reported', 'blocked'])(
   },
 );
 
-test('a moderator has no buttons that block or verify staff or themselves', async () => {
+test('a moderator can verify and block members, but nobody of the team', async () => {
   users = [
     row,
     { ...row, id: 'admin', name: 'Sharada', role: 'admin' },
@@ -158,7 +158,7 @@ test.each([
   expect(pageText().includes(texts.subtitle)).toBe(path === '/admin');
 });
 
-test('a figure is shown beside that of the same number of earlier days if one response has both', async () => {
+test('a figure is compared with the days before if one response can contain both', async () => {
   const day = {
     joined: 0,
     active: 2,
@@ -196,7 +196,7 @@ test('the menu of sections closes after a choice', async () => {
   expect(menu?.querySelector('a')).toBeNull();
 });
 
-test('without the second factor the panel shows only a link to its setup', async () => {
+test('without a second factor the panel shows only a link to the settings', async () => {
   const [statusCode, message] = failures.SECOND_FACTOR_NEEDED;
   const refusal = { statusCode, error: 'No', code: 'SECOND_FACTOR_NEEDED', message };
   for (const path of Object.keys(responses)) {
@@ -208,7 +208,7 @@ test('without the second factor the panel shows only a link to its setup', async
   expect(document.querySelector('nav')).toBeNull();
 });
 
-test('the search field is empty after a link to all members', async () => {
+test('the search field is empty after a click on the link to all members', async () => {
   responses['/api/admin/users/search'] = () => Response.json({ users, pagination });
   await renderPanel('/admin');
   const field = find('textbox', texts.search);
@@ -240,7 +240,7 @@ test('a member is verified only after a dialog that shows the photos', async () 
   expect(requests).toContain('/api/admin/users/sahana/verify');
 });
 
-test('the text of a failed block stays in its dialog', async () => {
+test('the reason for a block stays in its dialog if the block fails', async () => {
   users = [row];
   responses['/api/admin/users/sahana/block'] = () => Response.json({}, { status: 503 });
   await renderPanel('/admin');

@@ -7,11 +7,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
 
-/** `talk` and `noTalk`: the moderator reached the candidate or not. `keep`: the hold stays. */
+/**
+ * `talk`: the moderator talked to the candidate. `noTalk`: the moderator did not reach the
+ * candidate. `keep`: the member stays held. `release`: the member is no longer held.
+ */
 type Act = 'talk' | 'noTalk' | 'keep' | 'release';
 
 interface PressedActsProps {
-  /** Id with which the case was opened. */
+  /** Id of the case or of its member, as in the address of the page. */
   id: string;
   file: PressedCaseFile;
   onDone: () => void;
@@ -37,6 +40,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
+  // The confirmation that the candidate asked for the release.
   const [saidSo, setSaidSo] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const send = usePressedAct(

@@ -24,14 +24,14 @@ export function PressedCases({ view }: { view: DeskView }) {
       toItem={(item) => ({
         id: item.id,
         name: item.member?.name ?? t('pressed.gone'),
-        about: <About item={item} />,
+        about: <PressedCaseDetails item={item} />,
       })}
       renderCase={({ id, onDone }) => <PressedCard key={id} id={id} onDone={onDone} />}
     />
   );
 }
 
-function About({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
+function PressedCaseDetails({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
   const t = useT('admin.pressed');
   const format = useFormat();
   const { key, values } = useDueText()(dueAt);

@@ -13,7 +13,7 @@ export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile 
   const t = useT('admin.pressed');
   const adminText = useT('admin');
   const [removing, setRemoving] = useState<Relative | null>(null);
-  const end = usePressedAct(
+  const endPart = usePressedAct(
     id,
     ({ relative: { personId }, note }: { relative: Relative; note: string }) =>
       call('DELETE /admin/pressed/:id/relatives/:personId', {
@@ -56,9 +56,9 @@ export function PressedFamily({ id, file }: { id: string; file: PressedCaseFile 
           required={adminText('case.reasonRequired')}
           submitLabel={t('removeRelative')}
           danger
-          busy={end.isPending}
+          busy={endPart.isPending}
           onSubmit={(note) =>
-            end.mutate({ relative: removing, note }, { onSuccess: () => setRemoving(null) })
+            endPart.mutate({ relative: removing, note }, { onSuccess: () => setRemoving(null) })
           }
           onClose={() => setRemoving(null)}
         />

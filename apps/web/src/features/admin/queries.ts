@@ -2,7 +2,7 @@ import type { AdminRow } from '@sambandha/contract/admin/schemas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The root key of all queries of the panel, which an act invalidates. */
+/** The first part of the keys of the panel's queries, which an act invalidates. */
 export const adminKey = ['admin'] as const;
 
 /** Milliseconds between the periodic reads of the counters and of most lists. */

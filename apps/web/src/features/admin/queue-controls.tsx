@@ -13,7 +13,7 @@ interface QueueControlsProps {
   change: (next: Partial<ListView>) => void;
 }
 
-/** Renders the search and the order of the queue, and the list of its keyboard shortcuts. */
+/** Renders the search and the order of the member list, and the list of keyboard shortcuts. */
 export function QueueControls({ view, change }: QueueControlsProps) {
   const t = useT('admin');
   const [{ search, typed }, setField] = useState({ search: view.search, typed: view.search });

@@ -20,17 +20,17 @@ import { useFileLink } from './use-list-view.ts';
 interface QueueRowProps {
   row: AdminRow;
   /** The status of the list. The row does not repeat this status. */
-  listed: AdminRow['status'];
+  listStatus: AdminRow['status'];
   selected: boolean;
   onSelect: () => void;
   onAct: (pending: PendingAct) => void;
 }
 
 /**
- * Renders one member of the queue: name, contacts, reasons for a review, reports, and possible
+ * Renders one row of the member list: name, contacts, reasons for a review, reports, and possible
  * acts.
  */
-export function QueueRow({ row, listed, selected, onSelect, onAct }: QueueRowProps) {
+export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRowProps) {
   const t = useT('admin');
   const format = useFormat();
   const fileLink = useFileLink();
@@ -63,7 +63,7 @@ export function QueueRow({ row, listed, selected, onSelect, onAct }: QueueRowPro
           >
             {name}
           </Link>
-          {row.status !== listed && <StatusTag status={row.status} />}
+          {row.status !== listStatus && <StatusTag status={row.status} />}
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
         <p className="mt-0.5 text-sm text-soft wrap-anywhere">
@@ -108,7 +108,7 @@ export function Reasons({ reasons }: Pick<AdminRow, 'reasons'>) {
   );
 }
 
-/** Renders the open reports of a member and the promised time of their decision. */
+/** Renders the number of open reports about a member and their due times. */
 function OpenReports({ row }: { row: AdminRow }) {
   const t = useT('admin');
   if (row.reportsCount === 0) return null;
@@ -118,8 +118,8 @@ function OpenReports({ row }: { row: AdminRow }) {
         <Flag aria-hidden="true" className="size-4" />
         {t('reports', { count: row.reportsCount })}
       </span>
-      {row.acknowledgeBy !== null && <DueTime text="acknowledge" by={row.acknowledgeBy} />}
-      {row.resolveBy !== null && <DueTime text="resolve" by={row.resolveBy} />}
+      {row.acknowledgeBy !== null && <DueTime act="acknowledge" by={row.acknowledgeBy} />}
+      {row.resolveBy !== null && <DueTime act="resolve" by={row.resolveBy} />}
     </p>
   );
 }

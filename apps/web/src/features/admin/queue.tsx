@@ -95,7 +95,7 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
             <QueueRow
               key={row.id}
               row={row}
-              listed={view.status}
+              listStatus={view.status}
               selected={selected.has(row.id)}
               onSelect={() => toggle(row.id)}
               onAct={onAct}
@@ -113,6 +113,10 @@ interface RowActions {
   onAct: (pending: PendingAct) => void;
 }
 
+/**
+ * Binds the keys for the focused row: `o` opens the file, `x` selects, `v` verifies and `b` blocks.
+ * The key `/` focuses the search.
+ */
 function useRowKeys(
   list: { readonly current: HTMLUListElement | null },
   rows: readonly AdminRow[],

@@ -13,7 +13,7 @@ interface ReadCaseProps<File> {
   children: (file: File) => ReactNode;
 }
 
-/** Renders an opened case, or the state of its read. */
+/** Renders an opened case, a skeleton while the case is loaded, or a message after a failure. */
 export function ReadCase<File>({ query, goneTitle, goneText, children }: ReadCaseProps<File>) {
   const { data, error, refetch } = query;
   if (error instanceof ApiError && error.status === 404) {

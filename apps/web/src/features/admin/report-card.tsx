@@ -29,7 +29,10 @@ interface ReportCardProps {
   onDone?: (() => void) | undefined;
 }
 
-/** Renders a report with its text, attachments, due times and outcomes. */
+/**
+ * Renders a report with its text, attachments and reporter. An open report also has its due times
+ * and the buttons that decide it. A decided report has its note.
+ */
 export function ReportCard({ report, showsMember, actions = 'all', onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
@@ -70,7 +73,7 @@ export function ReportCard({ report, showsMember, actions = 'all', onDone }: Rep
         )}
       </p>
       {isOpen && actions !== 'none' && (
-        <Verdicts report={report} actions={actions} onDone={onDone} />
+        <VerdictButtons report={report} actions={actions} onDone={onDone} />
       )}
       {!isOpen && (
         <p className="text-sm text-soft">
@@ -96,7 +99,7 @@ function ReportedMember({ report: { member } }: { report: AdminReport }) {
   );
 }
 
-function Verdicts({ report, actions, onDone }: Omit<ReportCardProps, 'showsMember'>) {
+function VerdictButtons({ report, actions, onDone }: Omit<ReportCardProps, 'showsMember'>) {
   const t = useT('admin');
   const [outcome, setOutcome] = useState<Verdict['outcome'] | null>(null);
   const acknowledge = useAcknowledge();
@@ -106,8 +109,8 @@ function Verdicts({ report, actions, onDone }: Omit<ReportCardProps, 'showsMembe
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
       {actions === 'all' && (
         <p className="flex grow flex-wrap gap-x-4 gap-y-1 text-sm">
-          {acknowledgedAt === null && <DueTime text="acknowledge" by={acknowledgeBy} />}
-          <DueTime text="resolve" by={resolveBy} />
+          {acknowledgedAt === null && <DueTime act="acknowledge" by={acknowledgeBy} />}
+          <DueTime act="resolve" by={resolveBy} />
         </p>
       )}
       {actions === 'menu' ? (

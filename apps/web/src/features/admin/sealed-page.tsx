@@ -11,11 +11,14 @@ import { OpeningForm } from './opening-form.tsx';
 import { openingsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
-/** Renders /admin/sealed, the sealed records that two people open together. */
+/**
+ * Renders /admin/sealed: the requests to open sealed records, which are kept after a deletion or a
+ * report. A request requires two people.
+ */
 export default function AdminSealedPage() {
   const t = useT('admin');
-  // The opening of the dialog is stored outside the list. A refetch that removes it from the list
-  // does not close the dialog.
+  // The request that is shown in the dialog is stored outside the list. Otherwise a refetch that
+  // removes the request from the list would close the dialog.
   const [agreeing, setAgreeing] = useState<Opening | null>(null);
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (

@@ -9,7 +9,7 @@ interface SectionListProps {
   onChosen?: () => void;
 }
 
-/** Renders the links to all sections of the panel, each with its number of open items. */
+/** Renders the links to all sections of the panel, each with the number of its items. */
 export function SectionList({ groups, onChosen }: SectionListProps) {
   const t = useT('admin');
   const format = useFormat();

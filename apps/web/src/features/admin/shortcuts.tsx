@@ -41,8 +41,8 @@ interface ShortcutsProps {
 }
 
 /**
- * Renders the list of shortcuts of the queue or the desk. A question mark opens the list. The
- * shortcuts can be disabled.
+ * Renders the list of shortcuts of the member list or the desk. A question mark opens the list of
+ * shortcuts. The shortcuts can be disabled.
  */
 export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
   const t = useT('admin');
@@ -51,7 +51,7 @@ export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
     if (key === '?') onOpen();
     return key === '?';
   });
-  const disable = (disabled: boolean) => {
+  const setDisabled = (disabled: boolean) => {
     setShortcutsDisabled(disabled);
     setIsDisabled(disabled);
   };
@@ -73,7 +73,7 @@ export function Shortcuts({ screen, open, onOpen, onClose }: ShortcutsProps) {
         <Checkbox
           label={t('shortcutsOff')}
           checked={isDisabled}
-          onChange={(event) => disable(event.target.checked)}
+          onChange={(event) => setDisabled(event.target.checked)}
         />
       </div>
     </Dialog>

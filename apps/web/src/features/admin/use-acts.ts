@@ -18,9 +18,9 @@ export interface Subject {
 const FRAMES = 40;
 
 /**
- * Runs an act of the panel, shows its outcome as a toast, and invalidates the queries of `stale`,
- * also after a failure, because somebody else may have acted first. `done` returns the message of
- * a success.
+ * Returns a mutation that runs an act of the panel and shows its outcome as a toast. The mutation
+ * then invalidates the `stale` queries, also after a failure, because somebody else may have acted
+ * first. `done` returns the message of a success.
  */
 export function useAct<Input, Result>(
   act: (input: Input) => Promise<Result>,
@@ -42,7 +42,7 @@ export function useAct<Input, Result>(
 
 /**
  * Moves the focus to the list or the case (`data-focus-home`) if an act removes the focused
- * element. Otherwise the focus would start again at the top of the page.
+ * element. Otherwise the next Tab key would start at the top of the page.
  */
 function restoreFocus(frames = FRAMES): void {
   if (frames === 0) return;
@@ -55,8 +55,8 @@ function restoreFocus(frames = FRAMES): void {
 }
 
 /**
- * Runs an act in the opened case of a member under pressure. Shows the response directly, because
- * another read would be logged.
+ * Returns a mutation that runs an act in the opened case of a member under pressure. The mutation
+ * shows the case from the response, because another read would be logged.
  */
 export function usePressedAct<Input>(
   openedId: string,
@@ -84,12 +84,12 @@ export function useVerify() {
         });
         return 1;
       }
-      // Several members are verified without a note, which would be about one of them.
+      // A verification of several members has no note, because a note is about one member.
       const ids = users.map(({ id }) => id);
       const { verified } = await call('POST /admin/users/verify', { body: { ids, basis } });
       return verified.length;
     },
-    // The count excludes members whom somebody else decided meanwhile.
+    // The count excludes members about whom somebody else has decided in the meantime.
     ({ users }, count) =>
       users.length === 1
         ? t('done.verify', { name: users[0]?.name ?? '' })

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberQuery, staleAfterDecision } from './queries.ts';
 
-/** `reports`: reports or reasons for a review. `verify`: the Verified mark. */
+/** `reports`: a case of reports or reasons for a review. `verify`: a case of the Verified mark. */
 export type CaseKind = 'reports' | 'verify';
 export type DeskAct = CaseAct | 'verify';
 
@@ -29,7 +29,7 @@ export const actKeys = {
   block: 'b',
 } as const satisfies Record<DeskAct, string>;
 
-/** Returns the possible acts on a member in this kind of case, the likeliest first. */
+/** Returns the possible acts on a member in this kind of case, the most likely first. */
 export function possibleActs(
   member: Pick<AdminMember, 'status'>,
   kind: CaseKind,
@@ -52,7 +52,7 @@ export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => voi
     mutationFn: (decision: Decision): Promise<unknown> => send(member, kind, decision),
     onSuccess: (_, { act }) => {
       toast(t(`desk.done.${act}`, { name: member.name }));
-      // The next read of this member fetches the file again and is logged.
+      // The file is marked as stale but not fetched here, because every read is logged.
       const { queryKey } = memberQuery(member.id);
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
       onDone();

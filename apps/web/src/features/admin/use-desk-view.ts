@@ -30,7 +30,7 @@ export function listIn(search: string | URLSearchParams, isAdmin: boolean): Case
 
 /**
  * Returns the list of cases, its page and the opened case. All three are in the address.
- * `addressOf` returns the address after a change of these, and `go` opens it.
+ * `addressOf` returns the address after a change, and `go` opens that address.
  */
 export function useDeskView() {
   const [params] = useSearchParams();

@@ -2,8 +2,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useDurationSince } from './duration-since.ts';
 
 /**
- * Returns a function that returns the key and the values of the text of a due time. `time` is the
- * time since then, for the text of `overdue`. `when` is for the text of `due`.
+ * Returns a function that returns the text key of a due time and the values for the text. The text
+ * `overdue` contains `time`, the duration since the due time. The text `due` contains `when`.
  */
 export function useDueText() {
   const format = useFormat();

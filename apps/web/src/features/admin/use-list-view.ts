@@ -7,8 +7,8 @@ export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
 
 /**
  * Returns the view of the member list, which is stored in the address, and the function that
- * changes it. Every change except that of the page starts at page 1. The search text is stored in
- * the history entry, because it may be a contact.
+ * changes it. Every change except a change of the page returns to page 1. The search text is stored
+ * in the history entry, because it may be a contact.
  */
 export function useListView() {
   const [params, setParams] = useSearchParams();
@@ -32,7 +32,9 @@ export function useListView() {
 
 /** State of the history entry of a file that was opened from a list. */
 export interface OpenedFrom {
+  /** True if the file was opened from a list. */
   readonly listed?: boolean;
+  /** The search text of that list. */
   readonly search?: string;
 }
 

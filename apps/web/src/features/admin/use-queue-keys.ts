@@ -5,8 +5,8 @@ interface QueueKeys {
   readonly rows: number;
   readonly focusRow: (index: number) => void;
   /**
-   * Returns the index of the row that is or contains the focused element. On the desk it is
-   * otherwise that of the opened case. Returns -1 if there is none.
+   * Returns the index of the row that is or contains the focused element. If there is none, the
+   * desk returns the index of the opened case. Returns -1 if there is no such row either.
    */
   readonly current: () => number;
   /** Keys that act on the current row. */
@@ -18,8 +18,8 @@ interface QueueKeys {
 const ROW_STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Handles the single keys of a queue, except while typing. j, k and the arrow keys move, and the
- * other keys act.
+ * Handles the single keys of the member list or the desk, except while typing. j, k and the arrow
+ * keys move between the rows, and the other keys act.
  */
 export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: QueueKeys): void {
   usePanelKeys((event) => {
@@ -34,7 +34,7 @@ export function useQueueKeys({ rows, focusRow, current, onRow, anywhere }: Queue
   });
 }
 
-/** Returns the number of rows by which a key moves, or undefined if it does not move. */
+/** Returns the number of rows by which a key moves, or undefined if the key does not move. */
 function stepOf(event: KeyboardEvent): number | undefined {
   // Outside a row the arrow keys scroll the page.
   const isScrollKey = event.key.startsWith('Arrow') && !isInRow(event);
@@ -42,8 +42,8 @@ function stepOf(event: KeyboardEvent): number | undefined {
 }
 
 /**
- * Listens to single keys, except while typing or if they are disabled. `onKey` returns true if it
- * handled the key. A repeated key moves but does not act.
+ * Listens to single keys, except while typing or if the shortcuts are disabled. `onKey` returns
+ * true if it handled the key. A key that is held down repeats its move but not its act.
  */
 export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey);
@@ -58,15 +58,15 @@ export function usePanelKeys(onKey: (event: KeyboardEvent) => boolean): void {
 }
 
 function isPanelKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || isTyping(event)) return false;
+  if (event.defaultPrevented || isForFieldOrOverlay(event)) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.repeat && ROW_STEPS[event.key] === undefined) return false;
-  // The list of shortcuts always opens, because shortcuts are enabled there.
+  // The list of shortcuts always opens, because it contains the setting that enables shortcuts.
   return event.key === '?' || !areShortcutsDisabled();
 }
 
-/** Returns true if a key belongs to a field, a dialog or a menu. */
-function isTyping({ target }: Event): boolean {
+/** Returns true if a key is for a field, a dialog or a menu. */
+function isForFieldOrOverlay({ target }: Event): boolean {
   if (!(target instanceof Element)) return false;
   return (
     target.matches('input:not([type=checkbox]), textarea, select') ||

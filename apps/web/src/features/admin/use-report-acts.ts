@@ -21,7 +21,7 @@ export interface Verdict {
   readonly note: string;
 }
 
-/** Closes a report as acted on or dismissed. */
+/** Closes a report as resolved or dismissed. */
 export function useResolve() {
   const t = useT('admin');
   return useAct(

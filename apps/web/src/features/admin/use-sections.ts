@@ -21,6 +21,7 @@ interface Entry {
     | 'figures'
     | 'log'
     | 'sealed';
+  /** The counter of the items in this section. */
   readonly count?: keyof Stats;
   readonly adminsOnly?: true;
   /** Shown only while it has cases. */
@@ -63,8 +64,8 @@ export interface Section {
 }
 
 /**
- * Returns the sections that the signed-in person may open, in groups, with the numbers of their
- * open items.
+ * Returns the sections that the signed-in person may open, in groups, each with the number of its
+ * items.
  */
 export function useSections(): readonly (readonly Section[])[] {
   const t = useT('admin');

@@ -82,12 +82,12 @@ function VolunteerCard({ volunteer }: { volunteer: Volunteer }) {
           </div>
         ))}
       </dl>
-      <EndRole volunteer={volunteer} />
+      <EndRoleButton volunteer={volunteer} />
     </Card>
   );
 }
 
-function EndRole({ volunteer: { personId, name } }: { volunteer: Volunteer }) {
+function EndRoleButton({ volunteer: { personId, name } }: { volunteer: Volunteer }) {
   const t = useT('admin.volunteers');
   const [isConfirming, setIsConfirming] = useState(false);
   const act = useAct(

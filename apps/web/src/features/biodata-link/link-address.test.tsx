@@ -7,9 +7,9 @@ import { LinkAddress } from './link-address.tsx';
 const { link: texts } = family;
 
 test.each([
-  ['can share', { share: async () => undefined }, 1],
-  ['cannot share, as over plain http', {}, 0],
-])('the address can be copied and maybe shared in a browser that %s', (_, browser, shareCount) => {
+  ['buttons to copy and to share in a browser that can share', { share: async () => undefined }, 1],
+  ['only a button to copy in a browser that cannot share, as over plain http', {}, 0],
+])('the address has %s', (_, browser, shareCount) => {
   vi.stubGlobal('navigator', browser);
   const container = render(
     <FamilyTexts>

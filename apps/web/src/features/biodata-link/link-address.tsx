@@ -19,7 +19,7 @@ export function LinkAddress({ address }: { address: string }) {
     try {
       await navigator.share({ url: address });
     } catch (error) {
-      // A closed list of apps is not a failure.
+      // A share that the user cancelled is not a failure.
       if ((error as Error).name !== 'AbortError') toast(t('failed'), 'danger');
     }
   };

@@ -11,7 +11,7 @@ import { useLanguageName } from './use-language-name.ts';
 
 interface LinkRowProps {
   link: BiodataLink;
-  /** True if the user acts for the candidate. */
+  /** True if the user is a relative who acts for the candidate. */
   isRelative: boolean;
   /** Refetches the links. */
   onDone: () => Promise<void>;

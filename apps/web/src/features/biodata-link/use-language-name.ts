@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
 
 /**
- * Returns a function that returns the name of a language in the reader's language, because their
- * device may lack the letters of other languages.
+ * Returns a function that returns the name of a language in the reader's language, because the
+ * reader's device may have no font for other scripts.
  */
 export function useLanguageName(): (language: Language) => string {
   const locale = useLocale();

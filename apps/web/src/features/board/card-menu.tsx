@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
-import { type Cards, step } from './cards.ts';
+import { type Cards, moveBy } from './cards.ts';
 import type { Acts } from './use-acts.ts';
 
 interface CardMenuProps {
@@ -19,13 +19,13 @@ interface CardMenuProps {
   isOwn: boolean;
 }
 
-/** Renders the menu of a card: the moves, also without dragging, and the candidate's actions. */
+/** Renders the menu of a card: moves as an alternative to dragging, and the candidate's actions. */
 export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
   const t = useT('family.board');
   const [confirming, setConfirming] = useState<'makePrivate' | 'remove' | null>(null);
   const { name } = card.profile;
   const nameParams = { name: firstName(name) };
-  const [up, down] = [step(all, card.memberId, -1), step(all, card.memberId, 1)];
+  const [up, down] = [moveBy(all, card.memberId, -1), moveBy(all, card.memberId, 1)];
   const hasActivity = card.comments > 0 || card.hands.length > 0;
   const confirm = () => {
     setConfirming(null);

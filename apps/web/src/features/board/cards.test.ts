@@ -1,6 +1,14 @@
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { expect, test } from 'vitest';
-import { columnOf, currentMove, moveTo, openColumns, step, withMove, withState } from './cards.ts';
+import {
+  columnOf,
+  currentMove,
+  moveBy,
+  moveTo,
+  unfoldedColumns,
+  withMove,
+  withState,
+} from './cards.ts';
 
 const card = (memberId: string, order: number, overrides: Partial<BoardCard> = {}) =>
   ({
@@ -13,8 +21,8 @@ const card = (memberId: string, order: number, overrides: Partial<BoardCard> = {
     ...overrides,
   }) as BoardCard;
 const board = [card('b', 2), card('a', 1), card('c', 3), card('z', 1, { place: 'MET' })];
-const names = (cards: readonly BoardCard[]) => cards.map(({ memberId }) => memberId).join('');
-const toLookAt = (cards: readonly BoardCard[]) => names(columnOf(cards, 'TO_LOOK_AT'));
+const idsOf = (cards: readonly BoardCard[]) => cards.map(({ memberId }) => memberId).join('');
+const toLookAt = (cards: readonly BoardCard[]) => idsOf(columnOf(cards, 'TO_LOOK_AT'));
 
 test('columnOf returns the cards of a column in their order', () => {
   expect(toLookAt(board)).toBe('abc');
@@ -25,14 +33,14 @@ test.each([
   ['a', 'acb'],
   [undefined, 'abc'],
   ['gone', 'abc'],
-])('a card moved behind %s has the order %s', (after, expected) => {
+])('a move of card c with `after: %s` results in the order %s', (after, expected) => {
   const move = { place: 'TO_LOOK_AT', ...(after !== undefined && { after }) } as const;
   expect(toLookAt(withMove(board, 'c', move))).toBe(expected);
 });
 
 test('a card that moves to another column is removed from its former column', () => {
   const after = withMove(board, 'a', { place: 'MET', after: null });
-  expect([toLookAt(after), names(columnOf(after, 'MET'))]).toEqual(['bc', 'az']);
+  expect([toLookAt(after), idsOf(columnOf(after, 'MET'))]).toEqual(['bc', 'az']);
 });
 
 test('an older version of a card is ignored', () => {
@@ -41,7 +49,7 @@ test('an older version of a card is ignored', () => {
   expect(withState(cards, card('a', 9, { version: 6 }))[0]?.order).toBe(9);
 });
 
-test('a card that became private or was added again replaces the cached card despite its lower version', () => {
+test('a card that became private or was added again replaces the cached card of a higher version', () => {
   const cards = [card('a', 1, { version: 5 })];
   expect(withState(cards, card('a', 1, { version: 0, kept: true }))[0]?.kept).toBe(true);
   expect(withState(cards, card('a', 7, { version: 1, at: 'later' }))[0]?.order).toBe(7);
@@ -56,9 +64,9 @@ test('a card is not placed behind a private card', () => {
 });
 
 test('a card moves one step up or down but not beyond the ends', () => {
-  const withStep = (by: -1 | 1) => withMove(board, 'b', step(board, 'b', by) ?? { place: 'MET' });
+  const withStep = (by: -1 | 1) => withMove(board, 'b', moveBy(board, 'b', by) ?? { place: 'MET' });
   expect([toLookAt(withStep(-1)), toLookAt(withStep(1))]).toEqual(['bac', 'acb']);
-  expect([step(board, 'a', -1), step(board, 'c', 1)]).toEqual([null, null]);
+  expect([moveBy(board, 'a', -1), moveBy(board, 'c', 1)]).toEqual([null, null]);
 });
 
 test('a moved card can return to its previous place', () => {
@@ -68,6 +76,6 @@ test('a moved card can return to its previous place', () => {
 });
 
 test('the columns opened last stay open, and the others open if there is space', () => {
-  expect([...openColumns([1, 2, 3, 4, 5], [4], 2)]).toEqual([4, 1]);
-  expect([...openColumns([1, 2, 3, 4, 5], [], 5)]).toEqual([1, 2, 3, 4, 5]);
+  expect([...unfoldedColumns([1, 2, 3, 4, 5], [4], 2)]).toEqual([4, 1]);
+  expect([...unfoldedColumns([1, 2, 3, 4, 5], [], 5)]).toEqual([1, 2, 3, 4, 5]);
 });

@@ -12,6 +12,7 @@ export interface Move {
   readonly after?: string | null;
 }
 
+/** Returns the cards of a column from top to bottom. */
 export function columnOf(cards: Cards, place: Place): Cards {
   return cards
     .filter((card) => card.place === place)
@@ -53,6 +54,7 @@ export function withMove(cards: Cards, memberId: string, move: Move): Cards {
   );
 }
 
+/** Returns the order of a card that is placed first, behind the card `after`, or last. */
 function orderAt(column: Cards, after: string | null | undefined): number {
   if (after === null) return (column[0]?.order ?? 0) - 1;
   const index = column.findIndex(({ memberId }) => memberId === after);
@@ -85,7 +87,7 @@ export function moveTo(cards: Cards, memberId: string, to: { place: Place; index
  * Returns the move of a card one place up or down in its column, or null if there is no such place
  * or the card is private.
  */
-export function step(cards: Cards, memberId: string, by: -1 | 1): Move | null {
+export function moveBy(cards: Cards, memberId: string, by: -1 | 1): Move | null {
   const card = cards.find((item) => item.memberId === memberId);
   if (card === undefined || card.kept) return null;
   const shared = columnOf(cards, card.place).filter(({ kept }) => !kept);
@@ -104,6 +106,6 @@ export function currentMove(cards: Cards, { memberId, place }: BoardCard): Move 
  * Returns the open columns if `max` of them fit. The columns opened last come first, followed by
  * the others from left to right.
  */
-export function openColumns<P>(all: readonly P[], chosen: readonly P[], max: number): Set<P> {
+export function unfoldedColumns<P>(all: readonly P[], chosen: readonly P[], max: number): Set<P> {
   return new Set([...new Set([...chosen, ...all])].slice(0, max));
 }

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { type Cards, columnOf, type Move, moveTo } from './cards.ts';
 
 /** Media type of a dragged card. Other data cannot be dropped. */
-export const DRAGGED = 'application/x-board-card';
+export const CARD_MEDIA_TYPE = 'application/x-board-card';
 
 interface ColumnProps {
   place: Place;
@@ -84,7 +84,7 @@ function useDrop({ place, cards, onDrop }: ColumnProps) {
   return {
     isDragOver,
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
+      if (!event.dataTransfer.types.includes(CARD_MEDIA_TYPE)) return;
       event.preventDefault();
       setIsDragOver(true);
     },
@@ -93,7 +93,7 @@ function useDrop({ place, cards, onDrop }: ColumnProps) {
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
       setIsDragOver(false);
-      const memberId = event.dataTransfer.getData(DRAGGED);
+      const memberId = event.dataTransfer.getData(CARD_MEDIA_TYPE);
       if (memberId === '') return;
       event.preventDefault();
       const index = indexAt(event.currentTarget, memberId, event.clientY);

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { CardItem } from './card-item.tsx';
-import { type Cards, columnOf, type Move, openColumns } from './cards.ts';
+import { type Cards, columnOf, type Move, unfoldedColumns } from './cards.ts';
 import { Column, FoldedColumn } from './column.tsx';
 import { type Acts, useActs } from './use-acts.ts';
 import type { Act } from './use-board.ts';
@@ -52,7 +52,7 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
       baseActs.remove(card);
     },
   };
-  const list = (column: Place) => (
+  const renderList = (column: Place) => (
     <List
       cards={columnOf(cards, column)}
       all={cards}
@@ -81,18 +81,18 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
           }))}
         >
           <h2 className="sr-only">{t(`column.${place}`)}</h2>
-          {list(place)}
+          {renderList(place)}
         </Tabs>
       </div>
     );
   }
-  const open = openColumns(PLACES, opened, columnCount);
+  const open = unfoldedColumns(PLACES, opened, columnCount);
   return (
     <div ref={frame} className="flex items-start gap-3">
       {PLACES.map((column) =>
         open.has(column) ? (
           <Column key={column} place={column} cards={cards} onDrop={drop}>
-            {list(column)}
+            {renderList(column)}
           </Column>
         ) : (
           <FoldedColumn

@@ -20,8 +20,8 @@ interface CommentFormProps {
  */
 export function CommentForm({ memberId, onSend }: CommentFormProps) {
   const t = useT('family.board');
-  const board = useOnBehalf(({ candidate }) => candidate?.id ?? 'own');
-  const { id, text, write, clear } = useUnsentText(`comment:${board}:${memberId}`);
+  const boardId = useOnBehalf(({ candidate }) => candidate?.id ?? 'own');
+  const { id, text, write, clear } = useUnsentText(`comment:${boardId}:${memberId}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +29,7 @@ export function CommentForm({ memberId, onSend }: CommentFormProps) {
     event.preventDefault();
     const content = linesOf(text);
     if (busy) return;
-    // The button has the focus. The next comment is written in the field.
+    // Moves the focus from the button to the field, for the next comment.
     field.current?.focus();
     if (content === '') return;
     if (!fitsIn(content, COMMENT_MAX)) return setError(t('tooLong'));

@@ -51,7 +51,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 });
 
-async function openComments(): Promise<void> {
+async function openCommentsAndType(): Promise<void> {
   client.setQueryData(boardQuery.queryKey, { cards: [createCard('TO_LOOK_AT')] });
   render(<BoardPage />, { client });
   const button = () => document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement;
@@ -61,34 +61,34 @@ async function openComments(): Promise<void> {
   type(find('textbox', texts.comment), 'Her mother');
 }
 
-const openSheet = () => document.querySelector('dialog[open]');
+const openedSheet = () => document.querySelector('dialog[open]');
 
 test.each([
   [1920, 'another column'],
   [360, 'another tab'],
 ])(
-  'the sheet of comments keeps its text when a relative moves the card, at %i px to %s',
+  'in a window of %i px, the sheet of comments keeps its text when a relative moves the card to %s',
   async (width) => {
     setWidth(width);
-    await openComments();
-    const sheet = openSheet();
+    await openCommentsAndType();
+    const sheet = openedSheet();
     setCards(createCard('MET'));
     await pass();
-    expect(openSheet()).toBe(sheet);
+    expect(openedSheet()).toBe(sheet);
     expect(find('textbox', texts.comment).value).toBe('Her mother');
   },
 );
 
 test('the sheet of comments keeps its text when a relative removes the card', async () => {
-  await openComments();
+  await openCommentsAndType();
   setCards();
   await pass();
   expect(find('textbox', texts.comment).value).toBe('Her mother');
 });
 
-test('the text of a comment is kept outside its form until it is sent', async () => {
+test('a closed sheet keeps the text of a comment until the comment is sent', async () => {
   respond = () => Promise.resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
-  await openComments();
+  await openCommentsAndType();
   click(find('button', en.ui.close));
   await pass();
   click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
@@ -104,7 +104,7 @@ test('a comment that is sent again after its form was reopened keeps its id', as
     bodies.push(body);
     return Promise.reject(new TypeError('Failed to fetch'));
   };
-  await openComments();
+  await openCommentsAndType();
   click(find('button', texts.send));
   await until(() => expect(document.querySelector('textarea[aria-invalid]')).not.toBeNull());
   click(find('button', en.ui.close));
@@ -117,21 +117,22 @@ test('a comment that is sent again after its form was reopened keeps its id', as
 });
 
 test('after the sheet is closed, the focus returns to the button of the moved card', async () => {
-  await openComments();
+  await openCommentsAndType();
   setCards(createCard('MET'));
-  // A browser cannot return the focus to the button that opened the sheet.
+  // A browser cannot return the focus to the button that opened the sheet, because the move of the
+  // card removed that button.
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   click(find('button', en.ui.close));
   await pass();
-  expect(openSheet()).toBeNull();
+  expect(openedSheet()).toBeNull();
   const card = document.activeElement?.closest('[data-card]');
   expect(card?.closest('[data-column]')?.getAttribute('data-column')).toBe('MET');
 });
 
-test('a sent comment has its place in the order when a later comment arrives first', async () => {
+test('a sent comment is placed above a later comment that arrived first', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   respond = () => promise;
-  await openComments();
+  await openCommentsAndType();
   click(find('button', texts.send));
   setComments(createComment(2, 'Her uncle', false));
   resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
@@ -148,7 +149,7 @@ test('a comment that arrives while others are marked as read is also marked', as
     marked.push(JSON.parse(body));
     return promise.then(() => new Response(null, { status: 204 }));
   };
-  await openComments();
+  await openCommentsAndType();
   setCards({ ...createCard('TO_LOOK_AT'), unread: 1 });
   setComments(createComment(1, 'Her uncle', false));
   await until(() => expect(marked).toEqual([{ seq: 1 }]));

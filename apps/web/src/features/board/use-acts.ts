@@ -9,7 +9,7 @@ import type { Act } from './use-board.ts';
 
 interface ActOptions {
   readonly cards: Cards;
-  readonly act: (change: Act) => void;
+  readonly act: (act: Act) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function useActs({ cards, act }: ActOptions) {
       },
     });
   };
-  const change = (card: BoardCard, fields: Partial<BoardCard>) => (all: Cards) =>
+  const withFields = (card: BoardCard, fields: Partial<BoardCard>) => (all: Cards) =>
     all.map((item) => (item.memberId === card.memberId ? { ...item, ...fields } : item));
   const failed = t('actFailed');
   const setOpinion = (card: BoardCard, opinion: Opinion | null) => {
@@ -45,7 +45,7 @@ export function useActs({ cards, act }: ActOptions) {
     const person = { name: '', relation: null, mine: true };
     act({
       memberId,
-      apply: change(card, {
+      apply: withFields(card, {
         hands: opinion === null ? otherOpinions : [...otherOpinions, { ...person, hand: opinion }],
       }),
       send: () =>
@@ -56,7 +56,7 @@ export function useActs({ cards, act }: ActOptions) {
   const share = (card: BoardCard) =>
     act({
       memberId: card.memberId,
-      apply: change(card, { kept: false }),
+      apply: withFields(card, { kept: false }),
       send: () => call('PUT /board/cards/:id', { params: { id: card.memberId } }),
       failed,
       done: () => toast(t('shared', { name: firstName(card.profile.name) })),
@@ -64,7 +64,7 @@ export function useActs({ cards, act }: ActOptions) {
   const makePrivate = (card: BoardCard) =>
     act({
       memberId: card.memberId,
-      apply: change(card, { kept: true, hands: [], comments: 0, unread: 0 }),
+      apply: withFields(card, { kept: true, hands: [], comments: 0, unread: 0 }),
       send: () => call('PUT /board/cards/:id/kept', { params: { id: card.memberId } }),
       failed,
       done: () => toast(t('madePrivate', { name: firstName(card.profile.name) })),

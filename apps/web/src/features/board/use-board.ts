@@ -40,14 +40,14 @@ export function useBoard() {
     );
   const cardOf = (id: string) =>
     client.getQueryData(boardQuery.queryKey)?.cards.find(({ memberId }) => memberId === id);
-  // The board shows the local state of a card until its last act has its response.
+  // The board shows the local state of a card until the last act on the card has its response.
   const [confirmed] = useState(() => createConfirmedStates<BoardCard | undefined>());
   /** The cards whose events arrived during an act. */
   const missedEvents = useRef(new Set<string>());
   /** True if the board must be read again after the last act. */
   const missedRead = useRef(false);
 
-  // A read during an act could return the board before the act.
+  // A read during an act could return the board as it was before the act.
   const refetchBoard = () => {
     if (confirmed.isRunning()) missedRead.current = true;
     else void client.invalidateQueries(boardQuery);

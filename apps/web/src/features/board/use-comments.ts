@@ -20,7 +20,7 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
     staleTime: 0,
   });
   const seq = data?.comments.findLast(({ by }) => !by.mine)?.seq ?? 0;
-  // The last comment that is marked as read. The count of the card is not sufficient, because
+  // The `seq` of the last comment that was marked as read. `unread` is not sufficient, because
   // `onRead` sets it to 0 even if another comment arrived in the meantime.
   const readUpTo = useRef<number>(null);
   const markRead = useEffectEvent(async () => {
@@ -74,8 +74,8 @@ export function useComments({ memberId, unread }: BoardCard, onRead: () => void)
 }
 
 /**
- * Returns the comments with another one in its place. Comments of relatives may have arrived before
- * it.
+ * Returns the comments with one more comment at its place in the order. Later comments of relatives
+ * may have arrived first.
  */
 function withComment(
   comments: readonly BoardComment[],

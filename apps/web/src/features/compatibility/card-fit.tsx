@@ -11,8 +11,9 @@ interface CardFitProps {
 }
 
 /**
- * Renders the compatibility of a card's member, with a score as a link, and the note beside it
- * (`NoteLine`). The space of the note is reserved, because its text is rendered after the cards.
+ * Renders the compatibility of the member on a card, and a note beside it (`NoteLine`). If there is
+ * a score, the compatibility is a link. The space of the note is reserved, because the note is
+ * rendered after the cards.
  */
 export function CardFit({ member }: CardFitProps) {
   const { id, compatibility: mark, common, here, inTalks } = member;

@@ -5,7 +5,7 @@ import { CompatibilityMark } from './compatibility-mark.tsx';
 /** Id of the section to which the link leads. */
 export const FIT_SECTION_ID = 'fit';
 
-/** Renders the compatibility on a card as a link to its section on the member's profile. */
+/** Renders the compatibility on a card as a link to the compatibility section of the profile. */
 export function FitLink({ memberId, mark }: { memberId: string; mark: Mark | null }) {
   if (mark === null) return null;
   return (

@@ -12,8 +12,9 @@ interface FitStripProps {
 }
 
 /**
- * Renders the compatibility in one line, which leads to its section. Its height does not depend on
- * the loaded data, because the page must not move when the profile arrives.
+ * Renders the compatibility in one line, as a button that leads to the compatibility section. The
+ * height of the button does not depend on the loaded data, because the page must not move when the
+ * profile arrives.
  */
 export function FitStrip({ fit }: FitStripProps) {
   const t = useT('compatibility');
@@ -23,7 +24,7 @@ export function FitStrip({ fit }: FitStripProps) {
   return (
     <button
       type="button"
-      // A button, because a link would add a history entry before the previous page.
+      // A link would add a history entry between this page and the previous page.
       onClick={() => document.getElementById(FIT_SECTION_ID)?.focus()}
       className="mt-4 flex min-h-16 w-full items-center gap-3 rounded-md border border-line bg-card px-3.5 py-1.5 text-left hover:border-edge @2xl:hidden"
     >

@@ -12,8 +12,8 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
 
 /**
  * Renders the text beside the compatibility on a card, in at most two lines: that the member is in
- * talks, and one more fact. It is the value in common, otherwise the main reason, otherwise the
- * period of the last visit.
+ * talks, and one more fact. This fact is the value in common, otherwise the main reason, otherwise
+ * the period of the last visit.
  */
 export function NoteLine(props: NoteProps) {
   return (

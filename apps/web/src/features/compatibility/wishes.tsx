@@ -8,6 +8,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { endsOf, rangeKey } from './text-keys.ts';
 import { wantedLabel } from './wanted-label.ts';
 
+/** Each side of the wishes with the text key of its heading. */
 const sides = [
   ['both', 'bothLook'],
   ['mine', 'youLook'],

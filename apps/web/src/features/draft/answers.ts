@@ -19,7 +19,8 @@ export type FormStep = Exclude<Step, 6>;
 export const STEPS = 6;
 
 /**
- * Gender by the candidate's relation. The form asks for the gender if the relation has no entry.
+ * Gender by the candidate's relation to the maker. The form asks for the gender if the relation has
+ * no entry.
  */
 const genderOf: Readonly<Partial<Record<Draft['forWhom'], string>>> = {
   SON: 'MALE',
@@ -77,7 +78,7 @@ export function isSame(left: Change | null, right: Change | null): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Returns refusals under the names of the steps' controls. */
+/** Returns the server's refusals with the names of the steps' controls as paths. */
 export function refusedNames(fields: readonly FieldError[]): FieldError[] {
   return fields.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }));
 }

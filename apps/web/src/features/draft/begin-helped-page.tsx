@@ -71,7 +71,7 @@ function BeginForm({ places }: { places: readonly string[] }) {
     id: 'helped',
     schema,
     // The language of the region is the default, because a candidate without a smartphone receives
-    // the request in that language.
+    // the consent request in the chosen language.
     defaultValues: { phone: '', nativePlace: '', location: '', language: 'kn' },
     onSubmit: async ({ language, ...fields }) => {
       const filled = Object.entries(fields).filter(([, text]) => text.trim() !== '');

@@ -12,7 +12,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
- * Renders /consent/again, which repeats the question a week after the consent to a prepared
+ * Renders /consent/again, which asks the candidate again a week after the consent to a prepared
  * profile.
  */
 export default function ConsentCheckPage() {

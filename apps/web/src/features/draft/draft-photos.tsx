@@ -49,7 +49,8 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       await client.invalidateQueries({ queryKey: list });
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
-      // The server may have stored the photo. Without a connection the read would never end.
+      // The photos are read again, because the server may have stored this one. The read is not
+      // awaited, because without a connection it would not end.
       void client.invalidateQueries({ queryKey: list });
     } finally {
       setPercent(null);

@@ -60,7 +60,7 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
   );
 }
 
-/** Loads the draft into the steps. Input of this tab that is not stored yet is kept. */
+/** Loads the draft into the steps, unless this tab already has input for this draft. */
 function loadDraft(draft: Draft, content: Content): null {
   if (useCandidateDraft.getState().draftId === draft.id) return null;
   resetRegistration();
@@ -142,9 +142,9 @@ function useStep() {
 }
 
 /**
- * Returns the function that stores a step, its progress and its failure. The function returns true
- * if the server accepted all answers. For an incomplete step, it stores the accepted answers if one
- * of them is new, and shows the refusals of new answers.
+ * Returns the function `save`, which stores a step, and the state of this function. `save` returns
+ * true if the server accepted all answers. For an incomplete step, `save` stores the accepted
+ * answers if one of them is new, and shows the refusals of new answers.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
@@ -154,14 +154,14 @@ function useSave(draft: Draft, content: Content) {
 
   const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
     const entered = useRegistrationDraft.getState().data;
-    const former = answersOf(draft, content);
+    const storedAnswers = answersOf(draft, content);
     const body = changeOf(step, entered);
     setFailure(null);
     saveRefusals([]);
-    const storedChange = changeOf(step, former);
+    const storedChange = changeOf(step, storedAnswers);
     if (body === null || storedChange === null || isSame(body, storedChange)) return true;
     setSaving(true);
-    const isChanged = (name: keyof RegistrationData) => entered[name] !== former[name];
+    const isChanged = (name: keyof RegistrationData) => entered[name] !== storedAnswers[name];
     const store = (change: Change) =>
       call('PATCH /drafts/:id', { params: { id: draft.id }, body: change });
     const storeAccepted = async (error: unknown) => {

@@ -49,7 +49,7 @@ test('the review has no sentence about a candidate without a name', () => {
   expect(findAll('heading', en.profile.about)).toHaveLength(1);
 });
 
-test('Previous returns to the last step', () => {
+test('Previous returns to the last form', () => {
   const goTo = vi.fn<(step: FormStep) => void>();
   renderReview('Gowri Kanasu', goTo);
   click(find('button', en.account.wizard.previous));

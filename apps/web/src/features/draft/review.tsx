@@ -24,8 +24,8 @@ interface ReviewProps {
 }
 
 /**
- * Renders the whole profile as others will see it, the missing data, and the next step for the
- * candidate.
+ * Renders the whole profile as others will see it, and either the missing data or the button that
+ * asks the candidate for consent.
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');

@@ -16,7 +16,7 @@ import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 import { WaitingCard } from './volunteer/waiting-card.tsx';
 
-/** Renders /volunteer: the profiles that a volunteer prepares, and those with a pending consent. */
+/** Renders /volunteer: the profiles that a volunteer prepares, and those that await consent. */
 export default function VolunteerPage() {
   return (
     <VolunteerTexts>

@@ -135,7 +135,7 @@ test('the card shows the full name once, and the first name without initials in 
   expect(document.querySelectorAll('[data-name]')).toHaveLength(1);
 });
 
-test('a family under review shows only that notice, even after a redirect', async () => {
+test('a family under review shows only the notice of the review, even after a redirect', async () => {
   families = [{ ...sahana, underReview: true }];
   await renderPage({ ended: true });
   expect(pageText()).toContain(texts.home.underReview);

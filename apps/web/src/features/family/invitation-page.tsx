@@ -43,7 +43,7 @@ function Invitation() {
   const { token, dropToken } = useLinkToken({ outlivesPage: true });
   const [joined, setJoined] = useState(false);
   const [stopped, setStopped] = useState(false);
-  // A read changes nothing, even if a third person opens the link.
+  // The read does not accept the invitation, even if somebody else opens the link.
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
@@ -95,7 +95,7 @@ function Invitation() {
   }
   return (
     <LinkScreen title={t('heading', { name: data.candidate })}>
-      <Offer offered={data} />
+      <Offer invitation={data} />
       {signedIn ? (
         <Accept token={token} onJoined={onJoined} />
       ) : (

@@ -46,7 +46,7 @@ export function saveDraft(change: Partial<Draft>): void {
 /**
  * Deletes the draft of a member who is not signed in any more. Returns true if there was one.
  */
-export function clearDraftOfOther(): boolean {
+export function clearDraftOfOtherMember(): boolean {
   const { author } = useDraft.getState();
   if (author == null || author === readerId()) return false;
   clearDraft();

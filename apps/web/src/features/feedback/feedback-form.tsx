@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import {
   clearDraft,
-  clearDraftOfOther,
+  clearDraftOfOtherMember,
   type Draft,
   draftFields,
   saveDraft,
@@ -88,6 +88,7 @@ export function FeedbackForm({ form }: { form: Form }) {
         </Field>
       </fieldset>
       <ContactFields errors={errors} controlProps={controlProps} />
+      {/* A honeypot, see use-feedback.ts. */}
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="feedback-leaveEmpty">{t('leaveEmpty')}</label>
         <input type="text" id="feedback-leaveEmpty" tabIndex={-1} autoComplete="off" />
@@ -164,7 +165,10 @@ function ContactFields({ errors, controlProps }: ContactFieldsProps) {
   );
 }
 
-/** Returns false until hydration. Before hydration the browser would submit the form natively. */
+/**
+ * Returns false until hydration (the third argument), then true (the second argument). Before
+ * hydration the browser would submit the form natively.
+ */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -176,8 +180,8 @@ function useIsHydrated(): boolean {
 /** Copies the input from before hydration into the form. */
 function useEarlyInput(form: { current: HTMLFormElement | null }) {
   useLayoutEffect(() => {
-    // The fields still show the deleted draft.
-    if (clearDraftOfOther()) return;
+    // If a draft was deleted, the fields still show its text, which is not copied.
+    if (clearDraftOfOtherMember()) return;
     const draft = useDraft.getState();
     for (const field of draftFields) {
       const typed = form.current?.querySelector<HTMLInputElement>(`#${idOf(field)}`)?.value ?? '';

@@ -110,7 +110,7 @@ describe('the feedback page', () => {
     expect(pageText()).toContain('1200/1000');
   });
 
-  test('does not show the unsent text of a member to the next one', async () => {
+  test('keeps the unsent text of a visitor after the sign-in, but not that of another member', async () => {
     const signInAs = (id: string | null) =>
       useSession.setState({ user: id === null ? null : ({ id } as never), token: id });
     signInAs('sahana');
@@ -161,7 +161,7 @@ describe('the feedback page', () => {
     expect(pageText()).toContain('0/1000');
   });
 
-  test('deletes the unsent text when it is cancelled', async () => {
+  test('deletes the unsent text when the form is cancelled', async () => {
     await renderPage();
     fillForm('Given up');
     click(find('link', feedback.cancel));

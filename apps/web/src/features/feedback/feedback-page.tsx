@@ -16,7 +16,7 @@ export default function FeedbackPage() {
       <PageTitle name={t('title')} />
       <meta name="description" content={t('description')} />
       {form.state === 'submitted' ? (
-        <ThankYou onAnother={form.another} />
+        <ThankYou onAnother={form.startAnother} />
       ) : (
         <>
           <BackLink to="/">{t('backHome')}</BackLink>

@@ -12,7 +12,7 @@ test.each([
   ['Feature request: A wider search', 'Other', 'Other: A wider search'],
   ['Other: A wider search', 'Other', 'A wider search'],
   ['Others say so', 'Other', 'Other: Others say so'],
-])('the title %j with the kind %j is %j', (title, kind, expected) => {
+])('the title %j, toggled with the kind %j, becomes %j', (title, kind, expected) => {
   expect(withKind(title, kind, kinds)).toBe(expected);
 });
 

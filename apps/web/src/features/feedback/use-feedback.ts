@@ -74,7 +74,7 @@ export function useFeedback(failedText: string) {
     errors,
     failure,
     attempt,
-    another: () => setState('editing'),
+    startAnother: () => setState('editing'),
   };
 }
 

@@ -84,6 +84,7 @@ export function HeroScene({ className }: { className?: string }) {
         strokeWidth="1.4"
         d="M0 560V228a228 228 0 0 1 456 0v332"
       />
+      {/* A dash of length 0 has only its round ends. The line is a row of dots. */}
       <path
         className="fill-none stroke-turmeric"
         strokeWidth="4"

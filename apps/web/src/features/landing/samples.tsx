@@ -11,7 +11,7 @@ import { BrowseLink } from './browse-link.tsx';
 import { type Figure, SampleFigure } from './sample-figure.tsx';
 
 /** Anchor to which Browse Profiles links for visitors, because profiles are for members only. */
-export const SAMPLES = 'profiles';
+export const SAMPLES_ID = 'profiles';
 
 const samples = [
   { name: 'teacher', figure: 'braid', look: 'bg-kumkum-ground text-kumkum-line' },
@@ -27,7 +27,7 @@ export function Samples() {
   const t = useT('landing.samples');
   return (
     <section
-      id={SAMPLES}
+      id={SAMPLES_ID}
       tabIndex={-1}
       aria-labelledby="samples-title"
       className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-14 outline-none sm:px-8 md:py-20"

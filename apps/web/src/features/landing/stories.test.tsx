@@ -6,7 +6,7 @@ import { Stories } from './stories.tsx';
 const { stories } = en.landing;
 
 beforeEach(() => {
-  // Simulates a browser that received a page of the server.
+  // Simulates a browser that received a page rendered by the server.
   vi.stubEnv('SSR', false);
   vi.stubEnv('DEV', false);
 });
@@ -20,6 +20,7 @@ test('a demo shows three stories that are marked as samples', () => {
   document.documentElement.dataset.site = 'demo upi';
   const container = render(<Stories />);
   expect(container.querySelectorAll('li')).toHaveLength(3);
+  // Three tags divide the text into four parts.
   expect(container.textContent.split(stories.tag)).toHaveLength(4);
   expect(container.textContent).toContain(stories.note);
 });

@@ -77,8 +77,8 @@ function Received({ interest }: ActionsProps) {
 }
 
 /**
- * Replies to the message of the interest. The sheet says that sending accepts the interest. The
- * conversation then opens.
+ * Renders the button that opens the sheet for a reply to the message of the interest. The sheet
+ * says that sending accepts the interest. After a reply was sent, the conversation opens.
  */
 function Reply({ interest }: ActionsProps) {
   const t = useT('match');

@@ -28,8 +28,8 @@ interface InterestCardProps {
 }
 
 /**
- * Renders one interest: the member, the date, the relatives who proposed it or like the sender, the
- * message and the actions.
+ * Renders one interest: the member, the date, the relative who proposed the interest, the relatives
+ * who like the sender, the message and the actions.
  */
 export function InterestCard({ box, interest, eager, children }: InterestCardProps) {
   const { profile, direction, proposedBy, likedBy, facts } = interest;
@@ -65,7 +65,7 @@ export function InterestCard({ box, interest, eager, children }: InterestCardPro
   );
 }
 
-/** Renders the event that the list is about, with its time. */
+/** Renders the event that the list shows, for example the acceptance, with the time. */
 function EventTime({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { at, profile, direction } = interest;
@@ -154,7 +154,7 @@ export function Quote({ caption, children }: { caption: string; children: string
     <figure className="@container">
       <figcaption className="sr-only">{caption}</figcaption>
       <blockquote className="rounded-md bg-sunk px-3.5 py-2.5 text-sm wrap-anywhere">
-        {/* On a phone a line of large text has only two or three words. */}
+        {/* In a narrow container with large text, three lines contain too few words. */}
         <p className="line-clamp-3 @max-[13rem]:line-clamp-none">{children}</p>
       </blockquote>
     </figure>

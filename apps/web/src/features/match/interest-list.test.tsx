@@ -82,6 +82,7 @@ async function renderList(box: TabBox = 'received') {
   await pass();
 }
 
+/** Returns the listed names. Each link has the name and, after a no-break space, the age. */
 const names = () =>
   ['Ananya', 'Bhavya', 'Chaitra'].filter((name) => findAll('link', `${name}\u00a027`).length > 0);
 /** Milliseconds, longer than the display time of a toast. */
@@ -118,6 +119,7 @@ describe('the list of interests', () => {
   });
 
   test('shows which relatives like the sender of an interest', async () => {
+    // The gender is that of the sender.
     const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;
     const uncle = { relation: 'UNCLE', name: 'Ganapati', gender: null } as const;
     waitingInterests = [
@@ -311,7 +313,7 @@ describe('the list of interests', () => {
     expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
   });
 
-  test('opens a reply that quotes the message, only for an interest with one', async () => {
+  test('offers a reply only to an interest with a message, and quotes the message', async () => {
     const own = { usage: { interests: { used: 0, limit: 25, resetsAt: null } }, profile: null };
     const withMessage = { ...createInterest('Ananya'), message: 'Namaste from Sirsi.' };
     waitingInterests = [withMessage, createInterest('Bhavya')];

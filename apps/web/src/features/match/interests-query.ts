@@ -27,7 +27,7 @@ export const interestsQuery = (box: InterestBox) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The numbers of interests in the lists, proposals, matches with unread messages, and views. */
+/** The counts of interests by list, proposals, unread conversations and profile views. */
 export const interestCounts = queryOptions({
   queryKey: ['interests', 'counts'],
   queryFn: ({ signal }) => call('GET /matches/stats', { signal }),

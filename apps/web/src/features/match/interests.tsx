@@ -24,6 +24,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
   const [box, setBox] = useTabParam('tab', boxes);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null);
   const { data: counts } = useQuery(interestCounts);
+  // The counts exclude interests whose answer the server has not confirmed yet.
   const answeredBoxes = [...usePendingAnswers().values()];
   const countOf = (tab: TabBox) =>
     counts &&

@@ -57,7 +57,7 @@ test('removeMember removes a blocked member from the lists and the cached profil
 test.each([
   ['a change of the match', (client: QueryClient) => setMatchState(client, 'b', sentInterest)],
   ['a removal', (client: QueryClient) => removeMember(client, 'b')],
-])('a next page that was requested before %s keeps the change', async (_, change) => {
+])('a next page that was requested before %s does not revert it', async (_, change) => {
   const client = createClientWithCards();
   const requests: ((page: object) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {

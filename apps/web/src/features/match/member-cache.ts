@@ -4,17 +4,17 @@ import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { restartReads } from '../../api/restart-reads.ts';
 
-/** The query keys of other members. All of them contain the state of the match. */
+/** The query keys of data about other members. All of it contains the state of the match. */
 export const memberKeys = {
   lists: ['members', 'list'],
-  list: (address: string) => ['members', 'list', address],
+  list: (queryString: string) => ['members', 'list', queryString],
   byId: (memberId: string) => ['members', 'one', memberId],
 } as const;
 
 type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
 type CachedMember = { readonly profile: MemberProfile };
 
-/** The optimistic states of matches by member. A state of the server replaces them. */
+/** The optimistic match states by member id. A state from the server replaces them. */
 const optimisticStates = new Map<string, MatchState>();
 
 /** Sets the match between the signed-in member and another member in every cached query. */

@@ -19,6 +19,7 @@ useSession.subscribe(({ user }, previous) => {
   if (user?.id !== previous.user?.id) showNewMatch(null);
 });
 
+/** Opens the dialog of a new match. Null closes the dialog. */
 export function showNewMatch(match: NewMatch | null): void {
   useNewMatch.setState({ match });
 }

@@ -41,7 +41,7 @@ test('closedUntil returns the day before which a declined viewer may not ask aga
   expect(closedUntil(declinedMatch, '2026-03-01')).toBeNull();
 });
 
-test('closedUntil returns null in every other state', () => {
+test('closedUntil returns null for an open request, and for a match without `askAgainFrom`', () => {
   const request: MatchState = { ...state('REQUESTED'), askAgainFrom: '2026-03-01' };
   expect(closedUntil(request, '2026-02-28')).toBeNull();
   expect(closedUntil(state('WITHDRAWN'), '2026-02-28')).toBeNull();

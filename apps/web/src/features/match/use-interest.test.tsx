@@ -41,17 +41,17 @@ async function failAfter(match: MatchState | null, meanwhile: (client: QueryClie
   return client.getQueryData<{ profile: { match: MatchState | null } }>(key)?.profile.match;
 }
 
-test.each([[null], [received]])(
-  'a failed request restores the former state (%#)',
-  async (match) => {
-    expect(await failAfter(match, () => undefined)).toEqual(match);
-  },
-);
+test.each([
+  ['no match', null],
+  ['a received interest', received],
+])('a failed request restores the previous state: %s', async (_, match) => {
+  expect(await failAfter(match, () => undefined)).toEqual(match);
+});
 
 test.each([
-  ['of another state', null, declined],
-  ['of the expected state', received, accepted],
-])('a failed request keeps a live event %s', async (_, match, event) => {
+  ['differs from the optimistic state', null, declined],
+  ['equals the optimistic state', received, accepted],
+])('a failed request keeps the state of a live event that %s', async (_, match, event) => {
   const state = await failAfter(match, (client) => setMatchState(client, 'ananya', event));
   expect(state).toEqual(event);
 });

@@ -37,7 +37,7 @@ export function useExpressInterest(other: OtherMember, { onDone, onFailed }: Cal
       rollBack?.();
       onFailed(error);
     },
-    onSettled: () => invalidate(client),
+    onSettled: () => refreshInterestsAndUsage(client),
   });
 }
 
@@ -56,12 +56,12 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
       onDone?.(stateOf(match));
     },
     onError: onFailed,
-    onSettled: () => invalidate(client),
+    onSettled: () => refreshInterestsAndUsage(client),
   });
 }
 
-/** Fetches the lists and counts of interests, and the number of interests left today, again. */
-export function invalidate(client: QueryClient): void {
+/** Refetches the lists and counts of interests, and the number of interests left today. */
+export function refreshInterestsAndUsage(client: QueryClient): void {
   void refreshInterests(client);
   void client.invalidateQueries(usageQuery);
 }

@@ -17,7 +17,7 @@ import { WrittenBy } from './written-by.tsx';
 
 interface StoredProps {
   message: Message;
-  /** The other member's name, for screen readers. */
+  /** The other member's name, for quotes and screen readers. */
   name: string;
   /**
    * True if the previous message has the same writer, and neither a date nor the divider of unread
@@ -149,7 +149,7 @@ function Ticks({ status }: { status: Message['status'] }) {
 
 const tones = {
   quiet: 'text-faint',
-  /** The status is also distinguished by its stroke width. */
+  /** A thicker stroke also marks the status, because colour alone is not enough. */
   done: 'text-grove-ink [&_svg]:stroke-[2.75]',
   failed: 'text-danger-ink',
 };

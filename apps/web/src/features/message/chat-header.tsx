@@ -32,7 +32,9 @@ import { lastSeenOf } from './last-seen.ts';
 import { useMute } from './use-own-view.ts';
 import { usePartner } from './use-partner.ts';
 
-const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
+const OpenToFamilySheet = lazyDialog(
+  async () => (await import('./family/open-sheet.tsx')).OpenToFamilySheet,
+);
 
 interface HeaderProps {
   match: Match;
@@ -140,7 +142,7 @@ function Presence({ profile, typing = false }: { profile: Match['profile']; typi
   );
 }
 
-/** Renders the facts that a decision about an interest needs, or the presence without them. */
+/** Renders facts that help to answer a received interest, or the presence if there are none. */
 function Facts({ match }: { match: Match }) {
   const t = useT('match');
   const compatibility = useT('compatibility');
@@ -167,7 +169,7 @@ interface MenuProps {
   name: string;
   /** Mutes or unmutes. The header has a button for it only if there is space. */
   onMute: () => void;
-  /** Called if the conversation has ended or is no longer visible. */
+  /** Called after the member ended or withdrew the match, or blocked the other member. */
   onGone: () => void;
   onSearch: () => void;
   onReport: () => void;
@@ -229,7 +231,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
       </Menu>
       {openDialog === 'openToFamily' && (
         <Suspense>
-          <OpenSheet match={match} onClose={close} />
+          <OpenToFamilySheet match={match} onClose={close} />
         </Suspense>
       )}
       <ConfirmDialog

@@ -12,7 +12,7 @@ import { relationOf } from '../match/index.ts';
 import type { Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
-import { Incoming } from './incoming.tsx';
+import { IncomingAnnouncement } from './incoming.tsx';
 import type { BubbleActions } from './message-actions.tsx';
 import { type LogHandle, MessageLog } from './message-log.tsx';
 import { MessageSheet } from './message-sheet.tsx';
@@ -37,11 +37,11 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const composer = useRef<HTMLTextAreaElement>(null);
   const log = useRef<LogHandle>(null);
   const [isSearching, setIsSearching] = useState(false);
-  const [heldMessage, setHeldMessage] = useState<Message | null>(null);
+  const [longPressedMessage, setLongPressedMessage] = useState<Message | null>(null);
   const [messageToHide, setMessageToHide] = useState<Message | null>(null);
   const { report, dialog: reportDialog } = useReporting(match);
   const hide = useHide(match.id, () => setMessageToHide(null));
-  useFocusFallback(messageToHide !== null || heldMessage !== null, log);
+  useFocusFallback(messageToHide !== null || longPressedMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
   const firstUnread = useFirstUnread(match, thread.data, unsent.length);
   // No message is marked as read unless the screen contains the newest messages.
@@ -103,7 +103,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
           typing={typing}
           firstUnread={firstUnread}
           actions={actions}
-          onHold={setHeldMessage}
+          onLongPress={setLongPressedMessage}
         />
       )}
       {relation === 'received' && (
@@ -111,8 +111,12 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
       )}
       {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
       {mayWrite && <Composer ref={composer} match={match} />}
-      <MessageSheet message={heldMessage} actions={actions} onClose={() => setHeldMessage(null)} />
-      <Incoming thread={thread.data} name={name} />
+      <MessageSheet
+        message={longPressedMessage}
+        actions={actions}
+        onClose={() => setLongPressedMessage(null)}
+      />
+      <IncomingAnnouncement thread={thread.data} name={name} />
       <ConfirmDialog
         open={messageToHide !== null}
         title={t('hideTitle')}
@@ -198,7 +202,7 @@ function useFirstUnread(
   const [firstUnreadSeq, setFirstUnreadSeq] = useState<number | null | undefined>(undefined);
   if (firstUnreadSeq === undefined && thread !== undefined) {
     const received = thread.messages.filter(({ senderId }) => senderId !== ME);
-    // An unread message before the loaded ones is replaced by the first of these.
+    // If the first unread message is not loaded, the first loaded message is used instead.
     const firstUnread = received.at(-initialUnreadCount) ?? thread.messages[0];
     setFirstUnreadSeq(initialUnreadCount === 0 ? null : (firstUnread?.seq ?? null));
   }

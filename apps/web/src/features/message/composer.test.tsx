@@ -20,15 +20,15 @@ function renderComposer() {
 
 const unsentTexts = () => useOutbox.getState().unsent.map(({ text }) => text);
 
-/** Simulates a touch keyboard if `coarse` is true, otherwise a physical one. */
-function stubKeyboard(coarse: boolean) {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: coarse } as MediaQueryList);
+function stubKeyboard(kind: 'touch' | 'physical') {
+  const matches = kind === 'touch';
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
 }
 
 beforeEach(() => {
   useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
   refreshOutbox();
-  stubKeyboard(false);
+  stubKeyboard('physical');
 });
 
 describe('the composer', () => {
@@ -54,12 +54,13 @@ describe('the composer', () => {
   test('sends on Enter but not with Shift, during composition or on a touch keyboard', () => {
     const { field } = renderComposer();
     type(field, 'Namaskara');
+    // `press` returns true if the key keeps its default action.
     expect(press(field, 'Enter', { shiftKey: true })).toBe(true);
     expect(press(field, 'Enter', { isComposing: true })).toBe(true);
-    stubKeyboard(true);
+    stubKeyboard('touch');
     expect(press(field, 'Enter')).toBe(true);
     expect(unsentTexts()).toEqual([]);
-    stubKeyboard(false);
+    stubKeyboard('physical');
     expect(press(field, 'Enter')).toBe(false);
     expect(unsentTexts()).toEqual(['Namaskara']);
   });

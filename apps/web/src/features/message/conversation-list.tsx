@@ -3,7 +3,7 @@ import { ChevronRight, Heart, Search } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
-import { useUnread } from '../../shell/unread.ts';
+import { useNavigationCounts } from '../../shell/unread.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -66,7 +66,7 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
   const searchText = plainSpelling(search);
   const rows = data.filter(
     (match) =>
-      // Received interests are answered at Interests, but a search and a link still find them.
+      // Received interests are answered on /interests. Only a search or a link shows them here.
       (searchText !== '' || match.id === selectedId || relationOf(match) !== 'received') &&
       plainSpelling(match.profile.name).includes(searchText),
   );
@@ -99,13 +99,13 @@ function Rows({ conversations, selectedId, shown, search }: ListProps & { search
 /** Renders the link to the unanswered interests with their number. */
 function UnansweredInterestsLink() {
   const t = useT('message');
-  const count = useUnread(({ interests }) => interests);
+  const count = useNavigationCounts(({ interests }) => interests);
   return (
     <Link
       to="/interests"
       className="flex min-h-14 shrink-0 items-center gap-3 border-b border-line px-5 py-2 font-semibold -outline-offset-2 hover:bg-sunk active:bg-grove-mist"
     >
-      {/* The icon is as wide as the photo of a conversation, because the texts are aligned. */}
+      {/* The icon is as wide as the photo of a conversation, so that the texts are aligned. */}
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-kumkum-mist text-kumkum-ink">
         <Heart aria-hidden="true" className="size-5" />
       </span>

@@ -38,7 +38,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
         {profile.online && <OnlineDot className="absolute right-0 bottom-0" />}
       </span>
       <span className="min-w-0 grow">
-        {/* Large text has two lines for the name, and moves the time below it. */}
+        {/* With large text the name can take two lines, and the time wraps below it. */}
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span
             title={name}
@@ -74,7 +74,7 @@ export function ConversationRow({ match, current, fromList }: RowProps) {
 
 /**
  * Renders the last message. A received interest without a message and every sent interest without
- * an answer show the state of the match instead. The element that clips the text has its colour,
+ * an answer show the state of the match instead. The element that clips the text sets the colour,
  * because the ellipsis has the colour of that element.
  */
 function LastMessage({ match, strong }: { match: Match; strong: boolean }) {

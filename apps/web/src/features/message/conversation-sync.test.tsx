@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, signIn } from '../../api/session-store.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
-import { setInterests, useUnread } from '../../shell/unread.ts';
+import { setInterests, useNavigationCounts } from '../../shell/unread.ts';
 import { render } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import { ConversationSync } from './conversation-sync.tsx';
@@ -71,7 +71,7 @@ test('a received interest counts once on the app icon and not as a conversation'
     setInterests(1);
   });
   await expect.poll(() => badges.at(-1)).toBe(1);
-  expect(useUnread.getState()).toEqual({ count: 0, interests: 1 });
+  expect(useNavigationCounts.getState()).toEqual({ count: 0, interests: 1 });
 });
 
 test('the app icon shows no badge for a session that is not remembered', async () => {

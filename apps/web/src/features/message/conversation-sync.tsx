@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showBadge } from '../../offline/app-badge.ts';
-import { setUnread, useUnread } from '../../shell/unread.ts';
+import { setUnread, useNavigationCounts } from '../../shell/unread.ts';
 import { useOfflineCopies } from './offline.ts';
 import {
   useConversations,
@@ -22,7 +22,7 @@ export function ConversationSync() {
   useEffect(() => setUnread(unread), [unread]);
   useEffect(() => () => setUnread(0), []);
   // The icon of the installed app shows the sum of unread conversations and received interests.
-  const interests = useUnread((counts) => counts.interests);
+  const interests = useNavigationCounts((counts) => counts.interests);
   useEffect(() => {
     if (isLoaded) showBadge(unread + interests);
   }, [isLoaded, unread, interests]);

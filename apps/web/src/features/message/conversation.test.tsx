@@ -85,18 +85,27 @@ function respond(call: string, body: { text?: string; clientId?: string }): Resp
 
 function row(more: Partial<Match> = {}): Match {
   return {
-    ...{ id: 'match', status: 'ACCEPTED', direction: 'sent', lastMessage: null, lastSeq: 0 },
-    ...{ updatedAt: '2026-01-05T10:00:00.000Z', unreadCount: 0, muted: false },
-    profile: {
-      ...{ id: 'subraya', name, photo: '/p', verified: false, online: false, lastSeenAt: null },
-    },
+    id: 'match',
+    status: 'ACCEPTED',
+    direction: 'sent',
+    profile: { id: 'subraya', name, photo: '/p', verified: false, online: false, lastSeenAt: null },
+    lastMessage: null,
+    lastSeq: 0,
+    updatedAt: '2026-01-05T10:00:00.000Z',
+    unreadCount: 0,
+    muted: false,
     ...more,
   };
 }
 
 function createMessage(seq: number, text: string, senderId = 'subraya'): Message {
   return {
-    ...{ id: `${seq}`, seq, senderId, text, clientId: null, status: 'sent' },
+    id: `${seq}`,
+    seq,
+    senderId,
+    text,
+    clientId: null,
+    status: 'sent',
     timestamp: '2026-01-05T10:00:00.000Z',
   };
 }
@@ -205,7 +214,9 @@ describe('a long-pressed message', () => {
       element.textContent.includes(text),
     );
     const down = new PointerEvent('pointerdown', {
-      ...{ bubbles: true, pointerType: 'touch', isPrimary: true },
+      bubbles: true,
+      pointerType: 'touch',
+      isPrimary: true,
     });
     act(() => void bubble?.querySelector('p, span, div')?.dispatchEvent(down));
     await pass(600);
@@ -280,12 +291,12 @@ test('a declined interest is hidden from the search until the decline is undone'
   expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
 });
 
-test('the head of a received interest has the facts for a decision and opens the profile', async () => {
+test('the header of a received interest shows facts for a decision and links to the profile', async () => {
   rows = [row({ status: 'REQUESTED', direction: 'received' })];
   renderPage();
   await until(() => expect(pageText()).toContain('28 · Pune · 69% fit'));
-  const head = document.querySelector('header a[href="/profile/subraya"]');
-  expect(head?.textContent).toBe(`${name}28 · Pune · 69% fit`);
+  const link = document.querySelector('header a[href="/profile/subraya"]');
+  expect(link?.textContent).toBe(`${name}28 · Pune · 69% fit`);
 });
 
 test('a sent interest without an answer can be withdrawn from its conversation', async () => {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
 const PAGE_SIZE = 50;
-const MAX_PAGE_SIZE = 100;
+const GAP_PAGE_SIZE = 100;
 /** Page size of the list. Nearly all members have only one page of this size. */
 export const LIST_PAGE_SIZE = 500;
 
@@ -21,7 +21,7 @@ export async function fetchConversations(signal: AbortSignal): Promise<readonly 
   }
 }
 
-/** Adds fetched messages to the conversation that is in the cache when they arrive. */
+/** Applies fetched messages to the conversation that is in the cache when they arrive. */
 export type Merge = (current: Thread | undefined) => Thread | undefined;
 
 /**
@@ -62,7 +62,7 @@ async function fetchGap(
   for (;;) {
     const { messages, nextCursor } = await call('GET /messages/:matchId', {
       params: { matchId },
-      query: { after: (missing.at(-1) ?? cached.messages.at(-1))?.seq ?? 0, limit: MAX_PAGE_SIZE },
+      query: { after: (missing.at(-1) ?? cached.messages.at(-1))?.seq ?? 0, limit: GAP_PAGE_SIZE },
       signal,
     });
     missing.push(...messages);

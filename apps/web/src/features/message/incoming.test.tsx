@@ -4,7 +4,7 @@ import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '../../test/render.tsx';
 import { noReceipts, type Thread } from './cache.ts';
-import { Incoming } from './incoming.tsx';
+import { IncomingAnnouncement } from './incoming.tsx';
 
 const createMessage = (seq: number, senderId: string) =>
   ({ seq, senderId, text: `message ${seq}` }) as Message;
@@ -25,7 +25,7 @@ function renderIncoming(first?: Thread) {
   function Conversation() {
     const [thread, setThread] = useState(first);
     change = setThread;
-    return <Incoming thread={thread} name="Ananya" />;
+    return <IncomingAnnouncement thread={thread} name="Ananya" />;
   }
   const container = render(<Conversation />);
   return {

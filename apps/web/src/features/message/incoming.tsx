@@ -12,7 +12,7 @@ interface IncomingProps {
  * Announces the newest message of the other side that arrives while the conversation is open.
  * Announces nothing while an earlier part of the conversation is loaded.
  */
-export function Incoming({ thread, name }: IncomingProps) {
+export function IncomingAnnouncement({ thread, name }: IncomingProps) {
   const t = useT('message');
   const newest = thread?.messages.findLast(({ senderId }) => senderId !== ME);
   const [initialSeq, setInitialSeq] = useState<number | null>(null);

@@ -1,2 +1,2 @@
 export { ConversationSync } from './conversation-sync.tsx';
-export { useHasAnswer } from './use-conversations.ts';
+export { useHasAcceptedInterest } from './use-conversations.ts';

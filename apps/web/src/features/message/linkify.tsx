@@ -8,7 +8,7 @@ const finder = new LinkifyIt({ fuzzyEmail: false })
   .add('//', null)
   .add('mailto:', null)
   .add('www.', {
-    // The part after `www.` is checked as that of an http address. The result is its length.
+    // Checks the text after `www.` as an http address, and returns the length of the match.
     validate: (text, index, self) => {
       const length = self.testSchemaAt(`//www.${text.slice(index)}`, 'http:', 0);
       return Math.max(0, length - '//www.'.length);

@@ -64,7 +64,7 @@ function Chunk(props: ChunkProps) {
   return (
     <div
       className={cx(
-        // The class is set from the first frame on. Otherwise the browser stores no height.
+        // Without `contain-intrinsic-size` in the first frame the browser stores no height.
         'flex flex-col gap-1.5 [contain-intrinsic-size:auto_150rem]',
         measured && '[content-visibility:auto]',
       )}
@@ -98,7 +98,7 @@ function isOfSameWriter(previous: Message | undefined, message: Message): boolea
   return previous.by?.name === message.by?.name && previous.by?.relation === message.by?.relation;
 }
 
-/** Returns true if the messages of a chunk are unchanged and need no new rendering. */
+/** Returns true if a chunk need not be rendered again. The messages are compared one by one. */
 function areSame(previous: ChunkProps, next: ChunkProps): boolean {
   return (
     previous.messages.length === next.messages.length &&

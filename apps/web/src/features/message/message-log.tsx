@@ -43,13 +43,14 @@ interface LogProps {
   /** Text for an empty log, instead of the default. */
   empty?: string;
   /** Called when a message is long-pressed. */
-  onHold: (message: Message) => void;
+  onLongPress: (message: Message) => void;
   ref: RefObject<LogHandle | null>;
 }
 
 /** Renders the scrolling list of messages with a separator for each day. */
 export function MessageLog(props: LogProps) {
-  const { match, thread, paging, unsent, typing, firstUnread, actions, empty, onHold, ref } = props;
+  const { match, thread, paging, unsent, typing, firstUnread, actions, empty } = props;
+  const { onLongPress, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
@@ -68,7 +69,7 @@ export function MessageLog(props: LogProps) {
 
   const { onReply } = actions;
   const gestures = useBubbleGestures({
-    onHold: bySeq(messages, onHold),
+    onLongPress: bySeq(messages, onLongPress),
     onReply: onReply && bySeq(messages, onReply),
   });
   const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
@@ -87,7 +88,8 @@ export function MessageLog(props: LogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard focus
         tabIndex={0}
         role="log"
-        // `Incoming` announces new messages. Earlier messages that are loaded are not announced.
+        // `IncomingAnnouncement` announces new messages. Earlier messages that are loaded are not
+        // announced.
         aria-live="off"
         aria-label={t('logLabel', { name })}
         className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"

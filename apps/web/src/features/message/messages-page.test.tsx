@@ -50,7 +50,7 @@ test('the page shows a hint when no conversation is selected', () => {
   );
 });
 
-test('the search filters by name, ignores case, and shows a text without results', () => {
+test('the search filters by name, ignores case, and shows that nothing was found', () => {
   const { container, search, names } = renderPage([createMatch('Ananya'), createMatch('Savita')]);
   expect(search.placeholder).toBe('Search conversations...');
   type(search, 'SAV');

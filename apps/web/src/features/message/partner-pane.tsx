@@ -9,7 +9,9 @@ import { FitLink } from '../compatibility/index.ts';
 import { Age, NameMark, PersonFacts, PlaceLine } from '../match/index.ts';
 import { usePartner } from './use-partner.ts';
 
-const OpenSheet = lazyDialog(async () => (await import('./family/open-sheet.tsx')).OpenSheet);
+const OpenToFamilySheet = lazyDialog(
+  async () => (await import('./family/open-sheet.tsx')).OpenToFamilySheet,
+);
 
 /** Renders the other member beside the conversation in a wide window: photo, facts and links. */
 export function PartnerPane({ match }: { match: Match }) {
@@ -55,7 +57,7 @@ export function PartnerPane({ match }: { match: Match }) {
       </div>
       {isSheetOpen && (
         <Suspense>
-          <OpenSheet match={match} onClose={() => setIsSheetOpen(false)} />
+          <OpenToFamilySheet match={match} onClose={() => setIsSheetOpen(false)} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ const SIGNS = ['money', 'code', 'upi', 'crypto', 'parcel', 'phone', 'link'] as c
 
 export type Sign = (typeof SIGNS)[number];
 
-/** Number of the first messages of a conversation in which signs are shown. */
+/** Signs are shown only in this number of messages at the start of a conversation. */
 export const EARLY_MESSAGES = 20;
 
 const patterns: Readonly<Record<Sign, RegExp>> = {
@@ -26,7 +26,7 @@ const patterns: Readonly<Record<Sign, RegExp>> = {
 
 /** Returns the most serious warning sign in a text, or null. Only the reader sees the sign. */
 export function signOf(text: string): Sign | null {
-  // The patterns contain only the hyphen, so it replaces all dashes and the minus sign.
+  // The patterns contain only the hyphen. All other dashes and the minus sign become hyphens.
   const typed = plainText(text).replace(/[\p{Pd}\u2212]/gu, '-');
   return SIGNS.find((sign) => patterns[sign].test(typed)) ?? null;
 }

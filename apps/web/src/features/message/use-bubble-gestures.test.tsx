@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, render } from '../../test/render.tsx';
 import { useBubbleGestures } from './use-bubble-gestures.ts';
 
-const onHold = vi.fn();
+const onLongPress = vi.fn();
 const onReply = vi.fn();
 const onActionsClick = vi.fn();
 
 function Log({ mayWrite }: { mayWrite: boolean }) {
   return (
-    <div {...useBubbleGestures({ onHold, onReply: mayWrite ? onReply : null })}>
+    <div {...useBubbleGestures({ onLongPress, onReply: mayWrite ? onReply : null })}>
       <div data-seq={7}>
         <p>Words</p>
         <a href="/elsewhere">Photos of the house</a>
@@ -41,7 +41,7 @@ const firePointerEvent = (target: HTMLElement, type: string, options: PointerEve
 };
 
 beforeEach(() => {
-  onHold.mockReset();
+  onLongPress.mockReset();
   onReply.mockReset();
   onActionsClick.mockReset();
 });
@@ -50,9 +50,9 @@ describe('a touch on a message', () => {
   test('shows the pressed state immediately and opens the actions after half a second', () => {
     const { bubble, row } = renderLog();
     firePointerEvent(bubble, 'pointerdown');
-    expect([row.dataset.pressed, onHold.mock.calls]).toEqual(['', []]);
+    expect([row.dataset.pressed, onLongPress.mock.calls]).toEqual(['', []]);
     act(() => vi.advanceTimersByTime(500));
-    expect([row.dataset.pressed, onHold.mock.calls]).toEqual([undefined, [[7]]]);
+    expect([row.dataset.pressed, onLongPress.mock.calls]).toEqual([undefined, [[7]]]);
   });
 
   test('prevents the default of the first touchend after the actions open', () => {
@@ -78,14 +78,14 @@ describe('a touch on a message', () => {
     firePointerEvent(bubble, 'pointerdown');
     firePointerEvent(bubble, type, options);
     act(() => vi.advanceTimersByTime(2000));
-    expect([row.dataset.pressed, onHold.mock.calls]).toEqual([undefined, []]);
+    expect([row.dataset.pressed, onLongPress.mock.calls]).toEqual([undefined, []]);
   });
 
   test('does not open the actions on a link', () => {
     renderLog();
     firePointerEvent(find('link', 'Photos of the house'), 'pointerdown');
     act(() => vi.advanceTimersByTime(2000));
-    expect(onHold).not.toHaveBeenCalled();
+    expect(onLongPress).not.toHaveBeenCalled();
   });
 });
 
@@ -102,7 +102,11 @@ describe('a swiped message', () => {
     expect(row.style.translate).toBe('66px');
     firePointerEvent(bubble, 'pointerup');
     act(() => vi.advanceTimersByTime(2000));
-    expect([row.style.translate, onReply.mock.calls, onHold.mock.calls]).toEqual(['', [[7]], []]);
+    expect([row.style.translate, onReply.mock.calls, onLongPress.mock.calls]).toEqual([
+      '',
+      [[7]],
+      [],
+    ]);
   });
 
   test.each([
@@ -132,13 +136,13 @@ describe('the contextmenu event', () => {
     firePointerEvent(bubble, 'pointerdown');
     expect(firePointerEvent(bubble, 'contextmenu').defaultPrevented).toBe(true);
     act(() => vi.advanceTimersByTime(2000));
-    expect(onHold.mock.calls).toEqual([[7]]);
+    expect(onLongPress.mock.calls).toEqual([[7]]);
   });
 
   test('clicks the actions button of the message on the menu key', () => {
     renderLog();
     firePointerEvent(find('button', 'Message actions'), 'contextmenu', { pointerType: '' });
-    expect([onActionsClick.mock.calls.length, onHold.mock.calls]).toEqual([1, []]);
+    expect([onActionsClick.mock.calls.length, onLongPress.mock.calls]).toEqual([1, []]);
   });
 
   test('keeps the browser menu for a mouse', () => {

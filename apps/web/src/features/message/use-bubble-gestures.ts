@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /** Milliseconds after which a finger that rests on a message opens its actions. */
-const HOLD_MS = 450;
+const LONG_PRESS_MS = 450;
 /** Maximum movement in pixels of a resting finger. A longer movement is a scroll or a swipe. */
 const STILL_MAX = 10;
 /** Minimum length in pixels of a swipe to the right that starts a reply. */
@@ -29,7 +29,7 @@ interface Touch {
 }
 
 interface Gestures {
-  readonly onHold: (seq: number) => void;
+  readonly onLongPress: (seq: number) => void;
   /** Null if the reader may not write. */
   readonly onReply: ((seq: number) => void) | null;
 }
@@ -39,7 +39,7 @@ interface Gestures {
  * right starts a reply. The menu key on the button of a message opens its menu. The mouse keeps the
  * browser's context menu, which can copy a part of the text.
  */
-export function useBubbleGestures({ onHold, onReply }: Gestures) {
+export function useBubbleGestures({ onLongPress, onReply }: Gestures) {
   const touch = useRef<Touch | null>(null);
   const hasOpenedActions = useRef(false);
   const end = () => release(touch);
@@ -48,7 +48,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
     end();
     hasOpenedActions.current = true;
     navigator.vibrate?.(VIBRATION_MS);
-    onHold(seqOf(row));
+    onLongPress(seqOf(row));
   };
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -57,7 +57,7 @@ export function useBubbleGestures({ onHold, onReply }: Gestures) {
       const row = rowAt(event);
       if (event.pointerType !== 'touch' || !event.isPrimary || row === null) return;
       row.dataset.pressed = '';
-      const timer = setTimeout(() => openActions(row), HOLD_MS);
+      const timer = setTimeout(() => openActions(row), LONG_PRESS_MS);
       touch.current = { row, x: event.clientX, y: event.clientY, timer, offset: null };
     },
     onPointerMove: (event: PointerEvent) => {

@@ -41,8 +41,8 @@ export function useConversations() {
 }
 
 /**
- * Returns the number of conversations with unread messages. Unanswered interests count only at
- * Interests.
+ * Returns the number of conversations with unread messages. Unanswered interests are excluded,
+ * because /interests counts them.
  */
 export function useUnreadConversations(): number {
   const { data = [] } = useConversations();
@@ -53,7 +53,7 @@ export function useUnreadConversations(): number {
  * Returns true if any interest from or to the member was accepted. Only the loaded list is
  * searched.
  */
-export function useHasAnswer(): boolean {
+export function useHasAcceptedInterest(): boolean {
   const { data = [] } = useConversations();
   return data.some(({ status }) => status === 'ACCEPTED');
 }
@@ -77,6 +77,7 @@ export function useConversationUpdates(): void {
   useConnected(() => void client.invalidateQueries({ queryKey: ['conversations'] }));
 
   const live = useLiveState(({ state }) => state === 'online');
+  // A string, because a new array on each render would run the effect again.
   const watchedIds = (data ?? [])
     .filter(({ status }) => status === 'ACCEPTED')
     .map(({ profile }) => profile.id)

@@ -53,7 +53,7 @@ export function useLogScroll({ first, endKey, unsentCount, newest, complete, sta
       // Earlier messages were added above the visible ones, which must not move.
       box.scrollTop += anchor.offsetTop - previous.top;
     } else if ((previous.atEnd && complete) || unsentCount > previous.unsentCount) {
-      // A message was added at the end.
+      // The log follows new content at the end, and always shows a new unsent message.
       box.scrollTop = box.scrollHeight;
     }
     const atEnd = isAtEnd(box) && complete;
@@ -81,7 +81,7 @@ export function useLogScroll({ first, endKey, unsentCount, newest, complete, sta
     onScroll: () => {
       const box = log.current;
       if (box === null) return;
-      // The content or the window was resized. The reader did not scroll.
+      // If a size changed, the content or the window was resized and the reader did not scroll.
       if (lastState.current.atEnd && sizesOf(box) !== lastState.current.sizes) {
         scrollToEnd(box, lastState.current);
       }

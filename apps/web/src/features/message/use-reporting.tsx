@@ -36,7 +36,7 @@ export function useReporting({ id, profile }: Match): {
         ? { member: { id: profile.id, name: nameOf(profile) } }
         : { member: { id: profile.id, name: nameOf(by) }, relative: { seq } })}
       matchId={id}
-      proposed={reasonOf(pendingReport.sign)}
+      initialReason={reasonOf(pendingReport.sign)}
       onClose={() => setPendingReport(null)}
     />
   );

@@ -46,7 +46,7 @@ export function useOutboxSender(): void {
   }, [unsent.length, sendAll]);
 }
 
-/** Statuses that do not come from the server itself. Sending is retried after these statuses. */
+/** Statuses without an answer of the server itself (0: no response), which lead to a retry. */
 const unreachableStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 /** Sends the messages of a conversation, unless this tab is already sending them. */

@@ -30,7 +30,12 @@ beforeEach(() => {
 });
 
 const createMessage = (seq: number, senderId = 'other'): Message => ({
-  ...{ id: `${seq}`, seq, senderId, text: `message ${seq}`, clientId: null, status: 'sent' },
+  id: `${seq}`,
+  seq,
+  senderId,
+  text: `message ${seq}`,
+  clientId: null,
+  status: 'sent',
   timestamp: '2026-01-05T10:00:00.000Z',
 });
 const createMessages = (...seqs: readonly number[]) => seqs.map((seq) => createMessage(seq));
@@ -42,7 +47,11 @@ function Conversation() {
 
 function open(more: Partial<Thread>): void {
   client.setQueryData<Thread>(key, {
-    ...{ messages: createMessages(3, 4), earlier: '3', later: null, receipts: noReceipts, ...more },
+    messages: createMessages(3, 4),
+    earlier: '3',
+    later: null,
+    receipts: noReceipts,
+    ...more,
   });
   render(<Conversation />, { client });
 }
@@ -104,7 +113,7 @@ test.each([
   expect(cachedSeqs()).toEqual([...loaded, 6]);
 });
 
-test('a page of a part that was replaced meanwhile is ignored', async () => {
+test('earlier messages are ignored if the loaded part was replaced meanwhile', async () => {
   open({});
   act(() => thread.earlier.mutate());
   await pass();

@@ -26,7 +26,7 @@ export function useThreadPaging(matchId: string, queryKey: QueryKey) {
       moveTo(await fetchAround(matchId, seq));
     },
   });
-  /** Loads the newest messages, which replace the loaded ones, unless they are loaded. */
+  /** Replaces the loaded part with the newest messages, unless these are already loaded. */
   const toLatest = useMutation({
     mutationFn: async () => {
       if (cached()?.later === null) return;

@@ -46,18 +46,18 @@ interface ReportDialogProps {
   /** The error text if the member does not exist. */
   missing?: string;
   /** The initially selected reason. */
-  proposed?: Reason | undefined;
+  initialReason?: Reason | undefined;
   onClose: () => void;
 }
 
 /** Renders the dialog that reports a member or a relative to the team. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, member, matchId, relative, missing, proposed, onClose } = props;
+  const { open, member, matchId, relative, missing, initialReason, onClose } = props;
   const name = member.name === null ? null : firstName(member.name);
   const t = useT('moderation');
   const common = useT('common');
   const formId = useId();
-  const [reason, setReason] = useState<Reason | ''>(proposed ?? '');
+  const [reason, setReason] = useState<Reason | ''>(initialReason ?? '');
   const [details, setDetails] = useState('');
   const [attach, setAttach] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -161,7 +161,7 @@ function sendReport(
 ) {
   if (relative === undefined)
     return call('POST /reports', { body: { memberId: personId, ...fields } });
-  // A reported message always has a `matchId`, and the dialog offers only these reasons for a
+  // A reported message always has a `matchId`, and the dialog offers only RELATIVE_REASONS for a
   // relative. The defaults are for the types.
   const { reason, details, matchId = '', attachMessages = false } = fields;
   const body = { reason: RELATIVE_REASONS.find((code) => code === reason) ?? 'OTHER', details };

@@ -18,7 +18,7 @@ export function ListActions({ onSettingsClick, isCompact = false }: ListActionsP
   const markRead = useMarkRead();
   const all = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [latest] = all;
-  // `unread` counts all pages but no messages. The loaded pages may contain unread messages.
+  // `unread` counts all pages, but not notifications of messages. The loaded pages contain these.
   const hasUnread = (data?.pages[0]?.unread ?? 0) > 0 || all.some(({ readAt }) => readAt === null);
   const markAll = () => {
     if (latest === undefined) return;

@@ -18,8 +18,8 @@ export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const t = useT('notification');
   const client = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery);
-  useLive('notification:new', () => invalidateNotifications(client, true));
-  useLive('message:new', () => invalidateNotifications(client, true));
+  useLive('notification:new', () => invalidateNotifications(client, 'now'));
+  useLive('message:new', () => invalidateNotifications(client, 'now'));
 
   if (query.isPending) return <Loading />;
   if (query.data === undefined) {

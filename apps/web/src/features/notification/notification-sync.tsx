@@ -32,14 +32,14 @@ export function NotificationSync() {
 
   useLive('notification:new', (event) => {
     cacheUnread(client, event.unread);
-    invalidateNotifications(client, false);
+    invalidateNotifications(client, 'whenShown');
   });
   useLive('notification:read', (event) => {
     cacheUnread(client, event.unread);
-    invalidateNotifications(client, true);
+    invalidateNotifications(client, 'now');
   });
-  useLive('message:new', () => invalidateNotifications(client, false));
-  useConnected(() => invalidateNotifications(client, true));
+  useLive('message:new', () => invalidateNotifications(client, 'whenShown'));
+  useConnected(() => invalidateNotifications(client, 'now'));
   useRestorePush();
 
   useEffect(() => useBell.setState({ count: unread }), [unread]);

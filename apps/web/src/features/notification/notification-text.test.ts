@@ -15,7 +15,7 @@ const createNotification = (values: Partial<Notification>): Notification => ({
   ...values,
 });
 
-test('a notification about a match opens its conversation, or nothing without the match', () => {
+test('a notification about a match opens the conversation, or nothing if there is no match', () => {
   expect(pathOf(createNotification({ matchId: 'x' }))).toBe('/messages?conversation=x');
   expect(pathOf(createNotification({ kind: 'INTEREST_RECEIVED' }))).toBeNull();
 });

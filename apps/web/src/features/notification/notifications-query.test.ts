@@ -8,7 +8,7 @@ type Page = ResponseBody<(typeof notificationEndpoints)['listNotifications']>;
 
 const createPage = (unread: number): Page => ({ notifications: [], unread, nextCursor: null });
 
-test('an invalidation fetches the list again only on demand or while a request is pending', async () => {
+test('an invalidation fetches the list at once only with `now` or while a request is pending', async () => {
   const client = new QueryClient();
   const pendingRequests: ((page: Page) => void)[] = [];
   const observer = new InfiniteQueryObserver(client, {
@@ -20,12 +20,12 @@ test('an invalidation fetches the list again only on demand or while a request i
   pendingRequests[0]?.(createPage(0));
   await expect.poll(() => unread()).toBe(0);
 
-  invalidateNotifications(client, false);
+  invalidateNotifications(client, 'whenShown');
   expect(pendingRequests).toHaveLength(1);
 
-  invalidateNotifications(client, true);
+  invalidateNotifications(client, 'now');
   await expect.poll(() => pendingRequests).toHaveLength(2);
-  invalidateNotifications(client, false);
+  invalidateNotifications(client, 'whenShown');
   await expect.poll(() => pendingRequests).toHaveLength(3);
   pendingRequests[2]?.(createPage(2));
   pendingRequests[1]?.(createPage(1));

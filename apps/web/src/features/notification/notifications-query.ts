@@ -39,9 +39,9 @@ export function cacheUnread(client: QueryClient, unread: number): void {
 }
 
 /** Fetches the list again, either at once or when it is shown next. */
-export function invalidateNotifications(client: QueryClient, refetchNow: boolean): void {
+export function invalidateNotifications(client: QueryClient, when: 'now' | 'whenShown'): void {
   // A pending response may be older than the change and would count as fresh.
-  const isImmediate = refetchNow || client.isFetching({ queryKey }) > 0;
+  const isImmediate = when === 'now' || client.isFetching({ queryKey }) > 0;
   void client.invalidateQueries({ queryKey, refetchType: isImmediate ? 'active' : 'none' });
 }
 
@@ -67,7 +67,7 @@ export function useMarkRead() {
       // The change is applied again, because a read that ended meanwhile may not include it.
       changePages(client, (page) => ({ ...asRead(page), unread }));
     } catch (error) {
-      invalidateNotifications(client, true);
+      invalidateNotifications(client, 'now');
       throw error;
     }
   };

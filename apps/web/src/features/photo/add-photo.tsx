@@ -6,7 +6,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf, sendRefusalOf } from './photo-file.ts';
+import { readPicture, refusalOf, uploadRefusalOf } from './photo-file.ts';
 import { usePictureQueue } from './use-picture-queue.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -73,7 +73,7 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
             key={picture.src}
             picture={picture}
             onCropped={(file) => {
-              const refusal = sendRefusalOf(file, 'profile');
+              const refusal = uploadRefusalOf(file, 'profile');
               if (refusal === null) add(file);
               else setProblem(refusal);
               removeFirst();

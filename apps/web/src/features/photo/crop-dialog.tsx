@@ -29,7 +29,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
     centredArea(picture.naturalWidth, picture.naturalHeight),
   );
 
-  const take = async () => {
+  const acceptCrop = async () => {
     if (busy) return;
     setBusy(true);
     await cropToJpeg(picture, area).then(onCropped, onFailed);
@@ -56,7 +56,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          void take();
+          void acceptCrop();
         }}
         className="flex flex-col gap-4"
       >

@@ -8,8 +8,8 @@ export {
   readPicture,
   refusalOf,
   type Slot,
-  sendRefusalOf,
   shrinkPicture,
+  uploadRefusalOf,
   wrongType,
 } from './photo-file.ts';
 export { PhotosPanel } from './photos-panel.tsx';

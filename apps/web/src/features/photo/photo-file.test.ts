@@ -4,8 +4,8 @@ import {
   centredArea,
   hasPhotoAspect,
   refusalOf,
-  sendRefusalOf,
   shrunkSize,
+  uploadRefusalOf,
 } from './photo-file.ts';
 
 const MB = 1024 * 1024;
@@ -42,9 +42,9 @@ test.each([
 });
 
 test('a cropped photo of at most 5 MB can be sent', () => {
-  expect(sendRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
-  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
-  expect(sendRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(
+  expect(uploadRefusalOf({ size: 5 * MB }, 'profile')).toBeNull();
+  expect(uploadRefusalOf({ size: 5 * MB + 1 }, 'profile')).toBe('Photo size must be less than 5MB');
+  expect(uploadRefusalOf({ size: 5 * MB + 1 }, 'additional')).toBe(
     'Each photo must be less than 5MB',
   );
 });

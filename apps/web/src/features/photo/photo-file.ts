@@ -41,7 +41,7 @@ export function refusalOf(
 }
 
 /** Returns the error text for a cropped photo that is too large to send, or null. */
-export function sendRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
+export function uploadRefusalOf({ size }: Pick<Blob, 'size'>, slot: Slot): string | null {
   return size <= PHOTO_MAX_BYTES ? null : tooLarge(slot);
 }
 

@@ -59,8 +59,8 @@ export function PhotoGrid(props: PhotoGridProps) {
       t(to === 0 ? 'movedFirst' : 'moved', { place: position, count: photos.length }),
     );
   };
-  // The focus stays with the moved photo, on the same button or on the other one if that is
-  // disabled.
+  // The focus stays on the button that moved the photo. If it is now disabled, the focus moves to
+  // the other button of the photo.
   useEffect(() => {
     if (pendingMove === null || pendingMove.before === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${pendingMove.id}"]`);

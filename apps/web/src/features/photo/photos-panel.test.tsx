@@ -39,7 +39,7 @@ async function renderPanel() {
 test('a relative of a verified member cannot change the first photo', async () => {
   photos = createPhotos(3);
   const panel = render(
-    <PhotosPanel name="Vidya" verified onBehalf="Only Vidya can change the first photo." />,
+    <PhotosPanel name="Vidya" verified relativeNote="Only Vidya can change the first photo." />,
   );
   await until(() => find('button', 'Move photo 3 earlier'));
   expect(panel.textContent).toContain('Only Vidya can change the first photo.');
@@ -69,8 +69,8 @@ test('a failure to delete a photo shows an error and keeps the photo', async () 
 
 test('a failed or refused upload shows the reason and succeeds on retry', async () => {
   const requests = stubRequests();
-  const respond = (code: number, response: object | null = null) =>
-    act(async () => requests.at(-1)?.respond(code, response));
+  const respond = (responseStatus: number, response: object | null = null) =>
+    act(async () => requests.at(-1)?.respond(responseStatus, response));
   const onUploaded = vi.fn<() => void>();
   function Uploads() {
     const { uploads, add, retry } = useUploads(onUploaded);
@@ -93,8 +93,8 @@ test('a failed or refused upload shows the reason and succeeds on retry', async 
   await until(() => find('button', photoTexts.failed));
   click(find('button', photoTexts.failed));
   find('button', 'on its way');
-  const [refused, reason] = failures.VERIFIED_PHOTO;
-  await respond(refused, { code: 'VERIFIED_PHOTO', message: reason });
+  const [refusedStatus, reason] = failures.VERIFIED_PHOTO;
+  await respond(refusedStatus, { code: 'VERIFIED_PHOTO', message: reason });
   await until(() => find('button', reason));
   click(find('button', reason));
   await respond(201);

@@ -18,7 +18,7 @@ interface PhotosPanelProps {
    */
   verified: boolean;
   /** Text for a relative, who may not delete photos. */
-  onBehalf?: string;
+  relativeNote?: string;
 }
 
 /** Renders the member's own photos, with actions that add, reorder, make primary and delete. */
@@ -46,11 +46,11 @@ function Photos({
   photos,
   name,
   verified,
-  onBehalf,
+  relativeNote,
 }: PhotosPanelProps & { photos: readonly Photo[] }) {
   const t = useT('photo');
   const { primary, remove, order } = usePhotoChanges();
-  const showsVerifiedHint = onBehalf === undefined && verified;
+  const showsVerifiedHint = relativeNote === undefined && verified;
   const [deleting, setDeleting] = useState<Photo | null>(null);
   const [deleted, setDeleted] = useState<{ id: string; index: number } | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -76,11 +76,11 @@ function Photos({
       <PhotoGrid
         photos={photos}
         name={name}
-        fixedFirst={onBehalf !== undefined && verified}
+        fixedFirst={relativeNote !== undefined && verified}
         busyId={primary.isPending ? primary.variables : undefined}
         onOrder={order}
         onPrimary={({ id }) => primary.mutate(id)}
-        onDelete={onBehalf === undefined ? setDeleting : undefined}
+        onDelete={relativeNote === undefined ? setDeleting : undefined}
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
@@ -89,8 +89,8 @@ function Photos({
           {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')}
         </p>
       )}
-      {onBehalf !== undefined && (
-        <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{onBehalf}</p>
+      {relativeNote !== undefined && (
+        <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
       )}
       <ConfirmDialog
         open={deleting !== null}

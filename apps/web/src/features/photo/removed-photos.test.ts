@@ -114,7 +114,7 @@ test('a failed connection does not recheck a photo', async () => {
   expect(recheckedAddresses).toEqual([]);
 });
 
-test('no photo is rechecked after the stop', async () => {
+test('no photo is rechecked after rechecking was stopped', async () => {
   const stop = startRechecking();
   client.setQueryData(['browse'], [createCard(ids[0])]);
   client.setQueryData(['browse'], []);

@@ -28,9 +28,9 @@ export function useUploads(onUploaded: () => void) {
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const removeUpload = (key: string) => {
-    const sending = listed.current.get(key);
-    sending?.stop.abort();
-    if (sending) URL.revokeObjectURL(sending.preview);
+    const listedUpload = listed.current.get(key);
+    listedUpload?.stop.abort();
+    if (listedUpload) URL.revokeObjectURL(listedUpload.preview);
     listed.current.delete(key);
     setUploads((all) => all.filter((entry) => entry.key !== key));
   };

@@ -23,7 +23,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const { data, isError } = useQuery({
     queryKey: ['own', 'fit', query],
     queryFn: ({ signal }) => call('GET /profiles/count', { query: query ?? {}, signal }),
-    // Without a query there is no call, so the empty one above is for the type only.
+    // Without a query there is no call. The empty object above is only for the type.
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });

@@ -3,8 +3,8 @@ import { lazyOptional } from '../../shell/lazily.tsx';
 export { PreferencesPanel } from './preferences-panel.tsx';
 
 /**
- * The question about the own gotra is loaded only for members without this preference. After a
- * failed load, the next visit tries again.
+ * The question about the member's own gotra, which is loaded only for members without this
+ * preference. After a failed load, the next visit tries again.
  */
 export const OwnGotraQuestion = lazyOptional(
   async () => (await import('./own-gotra-question.tsx')).OwnGotraQuestion,

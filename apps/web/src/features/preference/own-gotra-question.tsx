@@ -29,8 +29,8 @@ function Question({ onAnswered }: OwnGotraQuestionProps) {
   const t = useT('hints');
   const id = useId();
   const client = useQueryClient();
-  // This is the preference that this card or the form saved. An earlier response of Browse does not
-  // contain it.
+  // Reads only the cache, which contains the preference after this card or the form has saved it.
+  // The response of Browse that shows this card can be older.
   const { data } = useQuery({ ...preferencesQuery, enabled: false });
   const save = useMutation({
     mutationFn: (preferredOtherGotra: boolean) =>

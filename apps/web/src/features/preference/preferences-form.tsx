@@ -101,7 +101,7 @@ interface ControlProps {
 
 function Ages({ controls: { form, errorOf } }: ControlProps) {
   const t = useT('preference');
-  const end = (name: 'preferredAgeMin' | 'preferredAgeMax', label: string) => (
+  const rangeEnd = (name: 'preferredAgeMin' | 'preferredAgeMax', label: string) => (
     <NumberInput
       {...form.register(name)}
       id={controlId(name)}
@@ -115,8 +115,8 @@ function Ages({ controls: { form, errorOf } }: ControlProps) {
     <RangeFields
       label={t('age')}
       error={errorOf('preferredAgeMin') ?? errorOf('preferredAgeMax')}
-      from={end('preferredAgeMin', t('ageMin'))}
-      to={end('preferredAgeMax', t('ageMax'))}
+      from={rangeEnd('preferredAgeMin', t('ageMin'))}
+      to={rangeEnd('preferredAgeMax', t('ageMax'))}
     />
   );
 }
@@ -125,7 +125,7 @@ const heights = HEIGHTS.map((label) => ({ value: label, label }));
 
 function Heights({ controls: { form, errorOf } }: ControlProps) {
   const t = useT('preference');
-  const end = (name: 'preferredHeightMin' | 'preferredHeightMax', label: string) => (
+  const rangeEnd = (name: 'preferredHeightMin' | 'preferredHeightMax', label: string) => (
     <Select
       {...form.register(name)}
       id={controlId(name)}
@@ -139,8 +139,8 @@ function Heights({ controls: { form, errorOf } }: ControlProps) {
     <RangeFields
       label={t('height')}
       error={errorOf('preferredHeightMin') ?? errorOf('preferredHeightMax')}
-      from={end('preferredHeightMin', t('heightMin'))}
-      to={end('preferredHeightMax', t('heightMax'))}
+      from={rangeEnd('preferredHeightMin', t('heightMin'))}
+      to={rangeEnd('preferredHeightMax', t('heightMax'))}
     />
   );
 }

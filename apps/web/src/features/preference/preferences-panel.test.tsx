@@ -52,7 +52,7 @@ const options = (name: string) => [...field(name).options].map(({ textContent })
 const signInAs = (id: string) =>
   act(() => useSession.setState({ user: { id } as never, token: `of ${id}` }));
 
-async function renderPanel(ageMax = '35', shared = false) {
+async function renderPanel({ ageMax = '35', shared = false } = {}) {
   const element = <PreferencesPanel shared={shared} />;
   renderRouter(createMemoryRouter([{ path: '/', element }]));
   await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
@@ -102,7 +102,7 @@ test('unsaved input is restored after a reload for the same member only', async 
   await renderPanel();
   type(field('preferredAgeMax'), '44');
   leavePage();
-  await renderPanel('44');
+  await renderPanel({ ageMax: '44' });
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
@@ -129,14 +129,14 @@ test('the end of the session deletes unsaved input while the form is not shown',
   expect(sessionStorage.getItem('unsaved-input')).toBeNull();
 });
 
-test('restored input is sent with the value from before the reload', async () => {
+test('restored input of a shared form is sent with the value seen before the reload', async () => {
   signInAs('one');
-  await renderPanel('35', true);
+  await renderPanel({ shared: true });
   type(field('preferredAgeMax'), '44');
   leavePage();
 
   storedPreferences = { ...storedPreferences, preferredAgeMin: 24, preferredAgeMax: 40 };
-  await renderPanel('44', true);
+  await renderPanel({ ageMax: '44', shared: true });
   click(find('button', ui.saveChanges));
   await until(() => expect(handleSave).toHaveBeenCalled());
   const before = { preferredAgeMax: 35 };

@@ -2,7 +2,8 @@ import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { TextLink } from '../../ui/link.tsx';
 
-export function LinkWithTexts() {
+/** Renders the link to /pressed and a sentence about the page, after their texts are loaded. */
+export function PressedPageLink() {
   return (
     <PressedTexts>
       <LinkContent />

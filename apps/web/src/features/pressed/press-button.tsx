@@ -10,8 +10,8 @@ import { SafeContact } from './safe-contact.tsx';
 
 /**
  * Renders the button that calls for help and, after it was pressed, a confirmation with the form of
- * a safe contact. A visitor gets a link to the sign-in instead, and a relative a text. Only this
- * page shows that it was pressed.
+ * a safe contact. A visitor sees a link to the sign-in instead, and a relative sees an explanation.
+ * No other page shows that the button was pressed.
  */
 export function PressButton() {
   const t = useT('pressed');

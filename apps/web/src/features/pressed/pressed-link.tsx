@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { lazyOptional } from '../../shell/lazily.tsx';
 
-const Link = lazyOptional(async () => (await import('./link-with-texts.tsx')).LinkWithTexts);
+const Link = lazyOptional(async () => (await import('./link-with-texts.tsx')).PressedPageLink);
 
-/** Renders the link to the page for people under pressure. The texts of the page load with it. */
+/** Renders the link to the page for people under pressure. The link and its texts load later. */
 export function PressedLink() {
   return (
     <Suspense fallback={<div className="min-h-11" />}>

@@ -18,7 +18,8 @@ interface SafeContactProps {
 }
 
 /**
- * Renders the form of a safe contact for a person who pressed the button. All fields are optional.
+ * Renders the form in which a person who pressed the button says where and when the team can reach
+ * them safely. All fields are optional.
  */
 export function SafeContact({ onSend }: SafeContactProps) {
   const t = useT('pressed');

@@ -48,7 +48,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
   // The number of missing items above the folded list. Only a photo is above the list, because it
   // is more useful than the fields of the form below.
-  const collapsedCount = withoutPhoto ? 1 : 0;
+  const visibleCount = withoutPhoto ? 1 : 0;
   const { completeness } = profile;
   const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
   const photo = (
@@ -69,24 +69,24 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           {t('completeness', { percent: completeness })}
         </p>
       </div>
-      {(collapsedCount > 0 || missing.length === 0) && (
+      {(visibleCount > 0 || missing.length === 0) && (
         <p className="mt-1 flex items-center text-sm text-soft max-sm:min-h-10">
           {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
         </p>
       )}
-      {collapsedCount > 0 && <ul className={listClass}>{missing.slice(0, collapsedCount)}</ul>}
-      {missing.length > collapsedCount && (
-        <details className={cx('group/more', collapsedCount > 0 && 'border-t border-line')}>
+      {visibleCount > 0 && <ul className={listClass}>{missing.slice(0, visibleCount)}</ul>}
+      {missing.length > visibleCount && (
+        <details className={cx('group/more', visibleCount > 0 && 'border-t border-line')}>
           <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
-            {collapsedCount > 0
-              ? t('missingMore', { count: missing.length - collapsedCount })
+            {visibleCount > 0
+              ? t('missingMore', { count: missing.length - visibleCount })
               : t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
               className="size-4 shrink-0 transition-transform duration-quick group-open/more:rotate-180"
             />
           </summary>
-          <ul className={listClass}>{missing.slice(collapsedCount)}</ul>
+          <ul className={listClass}>{missing.slice(visibleCount)}</ul>
         </details>
       )}
     </>

@@ -128,7 +128,7 @@ describe('the star', () => {
     expect(handleSave.mock.calls[0]?.[0]).toMatchObject({ ...starPlace, birthTime: '06:45' });
   });
 
-  test('has a note that the birth time is assumed until the birth time changes', async () => {
+  test('has a note about the assumed birth time, which disappears when the birth time changes', async () => {
     proposeStar.mockImplementation(() => ({ ...starProposal, timeAssumed: true }));
     renderForm();
     ask();

@@ -122,7 +122,7 @@ export interface Row {
 export type FactSection = 'basic' | 'professional' | 'cultural' | 'lifestyle' | 'family';
 
 /** Lines that are always shown. The other fields of a section are shown only if they are filled. */
-const always: Record<FactSection, readonly FieldName[]> = {
+const alwaysShown: Record<FactSection, readonly FieldName[]> = {
   basic: ['height', 'maritalStatus', 'motherTongue', 'languages', 'location'],
   professional: ['profession', 'education'],
   cultural: ['gotra', 'nakshatra', 'rashi', 'manglik'],
@@ -139,11 +139,14 @@ const fieldsWithoutLine: readonly FieldName[] = [
   'interests',
 ];
 
-const placedFields = new Set<FieldName>([...Object.values(always).flat(), ...fieldsWithoutLine]);
+const placedFields = new Set<FieldName>([
+  ...Object.values(alwaysShown).flat(),
+  ...fieldsWithoutLine,
+]);
 
 /** Returns the lines of a section. New fields of the registry are included. */
 export function rowsOf(section: FactSection, { age, values }: ProfileFacts): readonly Row[] {
-  const fixed = always[section].map((name) => ({ name, text: textOf(name, values[name]) }));
+  const fixed = alwaysShown[section].map((name) => ({ name, text: textOf(name, values[name]) }));
   const filled = fieldNames(section, 'members')
     .filter((name) => !placedFields.has(name))
     .map((name) => ({ name, text: textOf(name, values[name]) }))
@@ -153,7 +156,7 @@ export function rowsOf(section: FactSection, { age, values }: ProfileFacts): rea
 }
 
 /** Returns true if a field's text is the label of a choice rather than the member's own text. */
-function isListed(name: Row['name']): boolean {
+function isChoice(name: Row['name']): boolean {
   return name !== 'age' && 'choices' in profileFields[name];
 }
 
@@ -171,7 +174,7 @@ export function translatedText(
   text: string,
   phrase: (english: string) => string,
 ) {
-  return isListed(name) || isSuggested(name) ? phrase(text) : text;
+  return isChoice(name) || isSuggested(name) ? phrase(text) : text;
 }
 
 /** Returns the text of a field's value, or null if it is empty. */

@@ -6,7 +6,7 @@ import {
   updateProfileBody,
 } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
-import { impossibleStar } from '@sambandha/contract/profile/star';
+import { impossibleStarError } from '@sambandha/contract/profile/star';
 import { allValues } from './all-values.ts';
 
 export type ProfileChanges = CallerInput<(typeof profileEndpoints)['updateOwnProfile'], 'body'>;
@@ -64,7 +64,7 @@ export function refusals(
   for (const { path, message } of parsed.error?.issues ?? []) {
     errors[path[0] as FormName] ??= message;
   }
-  const starError = impossibleStar(starOf(form));
+  const starError = impossibleStarError(starOf(form));
   if (starError !== null && starChanged(form, before)) errors.rashi ??= starError;
   return errors;
 }

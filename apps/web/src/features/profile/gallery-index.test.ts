@@ -8,7 +8,7 @@ test('the index wraps around at both ends', () => {
   expect(wrapIndex(0, 1, 1)).toBe(0);
 });
 
-test('a swipe is distinguished from a press and from scrolling', () => {
+test('a swipe is distinguished from a click and from scrolling', () => {
   expect(swipeStep(-80, 5)).toBe(1);
   expect(swipeStep(80, -5)).toBe(-1);
   expect(swipeStep(12, 0)).toBe(0);

@@ -99,7 +99,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
               className={bleed ? lowPhotoClass : ''}
             />
           </button>
-          {/* With large text on a phone the mark is above the number. */}
+          {/* With large text on a phone the badge wraps above the counter. */}
           <div
             className={cx(
               'pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2',
@@ -185,9 +185,9 @@ function Counter({ index, count }: { index: number; count: number }) {
 }
 
 /** Hidden on a touch screen, where photos are swiped and arrows would cover the face. */
-const touchless = 'pointer-coarse:hidden';
+const hiddenOnTouch = 'pointer-coarse:hidden';
 
-const arrow = cx(touchless, 'absolute top-1/2 -translate-y-1/2');
+const arrow = cx(hiddenOnTouch, 'absolute top-1/2 -translate-y-1/2');
 
 function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   const t = useT('profile');
@@ -227,7 +227,10 @@ function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   const t = useT('profile');
   return (
     <ul
-      className={cx(touchless, '-mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]')}
+      className={cx(
+        hiddenOnTouch,
+        '-mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]',
+      )}
     >
       {pictures.map((picture, index) => (
         <li key={picture.thumb} className="w-14 shrink-0">

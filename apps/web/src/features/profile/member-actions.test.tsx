@@ -89,7 +89,7 @@ test('a sent interest can be withdrawn from the menu, and the withdrawal can be 
   expect(respond).not.toHaveBeenCalled();
 });
 
-test('a match has one action in the bar, which opens the conversation', async () => {
+test('the only action for an accepted match is Send Message', async () => {
   await renderActions({ id: 'match', status: 'ACCEPTED', direction: 'sent' });
   expect(findAll('button', texts.sendMessage)).toHaveLength(1);
   for (const name of [texts.expressInterest, texts.accept, texts.matched])
@@ -101,7 +101,7 @@ test.each([
   ['WITHDRAWN', 'You have withdrawn your interest twice. You can send it again from 5 May 2999.'],
   ['ENDED', 'Your conversation has ended. You can send interest again from 5 May 2999.'],
 ] as const)(
-  'the page shows after %s from which day interest is possible again',
+  'after %s the page shows the day from which interest is possible again',
   async (status, sentence) => {
     await renderActions({ id: 'match', status, direction: 'sent', askAgainFrom: '2999-05-05' });
     expect(pageText()).toContain(sentence);

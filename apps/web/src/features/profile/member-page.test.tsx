@@ -124,7 +124,7 @@ test('the menu adds a member to the board of the candidate’s own family', asyn
   expect(requests()).toContain(`PUT /api/board/cards/${profile.id}`);
 });
 
-test('a relative sees the profile with the family board as the only button of the action bar', async () => {
+test('a relative sees the profile with Add to board as the only button of the action bar', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'vinayaka', name: 'Vinayaka' });
   const profile = memberProfile({ name: 'Sahana Hegde' });

@@ -1,5 +1,6 @@
 /**
- * Number of letters from which a word of a name may be too wide for a phone in the largest heading.
+ * Number of characters from which a word of a name may be too wide for a phone in the largest
+ * heading.
  */
 const LONG_WORD = 12;
 

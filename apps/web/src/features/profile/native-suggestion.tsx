@@ -17,15 +17,15 @@ interface NativeSuggestionProps {
 }
 
 /**
- * Suggests a spelling for an empty field, or for a field whose counterpart was just changed. The
- * spelling is filled in on click and stored with the form.
+ * Suggests a spelling for an empty field, or for a field whose Latin counterpart was changed in the
+ * form. The spelling is filled in on click and stored with the form.
  */
 export function NativeSuggestion({ name, latinName, controls: { form } }: NativeSuggestionProps) {
   const t = useT('profile');
   const suggest = useSuggest();
   const [value, latin] = useWatch({ control: form.control, name: [name, latinName] });
-  const isOpen = value === '' || form.formState.dirtyFields[latinName] === true;
-  const text = isOpen && suggest ? suggest(latin) : null;
+  const needsSpelling = value === '' || form.formState.dirtyFields[latinName] === true;
+  const text = needsSpelling && suggest ? suggest(latin) : null;
   if (text === null || text === value) return null;
   const fill = () => {
     form.setValue(name, text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
@@ -45,7 +45,8 @@ export function NativeSuggestion({ name, latinName, controls: { form } }: Native
 }
 
 /**
- * Returns the function that suggests a name. Loaded on demand, because the list of names is large.
+ * Returns the function that suggests a spelling. Undefined until it is loaded, because its list of
+ * names is large.
  */
 function useSuggest(): Suggest | undefined {
   const [suggest, setSuggest] = useState<Suggest>();

@@ -55,8 +55,8 @@ const sheet = () => document.querySelector('article');
 describe('the page of one’s own biodata', () => {
   test.each([
     ['a phone', 360, [en.biodata.share, en.biodata.print]],
-    ['a desk', 1280, [en.biodata.print, en.biodata.share]],
-  ])('has its main action first on %s with a list of apps', (_, width, order) => {
+    ['a desktop computer', 1280, [en.biodata.print, en.biodata.share]],
+  ])('has its main action first on %s that can share with apps', (_, width, order) => {
     vi.stubGlobal('innerWidth', width);
     // The width of the window is compared in rem.
     document.documentElement.style.fontSize = '16px';
@@ -71,7 +71,7 @@ describe('the page of one’s own biodata', () => {
     expect(names.filter((text) => order.some((label) => label === text))).toEqual(order);
   });
 
-  test('shows the contact only after the member has confirmed the password', async () => {
+  test('shows the contact only after the member has given a fresh proof', async () => {
     renderPage();
     const contact = () => find('checkbox', en.biodata.withContact);
     click(contact());

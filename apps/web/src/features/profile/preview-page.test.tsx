@@ -7,8 +7,7 @@ import { findAll, render } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import PreviewPage from './preview-page.tsx';
 
-/** Renders the preview of a member whose profile is complete or incomplete. */
-function renderPage(profileComplete: boolean): HTMLElement {
+function renderPage({ profileComplete }: { profileComplete: boolean }): HTMLElement {
   useSession.setState({ user: { profileComplete } as never, token: 'a token' });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(ownProfileQuery.queryKey, { profile: ownProfile({}) });
@@ -19,14 +18,14 @@ function renderPage(profileComplete: boolean): HTMLElement {
 beforeEach(() => useSession.setState({ user: null, token: null }));
 
 test('an incomplete profile has a link to the profile settings instead of a preview', () => {
-  const container = renderPage(false);
+  const container = renderPage({ profileComplete: false });
   expect(container.querySelector('h1')?.textContent).toBe('Profile not available');
   expect(container.textContent).toContain('Please complete your profile first.');
   expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Go to Profile Settings');
 });
 
 test('a bar marks a complete profile as a preview and has the only link back', () => {
-  const container = renderPage(true);
+  const container = renderPage({ profileComplete: true });
   expect(container.querySelector('h1')?.textContent).toBe('Test Member');
   expect(container.textContent).toContain('(Preview) This is how your profile appears to others.');
   expect(container.querySelector('a[href="/profile"]')?.textContent).toBe('Edit Profile');

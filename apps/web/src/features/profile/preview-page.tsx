@@ -45,7 +45,7 @@ export default function PreviewPage() {
   );
 }
 
-/** Renders the explanation of the page. Its link is the only way back on the page. */
+/** Renders the bar that explains the page. The link in the bar is the only way back. */
 function PreviewBar() {
   const t = useT('profile');
   return (

@@ -1,6 +1,7 @@
 /* One column contains the photo, the name, the texts, and the actions at the bottom of the
    window. With two columns, photo and actions stay beside the texts, and the photo is as high as
-   the window allows. The page is a container, because the layout also depends on the text size. */
+   the window allows. The width of the page in rem selects the layout (`@2xl`, `@4xl`), because the
+   layout also depends on the text size. */
 export const page = '@container mx-auto w-full max-w-6xl px-4 sm:px-8 md:pt-4';
 export const columns =
   'relative flex flex-col @2xl:grid @2xl:grid-cols-[min(26rem,36vw,max(15rem,(100svh_-_23rem)*0.8))_minmax(0,1fr)] ' +

@@ -13,7 +13,7 @@ const omitted: ReadonlySet<FieldName> = new Set<FieldName>([
   'dob',
 ]);
 
-/** Fields whose values need the label, such as "Never". */
+/** Fields whose values, such as "Never", are unclear without the label. */
 const withLabel: ReadonlySet<FieldName> = new Set<FieldName>([
   'pada',
   'manglik',
@@ -31,7 +31,7 @@ interface SectionSummaryProps {
   control: Control<ProfileForm>;
 }
 
-/** Renders the values of a folded section in one line, as they are in the form. */
+/** Renders the values of a folded section in one line, with the unsaved changes of the form. */
 export function SectionSummary({ names, control }: SectionSummaryProps) {
   const t = useT('profile');
   const phrase = usePhrase();

@@ -62,7 +62,7 @@ interface FactsProps {
   facts: ProfileFacts;
   /** Field to omit. */
   without?: Row['name'];
-  /** True to omit empty fields. A section without filled fields and action is then omitted too. */
+  /** True to omit empty fields, and the section if it has neither a filled field nor an action. */
   filledOnly?: boolean;
   /** Button to the right of the title. */
   action?: ReactNode;

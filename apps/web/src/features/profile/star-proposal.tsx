@@ -112,7 +112,7 @@ function Options({ proposal, onChoose }: OptionsProps) {
   );
 }
 
-/** A possible nakshatra and rashi of the birth. Contains the pada only if it is certain. */
+/** A possible nakshatra and rashi of the birth. The pada is null if it is uncertain. */
 interface StarOption {
   readonly nakshatra: Proposal['nakshatra'];
   readonly rashi: Proposal['rashi'];
@@ -120,8 +120,8 @@ interface StarOption {
 }
 
 /**
- * Returns each possible nakshatra and rashi once, the proposed one first. The pada is null if
- * several are possible.
+ * Returns each possible pair of nakshatra and rashi once, the proposed pair first. The pada is null
+ * if the pair has several possible padas.
  */
 export function starOptions({ nakshatra, rashi, possible }: Proposal): StarOption[] {
   const options = new Map<string, StarOption>();

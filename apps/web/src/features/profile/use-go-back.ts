@@ -7,8 +7,8 @@ export function useGoBack(): () => void {
 }
 
 /**
- * Returns true for the first entry, by the position that the router stores. A first entry that was
- * replaced has a key like any other.
+ * Returns true for the first entry, by the position that the router stores in the history state.
+ * The key of the location is not used, because it is "default" only until the entry is replaced.
  */
 function isFirstEntry(): boolean {
   return (window.history.state as { idx?: number } | null)?.idx === 0;

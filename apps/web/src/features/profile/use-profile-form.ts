@@ -25,8 +25,9 @@ export function useProfileForm(profile: OwnProfile) {
   const t = useT('profile');
   const ui = useT('ui');
   const client = useQueryClient();
-  // The values that the person has seen: the server's last response, with the values of a reload
-  // (`restoreSeen`) or of other people in a conflict. The next save sends them as `before`.
+  // The stored values that the person saw last. They come from the server's last response, from
+  // other people after a conflict, or from before a reload (`restoreSeen`). The next save sends
+  // them as `before`.
   const [stored, setStored] = useState(profile);
   const before = useMemo(() => toForm(stored), [stored]);
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
@@ -63,12 +64,12 @@ export function useProfileForm(profile: OwnProfile) {
       for (const { path, message } of refusedFields) {
         if (path in before) form.setError(path as FormName, { type: 'server', message });
       }
-      focusFirst(refusedFields.map(({ path }) => path));
+      showErrors(refusedFields.map(({ path }) => path));
       toast(t('saveFailed'), 'danger');
     },
   });
 
-  /** Saves again with the values of other people in `acceptedFields`. */
+  /** Saves again. The fields in `acceptedFields` take the values of the other people. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
     const theirValues = Object.fromEntries(conflicts.map(({ field, value }) => [field, value]));
     const merged = withFields(stored, theirValues);
@@ -94,7 +95,7 @@ export function useProfileForm(profile: OwnProfile) {
     toast(ui('nothingChanged'), 'info');
   };
   /** Opens every section with an error and focuses the first error. */
-  const focusFirst = (refusedFields: readonly string[]) => {
+  const showErrors = (refusedFields: readonly string[]) => {
     const ids = (Object.keys(before) as FormName[])
       .filter((name) => refusedFields.includes(name))
       .map(controlId);
@@ -112,7 +113,7 @@ export function useProfileForm(profile: OwnProfile) {
     summary,
     unsaved: isDirty,
     busy: save.isPending,
-    submit: form.handleSubmit(submit, (refusedFields) => focusFirst(Object.keys(refusedFields))),
+    submit: form.handleSubmit(submit, (refusedFields) => showErrors(Object.keys(refusedFields))),
     conflicts,
     resolveConflicts,
     dismissConflicts: () => setConflicts([]),

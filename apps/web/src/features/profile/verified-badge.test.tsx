@@ -7,7 +7,7 @@ const renderBadge = (basis: ('FACE' | 'FAMILY')[]) => {
   return { container, button: find('button', 'Verified') };
 };
 
-test('a click on the badge shows the basis and the month of the verification', () => {
+test('a click on the badge shows the basis and the month of the verification, and Escape hides them', () => {
   const { container, button } = renderBadge(['FACE', 'FAMILY']);
   expect(container.textContent).toBe('Verified');
   click(button);

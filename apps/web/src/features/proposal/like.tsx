@@ -23,8 +23,8 @@ interface LikeProps {
 }
 
 /**
- * Renders the button with which the viewer tells the candidate that they like the sender of an
- * interest, or undoes that.
+ * Renders the button that tells the candidate that the viewer likes the sender of an interest, or
+ * the button that undoes it.
  */
 export function Like({ interest, candidate }: LikeProps) {
   const t = useT('family.proposal');

@@ -20,7 +20,7 @@ interface NoteSheetProps {
   initialText: string;
   /** Label of the button. */
   submit: string;
-  /** True if the submission counts towards the reader's daily limit of interests. */
+  /** True if the submission counts towards the daily limit of interests. */
   counts: boolean;
   onSubmit: (note: string) => Promise<void>;
   onClose: () => void;

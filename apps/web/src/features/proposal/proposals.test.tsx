@@ -80,9 +80,9 @@ test('a candidate sees who made a suggestion and sends interest with an edited m
   for (const sentence of [familyTexts.proposal.title, 'From your mother, Kamala', proposal.note])
     expect(pageText()).toContain(sentence);
   await clickButton('Send interest to Vinayaka Hegde');
-  const words = document.querySelector('textarea') as HTMLTextAreaElement;
-  expect(words.value).toBe(proposal.note);
-  write(words, 'Namaste');
+  const field = document.querySelector('textarea') as HTMLTextAreaElement;
+  expect(field.value).toBe(proposal.note);
+  write(field, 'Namaste');
   readUsage.mockClear();
   await clickButton('Send');
   expect(readUsage, 'the interests left').toHaveBeenCalled();
@@ -91,7 +91,7 @@ test('a candidate sees who made a suggestion and sends interest with an edited m
   expect(pageText()).toContain('Interest sent to Vinayaka.');
 });
 
-test('a message that was not sent with the interest has a notice', async () => {
+test('a toast says that the message was not sent with the interest', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
   responses['/api/family/proposals/proposal/send'] = () =>
@@ -102,7 +102,7 @@ test('a message that was not sent with the interest has a notice', async () => {
   expect(pageText()).toContain(FIRST_MESSAGE_WAITS);
 });
 
-test('an ended suggestion shows the reason and keeps the message until the sheet is closed', async () => {
+test('a suggestion that has ended shows the reason and keeps the message until the sheet is closed', async () => {
   responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
   const message = failures.PROPOSAL_ENDED[1];
   responses['/api/family/proposals/proposal/send'] = () =>

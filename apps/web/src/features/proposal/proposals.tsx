@@ -82,10 +82,11 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   const t = useT('family.proposal');
   const phrase = usePhrase();
   const client = useQueryClient();
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [declining, setDeclining] = useState(false);
   const [hasEnded, setHasEnded] = useState(false);
-  // A retry with the same text has the same key, because the interest must be sent only once.
+  // A retry with the same text has the same idempotency key, because the interest must be sent only
+  // once.
   const attempt = useRef({ message: '', key: '' });
   const { id, note, by, profile } = proposal;
   const { name: fullName } = profile;
@@ -123,7 +124,8 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
   };
   const close = () => {
     setSheet('closed');
-    // The sheet shows the reason. An earlier refresh would remove it together with the card.
+    // The sheet says that the proposal has ended. An earlier refresh would remove the sheet
+    // together with the card.
     if (hasEnded) void refresh();
   };
   const decline = async () => {
@@ -171,7 +173,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
       >
         {t('dismiss')}
       </Button>
-      {sheet !== 'never' && (
+      {sheet !== 'unopened' && (
         <NoteSheet
           open={sheet === 'open'}
           member={profile}

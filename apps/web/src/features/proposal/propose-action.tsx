@@ -39,7 +39,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
   const pendingQuery = waitingQuery(family.candidateId);
   const { data } = useQuery(pendingQuery);
   // After the first opening the sheet stays mounted, because its closing is animated.
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const existing = data?.proposals.find((proposal) => proposal.memberId === member.id);
   const isProposed = existing !== undefined;
   const container = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function ProposeButton({ member, family }: ProposeActionProps & { family: Family
           {existing.state === 'sent' ? t('interestSent') : t('waitingFor', { candidate })}
         </p>
       )}
-      {sheet !== 'never' && (
+      {sheet !== 'unopened' && (
         <NoteSheet
           open={sheet === 'open'}
           member={{ name: member.name, photo: member.photo ?? '' }}

@@ -17,11 +17,11 @@ interface ReceivedCardProps {
   candidate: Candidate;
   eager: boolean;
   /** Called when the card is removed, because the focus needs another target. */
-  onSetAside: () => void;
+  onRemove: () => void;
 }
 
 /** Renders an unanswered interest as a manager sees it. */
-export function ReceivedCard({ interest, candidate, eager, onSetAside }: ReceivedCardProps) {
+export function ReceivedCard({ interest, candidate, eager, onRemove }: ReceivedCardProps) {
   const t = useT('match');
   const { at, profile, compatibility, liked } = interest;
   const when = useFormat().stamp(at);
@@ -40,7 +40,7 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
       }
     >
       <Like interest={interest} candidate={candidate} />
-      <SetAside interest={interest} candidate={candidate} onDone={onSetAside} />
+      <SetAside interest={interest} candidate={candidate} onRemove={onRemove} />
     </PersonCard>
   );
 }
@@ -48,10 +48,10 @@ export function ReceivedCard({ interest, candidate, eager, onSetAside }: Receive
 interface SetAsideProps {
   interest: ReceivedInterest;
   candidate: Candidate;
-  onDone: () => void;
+  onRemove: () => void;
 }
 
-function SetAside({ interest: { id, profile }, candidate, onDone }: SetAsideProps) {
+function SetAside({ interest: { id, profile }, candidate, onRemove }: SetAsideProps) {
   const t = useT('family.proposal');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -66,7 +66,7 @@ function SetAside({ interest: { id, profile }, candidate, onDone }: SetAsideProp
           total: previous.total - 1,
         },
     );
-    onDone();
+    onRemove();
     await Promise.all([
       client.invalidateQueries(received),
       client.invalidateQueries(familiesQuery),

@@ -95,7 +95,7 @@ test('an interest that was set aside is removed from the list even if the list c
   expect(findAll('button', name)).toEqual([]);
 });
 
-test('an interest that no longer exists is removed from the list even if the list cannot be read again', async () => {
+test('setting aside an interest that no longer exists removes it even if the list cannot be read again', async () => {
   respond = () => {
     isOffline = true;
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };
@@ -118,7 +118,7 @@ test('a card shows the facts of the sender', async () => {
   }
 });
 
-test('a relative can tell the candidate that they like the sender and undo it', async () => {
+test('a relative can tell the candidate that the sender could suit, and undo it', async () => {
   await renderPage();
   const likeLabel = 'Tell Sahana he could suit: Vinayaka Hegde';
   const undo = 'Undo: Vinayaka Hegde could suit';
@@ -133,7 +133,7 @@ test('a relative can tell the candidate that they like the sender and undo it', 
   expect(document.activeElement).toBe(find('button', likeLabel));
 });
 
-test('an interest that no longer exists is removed from the list on a click', async () => {
+test('liking an interest that no longer exists removes it from the list', async () => {
   respond = () => {
     interests = [];
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };

@@ -72,7 +72,7 @@ function Waiting({ family }: { family: FamilyMembership }) {
                 interest={interest}
                 candidate={{ id: candidateId, name }}
                 eager={index < FIRST_VIEW}
-                onSetAside={() => heading.current?.focus()}
+                onRemove={() => heading.current?.focus()}
               />
             </li>
           ))}

@@ -78,10 +78,11 @@ function SavedRow({ search }: { search: SavedSearch }) {
   const queryString = params.toString();
   const close = () => setOpenDialog(null);
 
-  const switchDigest = (digest: boolean) =>
+  const storeDigest = (digest: boolean) =>
     mutate(
       { digest },
       {
+        // The message of a conflict (409) says that the digest needs an e-mail address.
         onError: (error) =>
           toast(isOfApi(error) && error.status === 409 ? error.message : t('saveFailed'), 'danger'),
       },
@@ -131,7 +132,7 @@ function SavedRow({ search }: { search: SavedSearch }) {
           label={t('digest')}
           checked={isPending ? (variables.digest ?? search.digest) : search.digest}
           aria-label={t('digestOf', { name: search.name })}
-          onChange={(event) => !isPending && switchDigest(event.target.checked)}
+          onChange={(event) => !isPending && storeDigest(event.target.checked)}
         />
       </div>
       {openDialog === 'rename' && <RenameDialog search={search} onClose={close} />}

@@ -9,7 +9,7 @@ import {
   type ListFilter,
   listFilters,
   noFilters,
-  offered,
+  offeredValues,
   rangeErrors,
   rangeFilters,
   VALUES_MAX,
@@ -54,7 +54,7 @@ function valuesOf(name: ListFilter, texts: readonly string[]): readonly string[]
   const valid =
     name === 'profession'
       ? values.filter((value) => value !== '' && value.length <= PROFESSION_MAX)
-      : offered(name).filter((code) => values.includes(code));
+      : offeredValues(name).filter((code) => values.includes(code));
   return valid.slice(0, VALUES_MAX);
 }
 
@@ -68,7 +68,10 @@ function withValidRanges(filters: Filters): Filters {
   };
 }
 
-/** Returns the address of a selection. Equal selections have the same address. */
+/**
+ * Returns the address of a selection. The order of the values does not change the address, except
+ * that of professions.
+ */
 export function addressOf({ filters, search, sort }: Selection): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set('search', search.trim());
@@ -92,7 +95,7 @@ function inOrder(name: ListFilter, values: readonly string[]): readonly string[]
 type BrowseQuery = CallerInput<(typeof searchEndpoints)['browse'], 'query'>;
 type CountQuery = CallerInput<(typeof searchEndpoints)['countProfiles'], 'query'>;
 
-/** A page of a list: its number, and the cursor of the previous page. */
+/** A page of a list: its number, and the cursor in the response to the previous page. */
 export interface PageParam {
   readonly page: number;
   readonly cursor?: string | undefined;
@@ -117,7 +120,7 @@ export function savedQueryOf(selection: Selection): CountQuery {
   return parametersOf(selection) as CountQuery;
 }
 
-/** Returns the address of saved parameters, even if the filters have changed since then. */
+/** Returns the address of saved parameters. Filters and values that no longer exist are ignored. */
 export function addressOfSaved(saved: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(saved)) {

@@ -121,8 +121,8 @@ interface SortSelectProps {
 }
 
 /**
- * Renders the select of the order. The width follows the selected order, because the select
- * overlays its name.
+ * Renders the select of the order. The name of the selected order is visible and determines the
+ * width. The select itself is transparent and covers the name.
  */
 function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
   const t = useT('search');

@@ -74,7 +74,7 @@ async function renderBrowse(address = '/browse') {
 const names = () =>
   [...document.querySelectorAll('h2 a')].map((link) => link.textContent.replaceAll('\u00a0', ' '));
 
-test('the members who come first today have a tag in one list with all others', async () => {
+test('members with a turn have a tag and are in the same list as all others', async () => {
   const turn = { turn: true } as const;
   const cards = [memberCard('Asha', turn), memberCard('Usha', turn), memberCard('Sahana')];
   handleList.mockImplementation(() => pageResponse(cards));
@@ -136,7 +136,7 @@ describe('the daily limit of cards', () => {
   });
 });
 
-test('the filter sheet on a phone closes when it is applied, and its button counts the filters', async () => {
+test('applying the filters closes their sheet on a phone, and the filter button counts them', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   const filters = () => document.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
@@ -155,7 +155,7 @@ test('the filter sheet on a phone closes when it is applied, and its button coun
   expect(filters()?.textContent).toContain('1 active');
 });
 
-test('the filter sheet on a phone closes on its button if nothing was changed', async () => {
+test('the apply button closes the filter sheet on a phone even if nothing was changed', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);

@@ -46,9 +46,9 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
   const list = useProfiles(selection, requestedPages);
   const isWide = useMinWidth(WIDE);
   const beginsWithFilters = useBeginsWithFilters();
-  // Stays mounted after the first opening, because its closing is animated.
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>(
-    beginsWithFilters && !isWide ? 'open' : 'never',
+  // After the first opening the sheet stays mounted, because its closing is animated.
+  const [sheet, setSheet] = useState<'unopened' | 'open' | 'closed'>(
+    beginsWithFilters && !isWide ? 'open' : 'unopened',
   );
   const [saving, setSaving] = useState(false);
   const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
@@ -63,7 +63,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         : t('count', { shown: list.profiles.length, total: list.total })}
     </p>
   );
-  // A phone shows the notices after the cards.
+  // A narrow screen shows the notices after the cards.
   const notices = <Notices newThisWeek={list.newThisWeek} isForSelf={isForSelf} />;
   return (
     <div className="flex gap-8">
@@ -105,7 +105,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             )}
           </ActiveChips>
         </div>
-        {/* The cards are loaded after the question, because the question is above them. */}
+        {/* The cards appear together with the question, which would otherwise move them down. */}
         <Suspense fallback={<Skeletons />}>
           {isForSelf && list.asksOtherGotra && (
             <OwnGotraQuestion
@@ -124,7 +124,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         )}
       </div>
       <Suspense>
-        {sheet !== 'never' && (
+        {sheet !== 'unopened' && (
           <FilterSheet
             controls={controls}
             filterCount={filterCount}

@@ -18,7 +18,8 @@ import {
 const CardMenu = lazyOptional(async () => (await import('./card-menu.tsx')).CardMenu);
 
 /**
- * Renders Interest and Message in their current state, and the menu, above the link of the card.
+ * Renders the buttons for interest and message, and the menu. They are above the link that covers
+ * the card.
  */
 export function CardActions({ member }: { member: Member }) {
   const t = useT('search');
@@ -102,7 +103,7 @@ const accessibleLabels = {
   matched: 'matchedWith',
 } as const satisfies Record<Relation, string>;
 
-/** The classes of a button by relation. A button is filled if an action is possible. */
+/** The classes of the first button by relation. The button is filled if an action is possible. */
 const buttonClasses: Record<Relation, string> = {
   none: '',
   asked: 'bg-sunk! text-soft! shadow-none! animate-rise',

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Renders the placeholder of a card with the same lines. */
+/** Renders the skeleton of a card, with a grey bar for each line of text. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="fits-phone flex flex-col overflow-hidden">
@@ -26,7 +26,7 @@ export function CardSkeleton() {
   );
 }
 
-/** Renders the placeholder of a line of text: a bar as thick as letters in the height of a line. */
+/** Renders the skeleton of a line of text: a bar as thick as the letters, as high as the line. */
 function Line({ className, bar }: { className: string; bar: string }) {
   return (
     <span className={`flex items-center ${className}`}>

@@ -15,7 +15,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { RangeFields } from '../../ui/range-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { labelOf } from './chips.ts';
-import { listOf, offered, toggled } from './filters.ts';
+import { listOf, offeredValues, toggled } from './filters.ts';
 import type { DraftControls } from './use-draft.ts';
 
 const heights = HEIGHTS.map((label) => ({ value: label, label }));
@@ -60,7 +60,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function AgeRange({ controls: { draft, errors, setFilters } }: { controls: DraftControls }) {
   const t = useT('search');
-  const end = (name: 'ageMin' | 'ageMax') => (
+  const renderInput = (name: 'ageMin' | 'ageMax') => (
     <NumberInput
       aria-label={t(name)}
       aria-invalid={errors[name] ? true : undefined}
@@ -74,15 +74,15 @@ function AgeRange({ controls: { draft, errors, setFilters } }: { controls: Draft
     <RangeFields
       label={t('age')}
       error={errors.ageMin ?? errors.ageMax}
-      from={end('ageMin')}
-      to={end('ageMax')}
+      from={renderInput('ageMin')}
+      to={renderInput('ageMax')}
     />
   );
 }
 
 function HeightRange({ controls: { draft, errors, setFilters } }: { controls: DraftControls }) {
   const t = useT('search');
-  const end = (name: 'heightMin' | 'heightMax') => (
+  const renderSelect = (name: 'heightMin' | 'heightMax') => (
     <Select
       aria-label={t(name)}
       aria-invalid={errors[name] ? true : undefined}
@@ -96,8 +96,8 @@ function HeightRange({ controls: { draft, errors, setFilters } }: { controls: Dr
     <RangeFields
       label={t('height')}
       error={errors.heightMax}
-      from={end('heightMin')}
-      to={end('heightMax')}
+      from={renderSelect('heightMin')}
+      to={renderSelect('heightMax')}
     />
   );
 }
@@ -114,7 +114,7 @@ function Choice({ controls: { draft, setFilters }, filter: name }: ChoiceProps) 
   return (
     <ChoiceChips
       label={label(name)}
-      options={offered(name).map((value) => ({ value, label: labelOf(name, value) }))}
+      options={offeredValues(name).map((value) => ({ value, label: labelOf(name, value) }))}
       values={values}
       onToggle={(value) => setFilters({ [name]: toggled(values, value) })}
       fold={filter?.folded}
@@ -128,8 +128,8 @@ interface ProfessionInputProps {
 }
 
 /**
- * Renders the input of free text separated by commas. The input keeps its spelling until the values
- * change from outside.
+ * Renders the input of professions separated by commas. The text stays as it was typed until the
+ * values are changed elsewhere, for example when the filters are cleared.
  */
 function ProfessionInput({ values, onValues }: ProfessionInputProps) {
   const t = useT('search');

@@ -35,7 +35,7 @@ const applyButton = () => find('button', 'Apply Filters');
 const requestedAddresses = () => fetchMock.mock.calls.map(([address]) => String(address));
 
 describe('the panel of filters', () => {
-  test('keeps the order, and changes the list only when the filters are applied', () => {
+  test('keeps the sort order, and changes the list only when the filters are applied', () => {
     renderPanel();
     expect(applyButton().disabled).toBe(true);
     click(find('checkbox', 'Divorced'));

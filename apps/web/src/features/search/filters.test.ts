@@ -1,6 +1,6 @@
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { describe, expect, test } from 'vitest';
-import { listOf, noFilters, offered, rangeErrors, sameFilters, toggled } from './filters.ts';
+import { listOf, noFilters, offeredValues, rangeErrors, sameFilters, toggled } from './filters.ts';
 
 describe('a selection of filters', () => {
   test('is equal to another one regardless of the order of the values', () => {
@@ -28,7 +28,7 @@ describe('ranges', () => {
     expect(rangeErrors({ ...noFilters, ageMin: '25', heightMax: `5'10"` })).toEqual({});
   });
 
-  test('may be one year wide', () => {
+  test('may contain a single age', () => {
     expect(rangeErrors({ ...noFilters, ageMin: '25', ageMax: '25' })).toEqual({});
   });
 
@@ -56,7 +56,7 @@ test('listOf splits a text at its commas', () => {
 });
 
 test('"Other" is offered as a gotra and a mother tongue, but not as an education', () => {
-  expect(offered('gotra')).toContain('OTHER');
-  expect(offered('motherTongue')).toContain('OTHER');
-  expect(offered('education')).not.toContain('OTHER');
+  expect(offeredValues('gotra')).toContain('OTHER');
+  expect(offeredValues('motherTongue')).toContain('OTHER');
+  expect(offeredValues('education')).not.toContain('OTHER');
 });

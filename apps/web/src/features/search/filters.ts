@@ -10,7 +10,7 @@ import { HEIGHTS } from '@sambandha/contract/profile/height';
 import { searchTexts } from '@sambandha/contract/search/choices';
 
 /** Returns the values that a filter offers, in the order of display. */
-export function offered(filter: ChoiceFilter): readonly string[] {
+export function offeredValues(filter: ChoiceFilter): readonly string[] {
   const { unfiltered }: ProfileField = profileFields[filter];
   return choicesOf(filter).codes.filter((code) => code !== unfiltered);
 }
@@ -69,7 +69,10 @@ export function toggled(values: readonly string[], value: string): readonly stri
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Returns comma-separated text as a list without blanks and repetitions. */
+/**
+ * Returns comma-separated text as a list of at most `VALUES_MAX` values, without blanks and
+ * repetitions.
+ */
 export function listOf(text: string): readonly string[] {
   const items = text.split(',').map((item) => item.trim());
   return [...new Set(items.filter((item) => item !== ''))].slice(0, VALUES_MAX);

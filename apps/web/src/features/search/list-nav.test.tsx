@@ -17,7 +17,10 @@ function Lists() {
   );
 }
 
-/** Renders the row of a phone with a stubbed layout, because happy-dom has no layout. */
+/**
+ * Renders the row of a phone with a stubbed layout, because happy-dom has no layout. The link is in
+ * the middle of the row if `scrollLeft` is 260.
+ */
 function renderRow() {
   render(<Lists />);
   const link = find('link', en.search.viewPassed);

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const sahana = memberCard('Sahana', { id: 'sahana', photo: '/p.webp', verified: true });
 
+/** Renders a card. Null for `actions` selects the actions of a relative. */
 function renderCard(changes: Partial<Card>, actions?: null) {
   return render(<ProfileCard member={{ ...sahana, ...changes }} eager actions={actions} />);
 }
@@ -52,7 +53,7 @@ test('a card keeps the last word of the name, the age and the badge on one line'
   expect(heading?.querySelector('a')?.textContent).toBe('Sahana\u00a027');
 });
 
-test('a card shows a common fact in place of a preference, and the last visit without both', async () => {
+test('a card shows a common fact in place of a preference, and the last visit if it has neither', async () => {
   const common = { kind: 'town', value: 'Sirsi' } as const;
   const reason = {
     kind: 'education',

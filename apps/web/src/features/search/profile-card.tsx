@@ -164,8 +164,8 @@ interface TagsProps {
 
 /**
  * Renders the mark of a member who has a turn, and the relation of the two members if it is a
- * received interest or an accepted match. The tags are on the photo, left of the bookmark.
- * With large text they are below it, because they would cover the face.
+ * received interest or an accepted match. The tags are on the photo, left of the bookmark. With
+ * large text the tags are below the photo, because they would cover the face.
  */
 function Tags({ member, withRelation }: TagsProps) {
   const t = useT('search');

@@ -85,7 +85,8 @@ export function Results({ list, emptyState, actions, onMore }: ResultsProps) {
               busy={list.loadingMore}
               onClick={(event) => {
                 if (event.currentTarget.matches(':focus-visible')) focusFrom.current = count;
-                // A page that failed is already requested, so only its request is repeated.
+                // The requested pages already include a page that failed, so only its request is
+                // repeated.
                 if (list.nextPageError) list.loadNextPage();
                 else onMore();
               }}
@@ -138,7 +139,7 @@ function useInfiniteScroll(
 
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.75rem),1fr))] gap-5';
 
-/** Renders placeholder cards for the first view. */
+/** Renders skeletons of cards for the first view. */
 export function Skeletons() {
   const t = useT('search');
   return (

@@ -24,7 +24,7 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     setWasSubmitted(false);
   }, [address, applied]);
 
-  const go = (next: Selection, nextDraft: Draft) => {
+  const applySelection = (next: Selection, nextDraft: Draft) => {
     lastAddress.current = addressOf(next).toString();
     setDraft(nextDraft);
     setWasSubmitted(false);
@@ -46,16 +46,16 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
       setWasSubmitted(true);
       if (valid) {
         const next = { ...draft, search: draft.search.trim() };
-        go({ ...applied, ...next }, next);
+        applySelection({ ...applied, ...next }, next);
       }
       return valid;
     },
-    reset: () => go(applied, applied),
-    clearAll: () => go({ ...unfiltered, sort: applied.sort }, unfiltered),
-    clearSearch: () => go({ ...applied, search: '' }, { ...draft, search: '' }),
+    reset: () => applySelection(applied, applied),
+    clearAll: () => applySelection({ ...unfiltered, sort: applied.sort }, unfiltered),
+    clearSearch: () => applySelection({ ...applied, search: '' }, { ...draft, search: '' }),
     removeChip: (chip: Chip) =>
-      go(withoutChip(applied, chip), withoutChip({ ...applied, ...draft }, chip)),
-    sortBy: (sort: Selection['sort']) => go({ ...applied, sort }, draft),
+      applySelection(withoutChip(applied, chip), withoutChip({ ...applied, ...draft }, chip)),
+    sortBy: (sort: Selection['sort']) => applySelection({ ...applied, sort }, draft),
   };
 }
 

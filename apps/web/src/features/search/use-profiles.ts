@@ -44,7 +44,7 @@ export function prefetchProfiles(params: URLSearchParams): void {
 export function useProfiles(selection: Selection, requestedPages: number) {
   const query = useInfiniteQuery({
     ...profilesQuery(selection),
-    // A refused prefetch would be refused again.
+    // A prefetch that was refused because of a limit would be refused again.
     retryOnMount: ({ state }) => !isLimitReachedError(state.error),
   });
 

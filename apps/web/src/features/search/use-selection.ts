@@ -26,8 +26,8 @@ export function useSelection() {
 }
 
 /**
- * Returns the search parameters of Browse. While another screen covers Browse, returns its last
- * parameters.
+ * Returns the search parameters of Browse. While another screen covers Browse, returns the last
+ * parameters of Browse.
  */
 export function useBrowseParams() {
   const [params, setParams] = useSearchParams();

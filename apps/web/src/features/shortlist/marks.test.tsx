@@ -78,7 +78,7 @@ test('a refetch that started before the change is stored does not reset the book
   expect(pressedState()).toBe('true');
 });
 
-test('a second click shows its own state while the first request is pending', async () => {
+test('the response to a first click does not replace the state of a second click', async () => {
   vi.useFakeTimers();
   const first = Promise.withResolvers<Response>();
   const second = Promise.withResolvers<Response>();
@@ -105,18 +105,18 @@ test.each([
   [204, 500, 'true'],
   [500, 204, 'false'],
 ])(
-  'after two quick clicks with the statuses %i and %i, aria-pressed is %s',
+  'after two quick clicks with the response statuses %i and %i, aria-pressed is %s',
   async (first, second, state) => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockReturnValue();
-    const gate = Promise.withResolvers<void>();
+    const clicksDone = Promise.withResolvers<void>();
     const methods: (string | undefined)[] = [];
     const respond = (status: number) =>
       status === 204 ? new Response(null, { status }) : Response.json({}, { status });
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
       if (method !== 'GET') {
         methods.push(method);
-        await gate.promise;
+        await clicksDone.promise;
         return respond(method === 'PUT' ? first : second);
       }
       return Response.json(page(false));
@@ -125,7 +125,7 @@ test.each([
     await pass();
     await clickButton('Shortlist Kaveri');
     await clickButton('Shortlist Kaveri');
-    gate.resolve();
+    clicksDone.resolve();
     await pass();
     await pass();
     expect(methods).toEqual(['PUT', 'DELETE']);
@@ -164,7 +164,7 @@ test('a list loaded before a change was stored is fetched again', async () => {
   expect(find('button', 'Kaveri').isConnected).toBe(true);
 });
 
-test('a failed removal restores the mark of the member', async () => {
+test('a "Not for me" that cannot be stored restores the mark of the member', async () => {
   vi.useFakeTimers();
   // The API client logs a response with status 500.
   vi.spyOn(console, 'error').mockReturnValue();

@@ -23,7 +23,7 @@ export const markKeys = {
 } as const;
 
 /** The cached pages of one list of members. */
-export type Lists = InfiniteData<{
+export type CachedList = InfiniteData<{
   readonly profiles: readonly Card[];
   readonly pagination: Pagination;
 }>;
@@ -33,20 +33,20 @@ export interface Mark {
   readonly passed: boolean;
 }
 
-/** The member whom a mark concerns. */
-export interface Marked {
+/** A member who can be marked. */
+export interface MarkedMember {
   readonly id: string;
   readonly name: string;
 }
 
 /** Sets the shortlist state of a member on every card and on the profile. */
 function setShortlisted(client: QueryClient, memberId: string, shortlisted: boolean) {
-  client.setQueriesData<Lists>(
+  client.setQueriesData<CachedList>(
     { queryKey: memberKeys.lists },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
           ...page,
           profiles: page.profiles.map((card) =>
             card.id === memberId ? { ...card, shortlisted } : card,
@@ -61,9 +61,9 @@ function setShortlisted(client: QueryClient, memberId: string, shortlisted: bool
 }
 
 /**
- * Marks the shortlist and the passed list as stale. They are fetched again when they are shown next
- * and are unchanged on the screen. A list that was opened before the server stored the change, and
- * lacks the added member, is fetched again at once.
+ * Marks the shortlist and the passed list as stale. A list on the screen stays unchanged and is
+ * fetched again when it is shown next. A list that was opened before the server stored the change,
+ * and lacks the added member, is fetched again at once.
  */
 export function invalidateOwnLists(
   client: QueryClient,
@@ -72,7 +72,7 @@ export function invalidateOwnLists(
   for (const list of ['shortlist', 'passed'] as const) {
     const queryKey = markKeys.list(list);
     const isMissing =
-      list === added?.list && !hasMember(client.getQueryData<Lists>(queryKey), added.id);
+      list === added?.list && !hasMember(client.getQueryData<CachedList>(queryKey), added.id);
     void client.invalidateQueries({ queryKey, refetchType: isMissing ? 'active' : 'none' });
   }
 }
@@ -96,9 +96,10 @@ function cancelFetches(client: QueryClient): () => void {
 }
 
 /**
- * Applies an optimistic change to the cached lists. The returned function has to be called after
- * the server's response. It applies the change, or its replacement, again, because a fetch that
- * started meanwhile does not include the change.
+ * Applies a change to the cached lists before the server stores it. The returned function has to be
+ * called after the server's response. It applies the change again, because a fetch that started
+ * meanwhile does not include the change. Its argument replaces the change, for example to revert
+ * it.
  */
 export function changeLists(client: QueryClient, change: () => void) {
   const applyChange = (apply: () => void) => {
@@ -116,10 +117,10 @@ export function changeLists(client: QueryClient, change: () => void) {
 /** Returns the scope of the mutations of a member's marks, which run sequentially. */
 export const scopeOf = (memberId: string) => `mark:${memberId}`;
 
-/** The shortlist states of members with running changes. */
+/** The shortlist state that the server confirmed last, for each member with running changes. */
 const confirmedMarks = createConfirmedStates<boolean>();
 
-/** Returns true unless a later change of the same member is queued. */
+/** Returns true unless another change of the same member is queued after the running one. */
 function isLast(client: QueryClient, memberId: string): boolean {
   const isOfMember = ({ options }: Mutation) => options.scope?.id === scopeOf(memberId);
   return client.isMutating({ predicate: isOfMember }) <= 1;
@@ -129,7 +130,7 @@ function isLast(client: QueryClient, memberId: string): boolean {
  * Adds a member to the shortlist or removes them. The change is shown at once and reverted if it
  * fails.
  */
-export function useShortlist({ id, name }: Marked) {
+export function useShortlist({ id, name }: MarkedMember) {
   const client = useQueryClient();
   const t = useT('search');
   return useMutation({
@@ -157,14 +158,11 @@ export function useShortlist({ id, name }: Marked) {
   });
 }
 
-export function hasMember(lists: Lists | undefined, memberId: string): boolean {
-  return lists?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
+export function hasMember(list: CachedList | undefined, memberId: string): boolean {
+  return list?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
 }
 
-/**
- * Returns the server's message if the list is full (409), or null for errors where only a retry
- * helps.
- */
+/** Returns the server's message if the list is full (409), or null for other errors. */
 export function reasonOf(error: Error): string | null {
   return isOfApi(error) && error.status === 409 ? error.message : null;
 }

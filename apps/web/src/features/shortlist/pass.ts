@@ -10,12 +10,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys } from '../match/index.ts';
 import {
+  type CachedList,
   changeLists,
   hasMember,
   invalidateOwnLists,
-  type Lists,
   type Mark,
-  type Marked,
+  type MarkedMember,
   markKeys,
   reasonOf,
   scopeOf,
@@ -29,7 +29,7 @@ export function usePass({
   id,
   shortlisted,
   ...marked
-}: Marked & { readonly shortlisted: boolean }) {
+}: MarkedMember & { readonly shortlisted: boolean }) {
   const name = firstName(marked.name);
   const client = useQueryClient();
   const t = useT('search');
@@ -51,7 +51,7 @@ export function usePass({
     scope: { id: scopeOf(id) },
     onMutate: () => {
       const before = {
-        lists: client.getQueriesData<Lists>({ queryKey: memberKeys.lists }),
+        lists: client.getQueriesData<CachedList>({ queryKey: memberKeys.lists }),
         mark: client.getQueryData<Mark>(markKeys.byId(id)),
       };
       return { before, settle: changeLists(client, () => removeFromLists(client, id)) };
@@ -73,11 +73,11 @@ export function usePass({
 
 /** Removes a member from every list and from its total, and marks the member as passed. */
 function removeFromLists(client: QueryClient, memberId: string) {
-  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) => {
-    if (lists === undefined || !hasMember(lists, memberId)) return lists;
+  client.setQueriesData<CachedList>({ queryKey: memberKeys.lists }, (list) => {
+    if (list === undefined || !hasMember(list, memberId)) return list;
     return {
-      ...lists,
-      pages: lists.pages.map((page) => ({
+      ...list,
+      pages: list.pages.map((page) => ({
         ...page,
         profiles: page.profiles.filter(({ id }) => id !== memberId),
         pagination: { ...page.pagination, total: page.pagination.total - 1 },
@@ -92,16 +92,16 @@ function removeFromLists(client: QueryClient, memberId: string) {
 
 /** The cached lists and the cached mark of a member before the removal. */
 interface Snapshot {
-  readonly lists: readonly (readonly [QueryKey, Lists | undefined])[];
+  readonly lists: readonly (readonly [QueryKey, CachedList | undefined])[];
   readonly mark: Mark | undefined;
 }
 
-/** Puts a member back into the lists that contained the member before, and restores the mark. */
+/** Restores the mark of a member, and each list that has lost the member since the snapshot. */
 function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
   client.setQueryData<Mark>(markKeys.byId(memberId), before.mark);
-  for (const [key, lists] of before.lists) {
-    if (hasMember(lists, memberId) && !hasMember(client.getQueryData<Lists>(key), memberId)) {
-      client.setQueryData(key, lists);
+  for (const [key, list] of before.lists) {
+    if (hasMember(list, memberId) && !hasMember(client.getQueryData<CachedList>(key), memberId)) {
+      client.setQueryData(key, list);
     }
   }
 }

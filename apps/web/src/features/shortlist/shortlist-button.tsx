@@ -4,21 +4,25 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type Marked, markKeys, useShortlist } from './marks.ts';
+import { type MarkedMember, markKeys, useShortlist } from './marks.ts';
 
 /** Renders the private bookmark of a card, with the state from the card. */
-export function CardBookmark({ member }: { member: Marked & { readonly shortlisted: boolean } }) {
+export function CardBookmark({
+  member,
+}: {
+  member: MarkedMember & { readonly shortlisted: boolean };
+}) {
   return <BookmarkButton member={member} shortlisted={member.shortlisted} />;
 }
 
 /**
- * Renders the bookmark of a profile, with the state from the profile, which changes with that of
- * the cards.
+ * Renders the bookmark of a profile. A change of the bookmark on a card of the member also changes
+ * this bookmark.
  */
 export function ShortlistButton({
   member,
 }: {
-  member: Marked & { readonly shortlisted: boolean };
+  member: MarkedMember & { readonly shortlisted: boolean };
 }) {
   const { data } = useQuery({
     queryKey: markKeys.byId(member.id),
@@ -29,7 +33,7 @@ export function ShortlistButton({
 }
 
 interface ButtonProps {
-  member: Marked;
+  member: MarkedMember;
   shortlisted: boolean;
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys, removeMember } from '../match/index.ts';
-import { type Marked, markKeys, type OwnList } from './marks.ts';
+import { type MarkedMember, markKeys, type OwnList } from './marks.ts';
 
 /** Returns the members of the shortlist or the passed list, latest first. */
 export function useOwnList(list: OwnList) {
@@ -35,7 +35,7 @@ export function useOwnList(list: OwnList) {
  * Removes a member from the "Not for me" list. The lists of Browse, which show the member again,
  * are fetched again.
  */
-export function useShowAgain({ id, name }: Marked) {
+export function useShowAgain({ id, name }: MarkedMember) {
   const client = useQueryClient();
   const t = useT('search');
   return useMutation({

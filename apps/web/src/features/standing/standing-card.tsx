@@ -30,7 +30,7 @@ function Choice() {
   const t = useT('hints.standing');
   const format = useFormat();
   const { standing, isPending, refetch, save } = useStanding();
-  // The state is separate, because a mutation reports its variables with a delay.
+  // The pending choice is a separate state, because a mutation reports its variables with a delay.
   const [pendingChoice, setPendingChoice] = useState<ChoiceName>();
   const choose = (name: ChoiceName) => {
     setPendingChoice(name);

@@ -29,7 +29,7 @@ async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
   await pass();
 }
 
-test('a member without a question sees no button', async () => {
+test('a member who is not asked sees no button', async () => {
   await renderPage({});
   expect(pageText()).toContain(withChoice(ask.none));
   expect(document.querySelectorAll('button')).toHaveLength(0);

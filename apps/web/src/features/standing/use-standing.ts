@@ -7,7 +7,7 @@ import { cacheChange } from '../../api/restart-reads.ts';
 
 const queryKey = ['own', 'standing'];
 
-/** Returns the choice of Settings that is in force. */
+/** Returns the choice in Settings that describes the stored standing. */
 export function choiceOf({ standing, hidden }: OwnStanding) {
   return standing === 'IN_TALKS' && hidden ? 'IN_TALKS_HIDDEN' : standing;
 }
@@ -24,7 +24,7 @@ export function useStanding() {
     mutationFn: (body: { standing: Standing; hidden?: boolean }) => call('PUT /standing', { body }),
     onSuccess: (response) => {
       cacheChange(client, queryKey, response);
-      // The profile also contains the visibility in Browse.
+      // The member's own profile also contains the visibility in Browse.
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
     },
   });

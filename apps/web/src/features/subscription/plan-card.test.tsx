@@ -6,7 +6,7 @@ import { PlanCard } from './plan-card.tsx';
 
 const { subscription: texts, common } = en;
 
-test('limits can be loaded again after a failure, and only a reached one has an end', async () => {
+test('limits can be loaded again after a failure, and only a reached limit says when it ends', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const respond = vi.fn<() => Response>(() => Response.json({}, { status: 500 }));
   vi.stubGlobal('fetch', async () => respond());
@@ -30,7 +30,7 @@ test('limits can be loaded again after a failure, and only a reached one has an 
   await until(() => expect(container.querySelectorAll('dd')).toHaveLength(4));
   expect(container.textContent).not.toContain(texts.failed);
   expect(container.textContent).toContain(texts.upTo.replace('{limit, number}', '25'));
-  // Only the limit that is reached says when it starts again.
+  // The sentence occurs once, for the reached limit, and therefore splits the text into two parts.
   const [start = ''] = texts.resetsAt.split('{when}');
   expect(container.textContent?.split(start)).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
-/** Limits that a member may notice. The limit of messages a minute only stops programs. */
+/** Limits that a member can notice. The limit of messages per minute only stops programs. */
 const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
 

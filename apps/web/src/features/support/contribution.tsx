@@ -79,7 +79,7 @@ function PaymentForm({ account }: { account: UpiAccount }) {
         </div>
         <figcaption className="mt-2 text-center text-soft">{t('scan')}</figcaption>
       </figure>
-      {/* The link is only on phones, which have the UPI apps that open it. */}
+      {/* The link is hidden on computers, which have no UPI apps to open it. */}
       <a
         href={link}
         className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-grove px-5 py-1.5 text-center font-semibold text-on-grove shadow-low transition-colors duration-quick hover:bg-grove-deep md:pointer-fine:hidden"

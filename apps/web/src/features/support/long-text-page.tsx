@@ -137,6 +137,7 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
   const common = useT('common');
   const phrase = usePhrase();
   if (contact === 'helpline') {
+    // 1930 is the national helpline against cybercrime.
     return (
       <a href="tel:1930" className={`${contactLink} mt-4 text-lg`}>
         <Phone aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import { holds } from '@sambandha/words/en/screens/policy/translation';
+import { holds as bindingTextNote } from '@sambandha/words/en/screens/policy/translation';
 import type { LegalText, LongText } from '@sambandha/words/long-text';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -54,7 +54,7 @@ function Translated({ text, english }: { text: LongText; english: LongText }) {
         <Banner tone="notice">
           <p>{note}</p>
           <p lang="en-IN" className="mt-2 text-sm text-soft">
-            {holds}
+            {bindingTextNote}
           </p>
           <Link
             to={isEnglish ? '?' : `?${TEXT_PARAM}=en`}

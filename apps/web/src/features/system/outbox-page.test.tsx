@@ -5,7 +5,7 @@ import OutboxPage from './outbox-page.tsx';
 
 const { origin } = location;
 
-test('addresses of this origin are links without the punctuation around them', async () => {
+test('only addresses of this origin are links, without the punctuation around them', async () => {
   const own = `${origin}/join#code`;
   const text = `(${own}) ${own}। https://evil.example/x ${origin}.evil.example/x`;
   const message = {

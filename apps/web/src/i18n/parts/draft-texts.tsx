@@ -7,8 +7,8 @@ import { TextsProvider } from '../more-texts.tsx';
 
 interface DraftTextsProps {
   /**
-   * The candidate to whom the steps of the registration then refer. Without a pronoun the steps
-   * address the reader.
+   * The pronoun with which the steps of the registration refer to the candidate. If it is omitted,
+   * the steps address the reader.
    */
   pronoun?: keyof DraftCatalogue['thirdPerson'] | undefined;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function DraftTexts({ pronoun, children }: DraftTextsProps) {
 
 type Texts = ReturnType<typeof useMessages>['account'];
 
-/** Returns the texts. Those about the candidate replace the ones that address the reader. */
+/** Replaces the texts that address the reader with texts about the candidate. */
 function inThirdPerson(
   account: Texts,
   { leads, basic, cultural, about }: DraftCatalogue['thirdPerson']['her'],

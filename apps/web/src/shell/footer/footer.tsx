@@ -73,7 +73,7 @@ export function Footer() {
   );
 }
 
-/** The icon is hidden with large text on a phone, because the number needs the space. */
+/** The icons are hidden with large text on a phone, because the contacts need the space. */
 const icon = 'size-5 shrink-0 @max-[14rem]:hidden';
 
 const link =

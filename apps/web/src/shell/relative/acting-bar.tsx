@@ -10,7 +10,7 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** Renders the bar with the name of the candidate for whom a relative acts, and a link back. */
+/** Renders the bar with the name of the candidate for whom a relative acts, and the way back. */
 export function ActingBar() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   // The bar is hidden on the families screen, where each family shows whether the reader acts for
@@ -28,7 +28,7 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const t = useT('family.bar');
   const navigate = useNavigate();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  // The families are fetched again for the name in the script of the current language.
+  // The families contain the candidate's name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
   const returnToOwnSearch = () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
 import { findAll, pass, render } from '../../test/render.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { FamiliesLink } from './families-link.tsx';
+import { FamilyLinks } from './families-link.tsx';
 
 beforeEach(() => {
   queryClient.clear();
@@ -18,7 +18,7 @@ async function open({ families = 0, relatives = 0, isRelative = false }): Promis
         : { relatives: listOf(relatives), invitations: [] },
     ),
   );
-  render(<FamiliesLink isRelative={isRelative} Item={TextLink} />);
+  render(<FamilyLinks isRelative={isRelative} Item={TextLink} />);
   await pass();
 }
 

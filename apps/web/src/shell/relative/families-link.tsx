@@ -7,18 +7,18 @@ import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-interface FamiliesLinkProps {
+interface FamilyLinksProps {
   /** True for a relative, who always has the families link. */
   isRelative: boolean;
   Item: ComponentType<{ to: string; icon: ReactNode; children: ReactNode }>;
 }
 
 /**
- * Renders the menu items for family features. A candidate who has relatives gets a link to their
- * own board. Relatives, volunteers and candidates with a part in another family get a link to the
- * families page.
+ * Renders the menu items for family features. A candidate who has relatives gets a link to the
+ * board of the family. Relatives, volunteers and candidates with a part in another family get a
+ * link to the families page.
  */
-export function FamiliesLink(props: FamiliesLinkProps) {
+export function FamilyLinks(props: FamilyLinksProps) {
   return (
     <FamilyTexts>
       <Items {...props} />
@@ -26,7 +26,7 @@ export function FamiliesLink(props: FamiliesLinkProps) {
   );
 }
 
-function Items({ isRelative, Item }: FamiliesLinkProps) {
+function Items({ isRelative, Item }: FamilyLinksProps) {
   const t = useT('family');
   const { data } = useQuery({ ...familiesQuery, enabled: !isRelative }, queryClient);
   const isVolunteer = useSession(({ user }) => user?.isVolunteer === true);

@@ -1,5 +1,5 @@
 export { ActingBar } from './acting-bar.tsx';
-export { FamiliesLink } from './families-link.tsx';
+export { FamilyLinks } from './families-link.tsx';
 export { LikedBy } from './liked-by.tsx';
 export { ProposerLine } from './proposer-line.tsx';
 export { RelativeNav } from './relative-nav.tsx';

@@ -32,7 +32,7 @@ async function linksOf(part: Part, path: string) {
   return {
     tabs: textsOf('nav a'),
     header: textsOf('header a'),
-    here: textsOf('nav a[aria-current=page]'),
+    current: textsOf('nav a[aria-current=page]'),
   };
 }
 
@@ -40,7 +40,7 @@ test('a manager has the interests of the candidate as the second link', async ()
   expect(await linksOf('manager', '/waiting')).toEqual({
     tabs: ['Browse', 'Interests', 'Board', 'Helping'],
     header: ['Browse', 'Interests', 'Board', 'Profile', 'Helping'],
-    here: ['Interests'],
+    current: ['Interests'],
   });
 });
 
@@ -51,7 +51,7 @@ test('an adviser has no link to the interests', async () => {
 });
 
 test('the profile of the candidate is marked as part of Helping', async () => {
-  const { tabs, here } = await linksOf('speaker', '/families/profile');
+  const { tabs, current } = await linksOf('speaker', '/families/profile');
   expect(tabs).toEqual(['Browse', 'Interests', 'Board', 'Messages', 'Helping']);
-  expect(here).toEqual(['Helping']);
+  expect(current).toEqual(['Helping']);
 });

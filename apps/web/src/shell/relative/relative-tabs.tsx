@@ -6,8 +6,8 @@ import { TabBar } from '../tab-bar.tsx';
 import { useIsSpeaker } from './use-is-speaker.ts';
 
 /**
- * Renders the tabs of a relative who acts for a candidate. The profile is on the family's card,
- * because six tabs do not fit.
+ * Renders the tabs of a relative who acts for a candidate. There is no tab for the candidate's
+ * profile, because six tabs do not fit. The card of the family has a link to the profile.
  */
 export function RelativeTabs() {
   return (

@@ -3,9 +3,7 @@ import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 
-/**
- * Returns true if the person reads and writes in conversations of the candidate for whom they act.
- */
+/** Returns true if the signed-in person acts for a candidate as a speaker. */
 export function useIsSpeaker(): boolean {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { data } = useQuery({ ...familiesQuery, enabled: candidate !== null }, queryClient);

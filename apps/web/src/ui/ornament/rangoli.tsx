@@ -1,6 +1,8 @@
 const COLUMNS = 4;
 const ROWS = 5;
 const STEP = 12;
+/** Distance from a corner, in steps, at which its rounding begins. */
+const ROUNDING = 0.6;
 
 /**
  * Returns the unbroken line of a kolam, which runs diagonally between the dots and turns at the
@@ -11,16 +13,16 @@ function knot(): string {
   const edgeY = ROWS * 2;
   let [x, y, dx, dy] = [1, 0, 1, 1];
   const point = (px: number, py: number) => `${px * STEP} ${py * STEP}`;
-  let path = `M${point(x + 0.6, y + 0.6)}`;
+  let path = `M${point(x + ROUNDING, y + ROUNDING)}`;
   do {
     const run = Math.min(dx > 0 ? edgeX - x : x, dy > 0 ? edgeY - y : y);
     x += dx * run;
     y += dy * run;
-    path += `L${point(x - dx * 0.6, y - dy * 0.6)}`;
+    path += `L${point(x - dx * ROUNDING, y - dy * ROUNDING)}`;
     const [cornerX, cornerY] = [x, y];
     if (x === 0 || x === edgeX) dx = -dx;
     if (y === 0 || y === edgeY) dy = -dy;
-    path += `Q${point(cornerX, cornerY)} ${point(x + dx * 0.6, y + dy * 0.6)}`;
+    path += `Q${point(cornerX, cornerY)} ${point(x + dx * ROUNDING, y + dy * ROUNDING)}`;
   } while (!(x === 1 && y === 0));
   return `${path}Z`;
 }

@@ -3,7 +3,7 @@ import { choiceLabels } from '../../choice-labels.ts';
 import { members } from '../features.ts';
 import { family } from '../screens/family.ts';
 
-/** Relations to a candidate, and candidates of a draft. */
+/** Relations between a candidate and a relative, or a candidate and the maker of a draft. */
 export const relations: Readonly<Record<string, string>> = {
   ...family.relation,
   SON: 'Son',
@@ -14,7 +14,7 @@ export const relations: Readonly<Record<string, string>> = {
 
 const kinds = Object.entries(members.notification.kind);
 
-/** Other codes in the data. A code without an entry is itself a word. */
+/** Other codes in the data. A code without an entry is shown as it is. */
 export const codes: Readonly<Record<string, string>> = {
   ...choiceLabels,
   ...MATCH_STATUS.labels,

@@ -22,7 +22,7 @@ export const draft = {
     text: `${name} would like to help you find a match on ${product} and has made a marriage profile for you. ${about} ${privacyNote} Read it within ${CONSENT_DAYS} days:\n\n${link}\n\nYour code: ${code}\n\n${closingNote}`,
     sms: `${name} has made a profile for you on ${site}. It is shown only if you say yes: ${link} Your code: ${code}. Never share it.`,
   }),
-  /** From a volunteer, to whom the candidate may read the code. */
+  /** From a volunteer, to whom the candidate can read out the code. */
   helped: (name: string, link: string, code: string): Wording => ({
     subject: `${name} has made a marriage profile for you`,
     text:

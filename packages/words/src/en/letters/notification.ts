@@ -20,13 +20,13 @@ export const notification = {
       unsubscribePage === null
         ? ''
         : `\n\nYou get emails about ${emailsAbout}. To stop them: ${unsubscribePage}`;
-    // A question is answered. Other sentences have no full stop, because they are also subjects.
-    const invitation = text.endsWith('?')
+    // A sentence has no full stop, because it is also the subject. A question has a question mark.
+    const callToAction = text.endsWith('?')
       ? `${text} Sign in to answer`
       : `${text}. Sign in to see it`;
     return {
       subject: `${text} · ${product}`,
-      text: `${invitation}: ${open}${ending}`,
+      text: `${callToAction}: ${open}${ending}`,
     };
   },
 };

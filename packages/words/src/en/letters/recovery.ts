@@ -14,7 +14,7 @@ export const recovery = {
     subject: `Your ${product} ${contactNames[kind]} was changed`,
     text: `The ${contactNames[kind]} of your ${product} account was changed. If this was not you, open ${link} within 72 hours to undo it and sign out everywhere. Keep this message.`,
   }),
-  /** To a former contact that its owner no longer trusts. */
+  /** To a former contact that the owner of the account no longer trusts. */
   changedUntrusted: (kind: ContactKind): Wording => ({
     subject: `Your ${product} ${contactNames[kind]} was changed`,
     text:

@@ -1,12 +1,12 @@
 /**
- * Suggestions of a family, and interests that it sets aside. They are part of the texts about
- * families.
+ * Suggestions of a family, and interests that the family sets aside. These texts are part of
+ * `family`.
  */
 export const proposal = {
   readFailed: 'We could not load your family’s suggestions.',
   asideFailed: 'We could not load the interests your family set aside.',
 
-  /** Completes "With her", "Proposed by your". */
+  /** Completes "Suggested by your", "Suggested by her" and "From your". */
   relation: {
     MOTHER: 'mother',
     FATHER: 'father',

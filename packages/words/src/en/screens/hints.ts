@@ -84,7 +84,7 @@ export const hints = {
         '{wish, select, YES {You are manglik, which fits their preferences} other {You are not manglik, as they prefer}}',
     },
   },
-  /** The same for a relative who helps {name}, for the preferences that a card names. */
+  /** `common` and `reason` for a relative who helps {name}. */
   forCandidate: {
     common: {
       interest: 'Both like {value}',

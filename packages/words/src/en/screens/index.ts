@@ -8,8 +8,8 @@ import { publicTexts } from './public.ts';
 import { star } from './star.ts';
 
 /**
- * The English catalogue: one file per feature, in the words of the specification. The app loads it
- * in parts. The whole defines the keys of another language.
+ * The English catalogue, with one file per feature. The app loads it in parts. Its keys are also
+ * the keys of every other language (`Catalogue`).
  */
 export const en = {
   ...publicTexts,

@@ -1,4 +1,4 @@
-/* The steps of the registration about a candidate. They are part of `draft`. */
+/* Texts of the registration steps in the third person, about a candidate. Part of `draft`. */
 
 export const her = {
   leads: {

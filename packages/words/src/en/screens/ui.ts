@@ -40,6 +40,6 @@ export const ui = {
   nothingChanged: 'No changes to save.',
   discard: 'Discard',
   saveChanges: 'Save changes',
-  /** A shorter text for large letters. */
+  /** Replaces `saveChanges` where that does not fit, for example at a large text size. */
   save: 'Save',
 } as const;

@@ -144,8 +144,9 @@ function selectCases(db: Kysely<Database>, readerId: string | null = null) {
       shownName(reader, 'decider').$castTo<string | null>().as('decided_by_name'),
     ])
     .select(
-      // The opening of a case restored the former password. A settled case has no hash, so the
-      // comparison is then null.
+      // `present_password_hash` is from before the opening of the case, which restored the former
+      // password. The hashes differ if the password was changed after the contact. A settled case
+      // has no `present_password_hash`, so the comparison is null.
       sql<boolean | null>`account.password_hash <> recovery_case.present_password_hash`.as(
         'password_changed',
       ),

@@ -127,7 +127,7 @@ export async function listChanges(
  * contacts. A repeated call changes nothing. Fails with NOT_FOUND, MARK_REFUSED, RECOVERY_OPEN or
  * UNAUTHENTICATED.
  */
-export async function removeUndoLink(
+export async function distrustFormerContact(
   context: Context,
   viewer: Viewer,
   changeId: string,

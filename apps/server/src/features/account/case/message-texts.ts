@@ -5,8 +5,8 @@ import type { Side } from './rules.ts';
 type Kind = Contact['kind'];
 
 /**
- * Returns the notice to a contact that the account had before the change. It has an undo link,
- * unless `token` is null, for a contact that the member marked as no longer theirs.
+ * Returns the notice to a contact that the account had before the change, with an undo link. For a
+ * contact that the member marked as no longer theirs, `token` is null and there is no link.
  */
 export function contactChangedText(
   kind: Kind,
@@ -42,7 +42,7 @@ export function caseFormerText(kind: Kind): MessageText {
   return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(kind) };
 }
 
-/** Returns the notice to the new contact, with the link for the present side. */
+/** Returns the notice to the new contacts that a case was opened, with the present side's link. */
 export function casePresentText(kind: Kind, publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/keep-change#${token}`;
   return {

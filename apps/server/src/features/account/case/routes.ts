@@ -5,7 +5,7 @@ import type { Handlers } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { AccessPaths } from '../../../security/access-paths.ts';
 import { CODE_SECONDS } from '../otp/rules.ts';
-import { listChanges, removeUndoLink } from './contact-changes.ts';
+import { distrustFormerContact, listChanges } from './contact-changes.ts';
 import { readCase, respondToCase, sendCaseCode, undoChange } from './respond.ts';
 
 interface Dependencies {
@@ -52,7 +52,7 @@ export function caseRoutes(
       body: { changes: await listChanges(context, viewer) },
     }),
     distrustContact: async ({ viewer, params }) => {
-      await removeUndoLink(context, viewer, params.id);
+      await distrustFormerContact(context, viewer, params.id);
       return { status: 204 };
     },
   };

@@ -36,9 +36,10 @@ export async function settleCase(
 ): Promise<() => Promise<void>> {
   const { member_id: memberId } = row;
   await deleteCaseLinks(trx, row.id);
-  // Sessions continue only if the time settled the case and the account is unchanged. Otherwise a
-  // session could depend on a password that both sides know, or that is no longer valid.
-  const keepsSessions = settledBy === 'time' && (await isUnchangedSinceOpened(trx, row));
+  // Sessions continue only if the end of the hearing (72 hours) settled the case and the opening of
+  // the case changed no credentials. Otherwise a session could depend on a password that both sides
+  // know, or that is no longer valid.
+  const keepsSessions = settledBy === 'time' && (await isUnchangedByOpening(trx, row));
   if (outcome === 'former') await restoreFormerContacts(context, trx, row, onContactsReleased);
   else await restorePresentCredentials(trx, row);
   const endedSessionIds = keepsSessions ? [] : await deleteSessionsOf(trx, memberId);
@@ -112,7 +113,7 @@ async function restorableContact(
  * Returns true if the opening of the case left the password and the second factor unchanged. This
  * is so if neither was set, and no passkey added as a second factor, after the change of contact.
  */
-async function isUnchangedSinceOpened(trx: Transaction<Database>, row: Case): Promise<boolean> {
+async function isUnchangedByOpening(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const { member_id: memberId } = row;
   if (await hasFactorSetAside(trx, memberId)) return false;
   const account = await ownAccount(trx, memberId);

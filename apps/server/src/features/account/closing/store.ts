@@ -58,7 +58,7 @@ export async function startOriginRetention(
     .execute();
 }
 
-/** Deletes the member or another person and, by cascade, all rows that refer to them. */
+/** Deletes a member or another person. Foreign keys delete or clear what refers to them. */
 export async function deleteMemberRow(trx: Kysely<Database>, personId: string): Promise<void> {
   await trx.deleteFrom('members').where('id', '=', personId).execute();
   await trx.deleteFrom('persons').where('id', '=', personId).execute();

@@ -36,7 +36,7 @@ export async function rememberMark(
   trx: Kysely<Database>,
   { memberId, markHash, device, now }: DeviceUse,
 ): Promise<boolean> {
-  // `xmax` is 0 in a row that was inserted, and not in a row that was updated.
+  // `xmax` is 0 in a row that was inserted, and not 0 in a row that was updated.
   const { inserted } = await trx
     .insertInto('device_marks')
     .values({ member_id: memberId, mark_hash: markHash, device, last_at: now })

@@ -33,7 +33,7 @@ test('the page names the profile photo as the screens do', () => {
 
 const fields = ['motherTongue', 'preferredAgeMin', 'primaryPhoto'];
 
-test('the page shows the fields that a relative changed by their names', () => {
+test('the page shows the names of the fields that a relative changed', () => {
   const sections = [sectionOf({ fields })];
   const page = [...toPage({ sections, photos: [], at: new Date(0), language: null })].join('');
   expect(page).toContain('<li>Mother tongue</li><li>Preferred age min</li><li>Profile photo</li>');
@@ -59,7 +59,7 @@ const coded: JsonValue[] = [
   { by: 'A relative whose account is gone' },
 ];
 
-test('the page in Kannada contains no code', () => {
+test('the page in Kannada shows no code and no field name in Latin script', () => {
   const field = { fields: [...fields, 'part', 'photo', 'photos', 'profiles'] };
   const texts = textsOf([...coded, field], 'kn');
   expect(texts).toContain('ಮಾತೃಭಾಷೆ');
@@ -74,7 +74,7 @@ test.each([
   ['en', ['Other relative', 'Other', 'Other']],
   ['kn', ['ಬೇರೆ ಸಂಬಂಧಿ', 'ಇತರೆ', 'ಇತರೆ']],
 ] as [Language, string[]][])(
-  '"OTHER" in %s is a relative only where it is a relation',
+  'in %s, the code OTHER is shown as a relative only where it is a relation',
   (language, words) => {
     const texts = textsOf(
       ['relation', 'reason', 'gotra'].map((key) => ({ list: [{ [key]: 'OTHER' }] })),

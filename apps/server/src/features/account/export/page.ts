@@ -104,7 +104,7 @@ function valueFormatter(data: Words['data']) {
   function nameOf(key: string): string {
     const cached = nameCache.get(key);
     if (cached !== undefined) return cached;
-    const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const spaced = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
     const english = spaced.charAt(0).toUpperCase() + spaced.slice(1);
     const name = escaped(data.name(key, english));
     nameCache.set(key, name);

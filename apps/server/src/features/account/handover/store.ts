@@ -48,7 +48,8 @@ async function moveParts(trx: Trx, { from, to }: Move): Promise<void> {
     );
   }
   await sql`DELETE FROM relatives WHERE person_id = ${from}`.execute(trx);
-  // If a case is open, a trigger on the statement above inserts the row that this statement copies.
+  // While a case of a press is open, the deletion above fires a trigger that inserts a row with the
+  // former id. This statement copies the row.
   await sql`INSERT INTO pressed_relatives (case_id, person_id)
     SELECT case_id, ${to} FROM pressed_relatives WHERE person_id = ${from}
     ON CONFLICT DO NOTHING`.execute(trx);

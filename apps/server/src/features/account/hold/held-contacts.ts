@@ -28,7 +28,7 @@ export async function storeHeldContacts(
   { memberId, contacts }: { readonly memberId: string; readonly contacts: readonly string[] },
 ): Promise<void> {
   if (!(await isHeld(trx, memberId))) return;
-  // A contact before a change can still be a contact of the account.
+  // A former contact can still be a contact of the account. The set removes such duplicates.
   const keys = new Set(contacts.map(contactKey));
   const hashes = [...keys].map((key) => config.keys.contactHash(KEY_USE, key));
   await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY_MS));

@@ -78,8 +78,8 @@ export async function signIn(context: Context, credentials: Credentials): Promis
 }
 
 /**
- * Replaces a hash that has outdated parameters or is older than the normalization. Returns the
- * stored hash.
+ * Replaces a hash that has outdated parameters, or that was made before passwords were normalized.
+ * Returns the stored hash.
  */
 async function renewHash(
   context: Context,

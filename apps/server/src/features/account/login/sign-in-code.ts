@@ -44,6 +44,7 @@ export async function signInByCode(
   input: z.output<typeof codeSignInBody>,
   origin: Origin,
 ): Promise<SignInResult> {
+  // The field `phone` contains a phone number or an e-mail address.
   const contact = requireTypedContact(input.phone);
   const checkedCode = await checkCode(context, {
     contact,

@@ -36,9 +36,9 @@ interface OtpRequest {
 /**
  * Sends a code that proves the contact. Returns the seconds until another code may be requested. If
  * a code would be useless, the message states the reason instead: the contact already has an
- * account, has no account to reset, is banned, or is part of an open recovery case. In some cases
- * without an account no message is sent (`chooseMessage`). The response is the same in all these
- * cases, so that it does not reveal who is or was a member. Fails with TOO_MANY, SMS_UNAVAILABLE or
+ * account, has no account, is banned, or is part of an open recovery case. In some cases without
+ * an account no message is sent (`chooseMessage`). The response is the same in all these cases, so
+ * that it does not reveal who is or was a member. Fails with TOO_MANY, SMS_UNAVAILABLE or
  * UNAVAILABLE, or with VALIDATION for a number that cannot receive codes.
  */
 export async function sendCode(context: Context, request: OtpRequest): Promise<number> {
@@ -78,7 +78,8 @@ async function countRequest(context: Context, request: OtpRequest): Promise<numb
 }
 
 /**
- * Returns true if the request comes from a device that signed in to the member's account before.
+ * Returns true if the code is for members only, and the request comes from a device that signed in
+ * to the member's account before.
  */
 async function isFromOwnDevice(
   context: Context,

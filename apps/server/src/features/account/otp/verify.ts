@@ -93,8 +93,8 @@ interface Verification {
 
 /**
  * Returns the valid verification of a token. Returns null if the token is unknown or expired, or if
- * the request comes from another browser than the one that proved the contact. The token is also in
- * the draft stored on the device, but the cookie cannot be read by scripts.
+ * the request comes from another browser than the one that proved the contact. A cookie identifies
+ * the browser, because scripts cannot read it, unlike the token in the browser's storage.
  */
 export async function verificationOf(
   context: Context,
@@ -102,7 +102,7 @@ export async function verificationOf(
   origin: Pick<Origin, 'cookies'>,
 ): Promise<Verification | null> {
   const verification = await store.findVerification(context.db, tokenHash(token), context.now());
-  // A row from before the cookie has no hash, so no browser can use it.
+  // A row that is older than the cookie has no hash, so no browser can use it.
   const requesterHash = verification?.requester_hash;
   if (verification === undefined || requesterHash == null) return null;
   const hashes = context.config.keys.hashes(COOKIE_USE, requesterOf(origin).cookie);

@@ -40,7 +40,7 @@ interface NewAccount {
   readonly origin: AccountOrigin;
 }
 
-/** The language and the address with which an account was created. */
+/** The language and the IP address with which an account was created. */
 export interface AccountOrigin {
   readonly language: Origin['language'];
   /** Null if the account was not created in a browser of its owner. */

@@ -6,8 +6,8 @@ import { findOwnSession } from './store.ts';
 
 /**
  * Locks the account of a signed-in member and reads their session again. `secondFactor` is true if
- * the second factor was proved in the session. If a recovery ended the session while the call
- * waited for the lock, the call has no effect. Fails with UNAUTHENTICATED.
+ * the second factor was proved in the session. Fails with UNAUTHENTICATED if the session has ended,
+ * for example because a recovery case was opened while the call waited for the lock.
  */
 export async function lockOwnAccount(
   trx: Context['db'],

@@ -20,7 +20,7 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   now: Date,
 ) {
-  return openSessions(db, now)
+  return unexpiredSessions(db, now)
     .leftJoin('members', 'members.id', 'sessions.member_id')
     .select([
       'sessions.id',
@@ -43,7 +43,7 @@ export async function findSessions(
 }
 
 /** Returns a query of unexpired sessions with their persons. */
-function openSessions(db: Kysely<Database>, now: Date) {
+function unexpiredSessions(db: Kysely<Database>, now: Date) {
   const { members, staff } = sessionCutoffs(now);
   return db
     .selectFrom('sessions')
@@ -150,7 +150,7 @@ export async function countActive(db: Kysely<Database>, day: string): Promise<vo
 
 /** Returns a member's valid sessions, the last used first. */
 export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Date) {
-  return openSessions(db, now)
+  return unexpiredSessions(db, now)
     .select([
       'sessions.id',
       'sessions.device',

@@ -38,7 +38,7 @@ test.each([
   [100, 20, 16, 16],
   [2000, 200, 160, 160],
 ])(
-  'a budget of %i codes a day limits a range to %i, of which %i alert the operator and registrations use at most %i',
+  'of %i codes a day, a range may use %i: the operator is alerted at %i, and registrations may use %i',
   (perDay, budget, threshold, share) => {
     expect(rangeBudget(perDay)).toBe(budget);
     expect(alertThreshold(budget)).toBe(threshold);

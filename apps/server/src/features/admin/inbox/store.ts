@@ -9,11 +9,11 @@ import { nameIfAnyFor } from '../names.store.ts';
 export const isFeedbackFor = (readerId: string) =>
   mayHandle(sql.ref('feedback.id'), [sql.ref('feedback.member_id')], readerId);
 
-function inbox(db: Kysely<Database>) {
+function selectInbox(db: Kysely<Database>) {
   return db.selectFrom('feedback').leftJoin('members as member', 'member.id', 'feedback.member_id');
 }
 
-function selectColumns(query: ReturnType<typeof inbox>, readerId: string) {
+function selectColumns(query: ReturnType<typeof selectInbox>, readerId: string) {
   return query.select([
     nameIfAnyFor(readerId).as('member_name'),
     'feedback.id',
@@ -68,7 +68,7 @@ export async function listInbox(
   db: Kysely<Database>,
   { readerId, page, limit, status, search }: Filter,
 ) {
-  const matchingFeedback = inbox(db)
+  const matchingFeedback = selectInbox(db)
     .where(isFeedbackFor(readerId))
     .where('feedback.status', '=', status)
     .$if(Boolean(search), (query) => query.where(matchesSearch(search as string)));
@@ -87,7 +87,7 @@ export async function listInbox(
 }
 
 export async function findFeedback(db: Kysely<Database>, id: string, readerId: string) {
-  return selectColumns(inbox(db), readerId)
+  return selectColumns(selectInbox(db), readerId)
     .where('feedback.id', '=', id)
     .where(isFeedbackFor(readerId))
     .executeTakeFirst();

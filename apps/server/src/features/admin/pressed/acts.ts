@@ -41,11 +41,11 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
  * The action of a team member in a case, without its audit entry. Returns the work to do after the
  * commit.
  */
-type Work = (trx: Trx, pressedCase: CaseRow) => Promise<(() => void) | undefined>;
+type CaseAction = (trx: Trx, pressedCase: CaseRow) => Promise<(() => void) | undefined>;
 
 /**
  * Runs an action in a case and writes the audit entry in one transaction. Nobody is notified. Fails
- * with DECIDED if the case is released, and with the errors of `lockCase` and `work`.
+ * with DECIDED if the case is released, and with the errors of `lockCase` and `action`.
  */
 export async function actOnCase(
   context: Context,
@@ -55,13 +55,13 @@ export async function actOnCase(
     act,
     note,
   }: { readonly id: string; readonly act: NewAuditEntry['act']; readonly note: string },
-  work: Work,
+  action: CaseAction,
 ): Promise<PressedCaseFile> {
   const at = context.now();
   const done = await inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
     if (pressedCase === 'released') throw new Failure('DECIDED');
-    const afterCommit = await work(trx, pressedCase);
+    const afterCommit = await action(trx, pressedCase);
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
@@ -74,7 +74,7 @@ export async function actOnCase(
 }
 
 /** Stores the time of a talk with the candidate. Does nothing if the candidate was not reached. */
-export function recordTalk(context: Context, reached: boolean): Work {
+export function recordTalk(context: Context, reached: boolean): CaseAction {
   return async (trx, pressedCase) => {
     if (reached) await pressedStore.changeCase(trx, pressedCase.id, { talked_at: context.now() });
     return undefined;
@@ -85,7 +85,7 @@ export function recordTalk(context: Context, reached: boolean): Work {
  * Ends a relative's part. Fails with DECIDED if there is none, or with NOT_FOUND if the candidate's
  * account is deleted.
  */
-export function endPartOf(context: Context, personId: string): Work {
+export function endPartOf(context: Context, personId: string): CaseAction {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
     const isEnded = await endPartUnlogged(context, trx, { candidateId, personId });
@@ -95,7 +95,7 @@ export function endPartOf(context: Context, personId: string): Work {
 }
 
 /** Keeps the hold. Fails with DECIDED if it is already kept or the account is deleted. */
-export function keepHold(context: Context): Work {
+export function keepHold(context: Context): CaseAction {
   return async (trx, pressedCase) => {
     if (pressedCase.kept_at !== null || pressedCase.candidate_id === null) {
       throw new Failure('DECIDED');
@@ -109,7 +109,7 @@ export function keepHold(context: Context): Work {
  * Erases the candidate's statements. Ends the hold of the profile unless an open report or a reason
  * for review requires it.
  */
-export function releaseCase(context: Context): Work {
+export function releaseCase(context: Context): CaseAction {
   return async (trx, { id, candidate_id: candidateId }) => {
     const at = context.now();
     // The case must be released first, because a trigger keeps the hold of an open one.

@@ -25,18 +25,18 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
     }),
     notePressedTalk: async ({ viewer, params: { id }, body: { note, reached } }) => {
       const entry = { id, act: reached ? 'PRESSED_TALK' : 'PRESSED_NO_TALK', note } as const;
-      const work = recordTalk(context, reached);
-      return { status: 200, body: { case: await actOnCase(context, viewer, entry, work) } };
+      const action = recordTalk(context, reached);
+      return { status: 200, body: { case: await actOnCase(context, viewer, entry, action) } };
     },
     endPressedPart: async ({ viewer, params: { id, personId }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_PART', note } as const;
-      const work = endPartOf(context, personId);
-      return { status: 200, body: { case: await actOnCase(context, viewer, entry, work) } };
+      const action = endPartOf(context, personId);
+      return { status: 200, body: { case: await actOnCase(context, viewer, entry, action) } };
     },
     keepPressed: async ({ viewer, params: { id }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_KEEP', note } as const;
-      const work = keepHold(context);
-      return { status: 200, body: { case: await actOnCase(context, viewer, entry, work) } };
+      const action = keepHold(context);
+      return { status: 200, body: { case: await actOnCase(context, viewer, entry, action) } };
     },
     releasePressed: async ({ viewer, params: { id }, body: { note } }) => {
       const entry = { id, act: 'PRESSED_RELEASE', note } as const;

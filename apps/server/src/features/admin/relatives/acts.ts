@@ -99,8 +99,8 @@ const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCo
   },
   stop: async ({ context, trx, actor, personId, reason, isMember }) => {
     if (isMember) {
-      const open = await lockReportsByOthers(trx, actor, personId);
-      return blockAndClose(context, trx, actor, { memberId: personId, reason, open });
+      const openReports = await lockReportsByOthers(trx, actor, personId);
+      return blockAndClose(context, trx, actor, { memberId: personId, reason, openReports });
     }
     const afterCommit = await blockMember(context, trx, { memberId: personId, reason });
     if (afterCommit === null) throw new Failure('DECIDED');
@@ -139,14 +139,14 @@ interface Subject {
 
 /**
  * Runs a decision about a relative in one transaction. Locks the members in the order of their ids,
- * then the person, and checks that the actor may still handle the relative. `work` returns the work
- * to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the errors of `work`.
+ * then the person, and checks that the actor may still handle the relative. `decide` returns the
+ * work to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the errors of `decide`.
  */
 async function decideAboutRelative(
   context: Context,
   actor: Viewer,
   { personId, candidateId }: Subject,
-  work: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
+  decide: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
 ): Promise<RelativeFile> {
   const done = await inTransaction(context.db, async (trx) => {
     const { decidable, existing } = await lockForDecision(trx, {
@@ -158,7 +158,7 @@ async function decideAboutRelative(
     const relative = await store.findRelative(trx, workerOf(actor), personId);
     if (relative === undefined) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
-    const afterCommit = await work(trx, relative.isMember);
+    const afterCommit = await decide(trx, relative.isMember);
     // A member whose only part has ended is no longer found, unless they were reported.
     const changedRelative = await store.findRelative(trx, workerOf(actor), personId);
     return {

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 /**
  * Decides locked open reports about one person. Returns the function that notifies each reporter
- * once. A candidate who reported their own relative gets no letter, because the relative may read
+ * once. A candidate who reported their own relative gets no notice, because the relative could read
  * it. The same applies to a reporter in another family of the relative.
  */
 export async function closeRelativeReports(

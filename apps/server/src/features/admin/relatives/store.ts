@@ -82,7 +82,7 @@ export async function listCases(db: Db, worker: CaseWorker): Promise<RelativeRow
 }
 
 /** Returns the number of relatives with open reports whom the worker may handle. */
-export async function countCases(db: Db, worker: CaseWorker): Promise<number> {
+export async function countRelativeCases(db: Db, worker: CaseWorker): Promise<number> {
   const { count } = await db
     .selectFrom('persons as person')
     .leftJoin('members as member', 'member.id', 'person.id')
@@ -142,7 +142,7 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
 
 /**
  * Returns the open reports about a person, then the decided ones, the latest first, at most as many
- * as a decision can name. After their decision, the next open ones follow.
+ * as a decision can name. When these are decided, the next open ones are returned.
  */
 export async function reportsAbout(
   db: Db,
@@ -218,7 +218,7 @@ export async function lockReports(
     .execute();
 }
 
-/** Locks an open report whose lookup has checked that no team member may handle it. */
+/** Locks an open report. The caller has checked that no team member may handle it. */
 export async function lockOpenRelativeReport(trx: Db, id: string) {
   return trx
     .selectFrom('relative_reports')

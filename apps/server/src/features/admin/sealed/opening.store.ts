@@ -46,8 +46,8 @@ export async function confirm(
 const LISTED_OPENINGS = 50;
 
 /**
- * Returns the latest openings with the names of both people. `readerId` is null for the command
- * line.
+ * Returns the latest openings with the names of the admins who requested and confirmed them.
+ * `readerId` is null for the command line.
  */
 export async function latestOpenings(db: Kysely<Database>, readerId: string | null) {
   return db

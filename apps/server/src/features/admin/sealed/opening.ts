@@ -77,8 +77,9 @@ export async function confirmOpening(
 }
 
 /**
- * Returns the records of an opening. Both people may read them for a day, and each read is audited.
- * Fails with NOT_FOUND, OPENING_OVER or SECOND_PERSON, and with the errors of `lockPerson`.
+ * Returns the records of an opening. The requester and the confirmer may read them for a day, and
+ * each read is audited. Fails with NOT_FOUND, OPENING_OVER or SECOND_PERSON, and with the errors of
+ * `lockPerson`.
  */
 export async function readOpening(
   context: OpeningContext,

@@ -38,7 +38,7 @@ describe('confirming an opening', () => {
     [
       'an admin may confirm a request of the operator',
       { ...waiting, requester: 'operator' },
-      requester,
+      otherAdmin,
       0,
       null,
     ],

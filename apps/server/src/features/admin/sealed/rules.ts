@@ -3,7 +3,7 @@ import type { FailureCode } from '@sambandha/contract/errors';
 
 /** Milliseconds from the request within which a second person must confirm. */
 const CONFIRM_PERIOD = 7 * DAY_MS;
-/** Milliseconds for which both people may read after the confirmation. */
+/** Milliseconds after the confirmation in which the requester and the confirmer may read. */
 const READ_PERIOD = DAY_MS;
 
 /** An admin, or the operator at the command line. */

@@ -13,7 +13,10 @@ export interface UnhandledCase {
    */
   readonly id: string;
   readonly kind: 'pressed' | 'report' | 'relativeReport' | 'review' | 'feedback' | 'recovery';
-  /** The time at which the case was opened. For a press after an answer, the time of that press. */
+  /**
+   * The time at which the case was opened. If the candidate pressed again after the team had
+   * answered, it is the time of that press.
+   */
   readonly since: Date;
   /**
    * The member, or the candidate of a reported relative. Null if no member is concerned or the
@@ -23,6 +26,11 @@ export interface UnhandledCase {
   /** The reasons of a review. Null for other cases. */
   readonly reasons: readonly ReviewReason[] | null;
 }
+
+/*
+ * The conditions below are part of the query in `unhandledCases`, which describes the columns of
+ * `open_case`. The row `staff` is a team member.
+ */
 
 const column = (name: string) => sql.ref(`open_case.${name}`);
 const reader = sql.ref('staff.id');
@@ -94,7 +102,7 @@ export async function unhandledCases(db: Kysely<Database>, id?: string): Promise
   return rows;
 }
 
-/** Locks an open report whose lookup has checked that no team member may handle it. */
+/** Locks an open report. The caller has checked that no team member may handle it. */
 export async function lockOpenReport(trx: Kysely<Database>, id: string) {
   return trx
     .selectFrom('reports')

@@ -31,8 +31,8 @@ export async function makeVolunteer(
     if (owner === null) throw new Failure('NO_ACCOUNT');
     const { memberId: personId } = owner;
     if (personId === by) throw new Failure('OWN_ACCOUNT');
-    const isGiven = await giveVolunteerRole(context, trx, { personId, places, by });
-    if (!isGiven) throw new Failure('DECIDED');
+    const isChanged = await giveVolunteerRole(context, trx, { personId, places, by });
+    if (!isChanged) throw new Failure('DECIDED');
     // The contact may have moved to another account before the person was locked.
     const lockedOwner = await memberOfContact(trx, contact);
     if (lockedOwner?.memberId !== personId) throw new Failure('NO_ACCOUNT');
@@ -46,8 +46,8 @@ export async function makeVolunteer(
 }
 
 /**
- * Ends a volunteer's role and their drafts without consent. Fails with OWN_ACCOUNT or FORBIDDEN, or
- * with DECIDED if the person is not a volunteer.
+ * Ends a volunteer's role, and deletes the volunteer's drafts to which no candidate has consented.
+ * Fails with OWN_ACCOUNT or FORBIDDEN, or with DECIDED if the person is not a volunteer.
  */
 export async function endVolunteer(
   context: Context,
@@ -76,7 +76,8 @@ async function writeEntry(
   trx: Transaction<Database>,
   { personId, by, ...entry }: VolunteerEntry,
 ): Promise<void> {
-  // The column of the member references `members`, so it cannot have a person without a profile.
+  // The log's column for the member references `members`, so a person without a profile is stored
+  // as the subject.
   const subject = (await isMember(trx, personId))
     ? { memberId: personId }
     : { subjectId: personId };

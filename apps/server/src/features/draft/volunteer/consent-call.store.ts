@@ -9,11 +9,11 @@ interface Staff {
 }
 
 /**
- * Returns the SQL condition that the `draft` with its `content` has a confirmed code, that its
- * `maker` is not blocked, and that the staff member may make its call. Handed-over profiles are
- * excluded, because a volunteer cannot hand over a profile. Also excluded are the staff member's
- * own drafts, and contacts for whom they prepared another draft or whom they invited to their
- * family.
+ * Returns the SQL condition that the consent call of `draft` is due and that the staff member may
+ * make it. A call is due if the code of `content` was accepted, the request is open, and the
+ * `maker` is not blocked. Handed-over profiles are excluded, because a volunteer cannot hand over a
+ * profile. Also excluded are the staff member's own drafts, and drafts for a contact for which the
+ * staff member prepared another draft or which the staff member invited to their family.
  */
 function isConsentCallDue({ staffId, now }: Staff) {
   return sql<boolean>`(content.told_at IS NOT NULL AND NOT content.withheld AND content.member_id IS NULL

@@ -23,6 +23,6 @@ test.each([[''], ['Sirsinagar'], ['Bengaluru'], ['Uttara'], ['Kannada'], ['Si rs
   },
 );
 
-test('a place without a letter matches no text', () => {
+test('a place without letters or digits matches no text', () => {
   expect(isOfPlaces([' ', '-'], ['', 'Sirsi', ' - '])).toBe(false);
 });

@@ -123,7 +123,7 @@ export async function dropStaleMails(db: Kysely<Database>, before: Date): Promis
     .execute();
 }
 
-/** Returns true if a member is neither deactivated nor blocked by an admin. */
+/** Returns true if a member is neither deactivated nor blocked by the team. */
 export async function isActive(db: Kysely<Database>, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

@@ -126,7 +126,7 @@ function composeMail(
   const [latest] = notifications;
   // A single notification links to its conversation, and several link to the page that lists them.
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
-  const configurable = CONFIGURABLE_KINDS.find((candidate) => candidate === kind);
+  const configurable = CONFIGURABLE_KINDS.find((listedKind) => listedKind === kind);
   const token = configurable && unsubscribeToken(keys, { memberId, kind: configurable });
   const summary = {
     kind,

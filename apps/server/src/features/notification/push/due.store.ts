@@ -65,9 +65,9 @@ interface PushToSend {
 }
 
 /**
- * Returns a push to send. Returns undefined if, in the meantime, the notification was read or
- * deleted, its reason, the subscription or its session ended, or the member was deactivated or
- * blocked.
+ * Returns a push to send. Returns undefined if the notification was read or deleted in the
+ * meantime, if its reason has ended, if the subscription or its session has ended, or if the member
+ * was deactivated or blocked.
  */
 export async function findPush(
   db: Kysely<Database>,

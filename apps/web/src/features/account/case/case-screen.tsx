@@ -13,13 +13,13 @@ interface CaseScreenProps {
   side: CaseSide;
   /** True if the screen replaced the control that was pressed. */
   takesFocus: boolean;
-  onSide: (side: CaseSide) => void;
+  onAnswered: (side: CaseSide) => void;
   /** Called when an answer has ended the link. */
   onWon: () => void;
 }
 
 /** Renders a case for one side: the request for its proofs, the wait for the team, or its win. */
-export function CaseScreen({ token, side, takesFocus, onSide, onWon }: CaseScreenProps) {
+export function CaseScreen({ token, side, takesFocus, onAnswered, onWon }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
   const [isAnsweringAgain, setIsAnsweringAgain] = useState(false);
@@ -66,7 +66,7 @@ export function CaseScreen({ token, side, takesFocus, onSide, onWon }: CaseScree
           onAnswered={(answered) => {
             setIsAnsweringAgain(false);
             if (answered.state === answered.side) onWon();
-            onSide(answered);
+            onAnswered(answered);
           }}
         />
       )}

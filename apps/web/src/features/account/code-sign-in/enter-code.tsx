@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { MailAddress } from '../../../ui/mail-address.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
-import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-field.tsx';
+import { nullIfFactorNeeded, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
@@ -56,7 +56,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
       // The contract's `phone` is a phone number or an e-mail address.
       const body = { phone: sent.contact, ...fields };
       const session = await call('POST /auth/sign-in-code/enter', { body }).catch(
-        nullWithoutFactor,
+        nullIfFactorNeeded,
       );
       // The server requires the second factor, which the form requests next. This is not an error.
       if (session === null) return setAsksForFactor(true);

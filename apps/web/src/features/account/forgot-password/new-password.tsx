@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { CodeField, ResendCode } from '../settings/code-field.tsx';
 import { replaceSession } from '../settings/replace-session.ts';
 import { resetForm } from '../settings/schemas.ts';
-import { nullWithoutFactor, SecondFactorField } from '../settings/second-factor-field.tsx';
+import { nullIfFactorNeeded, SecondFactorField } from '../settings/second-factor-field.tsx';
 import type { SentCode } from '../settings/sent-code.ts';
 import { SettingFrame } from '../settings/setting-frame.tsx';
 import { useResend } from '../settings/use-resend.ts';
@@ -66,7 +66,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         },
       );
       // The server requires the second factor, which the form requests next. This is not an error.
-      if ((await reset.catch(nullWithoutFactor)) === null) setAsksForFactor(true);
+      if ((await reset.catch(nullIfFactorNeeded)) === null) setAsksForFactor(true);
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => failureMessage(error, t('resetFailed')),

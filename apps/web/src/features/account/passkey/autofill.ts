@@ -1,5 +1,10 @@
 import { call } from '../../../api/call.ts';
-import { type Assertion, cancelCeremony, getAutofilled, type RequestOptions } from './ceremony.ts';
+import {
+  type Assertion,
+  cancelCeremony,
+  getAutofilledAssertion,
+  type RequestOptions,
+} from './ceremony.ts';
 
 /** Milliseconds before the expiry of a challenge at which it is renewed. */
 const MARGIN_MS = 30_000;
@@ -32,7 +37,7 @@ async function offerOnce(options: RequestOptions) {
     timedOut = true;
     cancelCeremony();
   }, options.timeout - MARGIN_MS);
-  const assertion = await getAutofilled(options).catch(() => null);
+  const assertion = await getAutofilledAssertion(options).catch(() => null);
   clearTimeout(timer);
   return { assertion, timedOut };
 }

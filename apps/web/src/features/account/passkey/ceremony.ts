@@ -45,7 +45,7 @@ export function getAssertion(options: RequestOptions): Promise<Assertion> {
  * Offers passkeys in the field of the contact until one is chosen.
  * @throws the error of the browser, also after `cancelCeremony`
  */
-export function getAutofilled(options: RequestOptions): Promise<Assertion> {
+export function getAutofilledAssertion(options: RequestOptions): Promise<Assertion> {
   const request = { optionsJSON: withAllowedTransports(options), useBrowserAutofill: true };
   return startAuthentication(request).then(toAssertion);
 }

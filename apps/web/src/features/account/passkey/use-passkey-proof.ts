@@ -14,7 +14,10 @@ interface PasskeyProof {
   onFailed: (message: string) => void;
 }
 
-/** Returns the action that proves with a passkey. It is offered to members who have a passkey. */
+/**
+ * Returns the action that proves the member's identity with a passkey. It is offered to members who
+ * have a passkey.
+ */
 export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyProof) {
   const t = useT('account.proof');
   const failureMessage = useFailureMessage();

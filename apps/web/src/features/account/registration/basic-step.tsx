@@ -101,6 +101,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
           <Select
             {...register('education')}
             placeholder={t('basic.choose')}
+            // OTHER is offered only when the profile is edited.
             options={optionsOf(EDUCATION, 'OTHER')}
           />
         </Field>

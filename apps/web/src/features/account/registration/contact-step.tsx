@@ -71,7 +71,7 @@ export function ContactStep({ onNext, onPrevious, onLater }: StepProps) {
   return (
     <StepFrame
       step={1}
-      // Before the verification the contact has the only error, which it shows itself.
+      // Before the verification, only the contact can have an error, which its field shows.
       summary={contactVerified ? summary : []}
       // The summary does not take the focus, because the first wrong field gets it.
       attempt={null}
@@ -143,8 +143,8 @@ function PasswordFields({ form, fieldOf }: Pick<StepForm<ContactValues>, 'form' 
 
 /**
  * Sends the password to the server, which checks and stores it. Returns the refusal of the password
- * or the contact. Returns null if the server accepted the password or could not check it. If it
- * could not check it, the last step sends the password again.
+ * or the contact. Returns null if the server accepted the password or could not check it. The last
+ * step sends an unchecked password again.
  */
 async function sendPassword(
   password: string,

@@ -14,17 +14,18 @@ interface MotherTongueFieldProps {
 
 const ANOTHER = 'another';
 
-/** Number of languages with a chip. */
-const CHIPS = 2;
+/** Number of languages with a radio button. */
+const RADIO_COUNT = 2;
 
 /**
- * Renders the first languages of the list as chips, then the whole list. Nearly everybody in the
- * community has one of the first languages as their mother tongue.
+ * Renders radio buttons for the first languages and for another language, which opens a list of the
+ * other languages. Nearly everybody in the community has one of the first languages as their mother
+ * tongue.
  */
 export function MotherTongueField({ value, error, onValue }: MotherTongueFieldProps) {
   const t = useT('account');
   const options = optionsOf(MOTHER_TONGUE);
-  const [first, listed] = [options.slice(0, CHIPS), options.slice(CHIPS)];
+  const [first, listed] = [options.slice(0, RADIO_COUNT), options.slice(RADIO_COUNT)];
   const isListed = listed.some((option) => option.value === value);
   const [isListOpen, setIsListOpen] = useState(isListed);
   const choose = (code: string) => {

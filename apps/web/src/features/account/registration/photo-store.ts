@@ -65,7 +65,7 @@ export function retryPhoto(key: string, proof: UploadProof): void {
   if (photo !== undefined) void send(photo, proof);
 }
 
-/** Uploads photos of a previous proof again. Photos without a file are removed. */
+/** Uploads the photos of a previous proof again, and removes those without a file. */
 export function renewPhotos(proof: UploadProof): void {
   for (const photo of usePhotos.getState().photos) {
     if (photo.verificationToken === proof.verificationToken) continue;

@@ -97,7 +97,7 @@ export const aboutStep = z
     acceptedTerms: z.literal(true, { error: accountTexts.termsRequired }),
   })
   .check(
-    // NaN is not compared, because the age itself has an error.
+    // A comparison with NaN is false. An invalid age therefore has only its own error.
     z.refine(({ preferredAgeMin: min, preferredAgeMax: max }) => !(Number(max) <= Number(min)), {
       error: preferenceTexts.ageOrder,
       path: ['preferredAgeMax'],

@@ -3,8 +3,8 @@ import { emptyData } from './data.ts';
 import {
   asStep,
   mayEnter,
+  nearestOpenStep,
   nextStep,
-  openStep,
   type Progress,
   previousStep,
   type Step,
@@ -49,9 +49,9 @@ test.each(['name', 'gender', 'dateOfBirth', 'motherTongue', 'maritalStatus'])(
 );
 
 test('a step that is not open is replaced by the last open step', () => {
-  expect(openStep(5, { data: basics, contactVerified: true, hasPassword: true })).toBe(5);
-  expect(openStep(5, { data: emptyData, contactVerified: true, hasPassword: true })).toBe(2);
-  expect(openStep(4, { data: basics, contactVerified: true, hasPassword: false })).toBe(1);
+  expect(nearestOpenStep(5, { data: basics, contactVerified: true, hasPassword: true })).toBe(5);
+  expect(nearestOpenStep(5, { data: emptyData, contactVerified: true, hasPassword: true })).toBe(2);
+  expect(nearestOpenStep(4, { data: basics, contactVerified: true, hasPassword: false })).toBe(1);
 });
 
 test('an address without a valid step opens the first step', () => {

@@ -37,7 +37,7 @@ export function mayEnter(step: Step, { data, contactVerified, hasPassword }: Pro
 }
 
 /** Returns the requested step, or the last open step before it. */
-export function openStep(requested: Step, progress: Progress): Step {
+export function nearestOpenStep(requested: Step, progress: Progress): Step {
   let step = requested;
   while (!mayEnter(step, progress)) step = previousStep(step);
   return step;

@@ -70,8 +70,8 @@ test('a registration stored for later continues with its step, answers, photos a
   // The proof is used until ten minutes before the end of the seven days.
   expect(proofFor(data, proof, proof.since + 7 * DAY_MS - 11 * MINUTE_MS)).toBe('proof-token');
   expect(keptUntil).toBe(proof.since + 7 * DAY_MS);
-  const { usePhotos: shown } = await import('./photo-store.ts');
-  expect(shown.getState().photos).toMatchObject([
+  const { usePhotos: usePhotosOfNewTab } = await import('./photo-store.ts');
+  expect(usePhotosOfNewTab.getState().photos).toMatchObject([
     { slot: 'profile', url: '/media/1/large.webp', preview: '/media/1/large.webp', file: null },
   ]);
 });

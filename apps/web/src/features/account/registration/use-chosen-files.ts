@@ -8,8 +8,8 @@ import {
   readPicture,
   refusalOf,
   type Slot,
-  sendRefusalOf,
   shrinkPicture,
+  uploadRefusalOf,
   usePictureQueue,
   wrongType,
 } from '../../photo/index.ts';
@@ -35,13 +35,13 @@ export function useChosenFiles(onTaken: OnTaken) {
   const [problem, setProblem] = useState<{ slot: Slot; message: string } | null>(null);
 
   const take = ({ slot, replaces }: Omit<PendingCrop, 'picture'>, file: Blob) => {
-    const refusal = sendRefusalOf(file, slot);
+    const refusal = uploadRefusalOf(file, slot);
     if (refusal === null) onTaken(slot, file, replaces);
     else setProblem({ slot, message: refusal });
   };
 
   /**
-   * Adds a picture with the aspect ratio of photos, or queues another one for cropping.
+   * Adds a picture with the aspect ratio of photos. Queues any other picture for cropping.
    * @throws if the file cannot be read
    */
   const read = async (slot: Slot, file: File) => {
@@ -88,7 +88,7 @@ export function useChosenFiles(onTaken: OnTaken) {
       take(pending, file);
       removeFirst();
     },
-    /** Removes the first picture of the queue, which is not a photo. */
+    /** Removes the first picture of the queue with the message that it cannot be a photo. */
     fail: ({ slot }: PendingCrop) => {
       setProblem({ slot, message: wrongType(slot) });
       removeFirst();

@@ -103,7 +103,8 @@ export function useStepForm<Values extends FieldValues>(
   useEffect(() => {
     if (first !== undefined) focusOn(first);
   }, [submitCount]);
-  // The errors of refusals are rendered after the refusals. Later errors do not move the focus.
+  // The form has the errors of refusals one render after `refusedFields` changes. Later errors do
+  // not move the focus.
   const focusedRefusals = useRef<typeof refusedFields>([]);
   useEffect(() => {
     if (first === undefined || refusedFields.length === 0) return;

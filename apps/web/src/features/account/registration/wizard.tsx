@@ -21,7 +21,7 @@ import { ContactStep } from './contact-step.tsx';
 import { CulturalStep } from './cultural-step.tsx';
 import { Outline, outlined } from './outline.tsx';
 import { PhotosStep } from './photos-step.tsx';
-import { asStep, LAST_STEP, nextStep, openStep, previousStep, type Step } from './steps.ts';
+import { asStep, LAST_STEP, nearestOpenStep, nextStep, previousStep, type Step } from './steps.ts';
 import {
   hasDraft,
   resetRegistration,
@@ -137,27 +137,24 @@ function useStep() {
   const progress = useProgress();
   const stepParam = search.get('step');
   const requested = stepParam === null ? storedStep : asStep(stepParam);
-  const step = openStep(requested, progress);
+  const step = nearestOpenStep(requested, progress);
 
-  const show = (next: Step, replace: boolean) =>
-    setSearch(
-      (former) => {
-        const changed = new URLSearchParams(former);
-        changed.set('step', String(next));
-        return changed;
-      },
-      { replace },
-    );
+  const show = (next: Step, options: { replace: boolean }) =>
+    setSearch((former) => {
+      const changed = new URLSearchParams(former);
+      changed.set('step', String(next));
+      return changed;
+    }, options);
   // Corrects the address to the shown step. Otherwise the wizard would jump to a step as soon as
   // typing opens it.
-  const correct = useEffectEvent(() => show(step, true));
+  const correct = useEffectEvent(() => show(step, { replace: true }));
   useEffect(() => {
     if (requested !== step) correct();
   }, [requested, step]);
 
   const goTo = (next: Step) => {
     saveStep(next);
-    show(next, false);
+    show(next, { replace: false });
   };
   return { step, goTo };
 }

@@ -50,7 +50,7 @@ test('the removal of a passkey keeps a name that is being typed', async () => {
   expect(nameField().value).toBe('Tabl');
 });
 
-test('the name is empty after a passkey is added', async () => {
+test('the field of the name is empty after a passkey is added', async () => {
   createCredential.mockResolvedValue({});
   await renderPanel(<PasskeysCard />);
   type(nameField(), 'Tablet');

@@ -64,7 +64,7 @@ describe('the password panel', () => {
   });
 });
 
-test('a token that arrives after a sign-out ends its session', async () => {
+test('a new session whose token arrives after a sign-out is ended on the server', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.responses['PATCH /api/auth/update-password'] = () => promise;
   server.responses['POST /api/auth/logout'] = () => new Response(null, { status: 204 });

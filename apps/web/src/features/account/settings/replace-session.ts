@@ -13,6 +13,7 @@ export function replaceSession<T extends { readonly token: string | null }>(
   const personId = useSession.getState().user?.id;
   return withDeferredSessionEnd(async () => {
     const response = await replace();
+    // Without a session before the call, as after a forgotten password, the new one is adopted.
     const isSamePerson = personId === undefined || useSession.getState().user?.id === personId;
     if (isSamePerson) return adopt(response);
     if (response.token !== null) await endOnServer(response.token);

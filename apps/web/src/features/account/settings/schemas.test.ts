@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
 
 /** Returns the first error of each field, which is the one that a form shows. */
-function refusalsOf(schema: typeof passwordForm | typeof resetForm, input: unknown) {
+function firstErrorsOf(schema: typeof passwordForm | typeof resetForm, input: unknown) {
   const issues = schema.safeParse(input).error?.issues ?? [];
   const errors = issues.map(({ path, message }): [string, string] => [path.join('.'), message]);
   return errors.filter(([name], index) => errors.findIndex(([other]) => other === name) === index);
@@ -15,9 +15,9 @@ const validInput = {
 };
 
 test('a new password requires the current one and a matching confirmation', () => {
-  expect(refusalsOf(passwordForm, validInput)).toEqual([]);
+  expect(firstErrorsOf(passwordForm, validInput)).toEqual([]);
   expect(
-    refusalsOf(passwordForm, { ...validInput, currentPassword: '', confirmPassword: 'other' }),
+    firstErrorsOf(passwordForm, { ...validInput, currentPassword: '', confirmPassword: 'other' }),
   ).toEqual([
     ['currentPassword', 'Please enter your current password'],
     ['confirmPassword', 'Passwords do not match'],
@@ -29,7 +29,7 @@ test.each([
   ['Ab1', 'Password must be at least 6 characters'],
   ['adike-thota-7', 'Password must contain uppercase, lowercase, and number'],
 ])('the new password "%s" is refused: %s', (newPassword, sentence) => {
-  const [first] = refusalsOf(passwordForm, {
+  const [first] = firstErrorsOf(passwordForm, {
     ...validInput,
     newPassword,
     confirmPassword: newPassword,
@@ -39,8 +39,8 @@ test.each([
 
 test('a password reset requires the code and a matching confirmation', () => {
   const { newPassword, confirmPassword } = validInput;
-  expect(refusalsOf(resetForm, { otpCode: '123456', newPassword, confirmPassword })).toEqual([]);
-  expect(refusalsOf(resetForm, { otpCode: '', newPassword, confirmPassword: '' })).toEqual([
+  expect(firstErrorsOf(resetForm, { otpCode: '123456', newPassword, confirmPassword })).toEqual([]);
+  expect(firstErrorsOf(resetForm, { otpCode: '', newPassword, confirmPassword: '' })).toEqual([
     ['otpCode', 'Please enter the OTP'],
     ['confirmPassword', 'Passwords do not match'],
   ]);

@@ -30,7 +30,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** Renders the step that is next: the recovery codes, the removal or a step of the enrolment. */
+/** Renders the next step: the recovery codes, the removal or a step of the enrolment. */
 function SecondFactorSetting({ factor }: { factor: SecondFactor }) {
   const t = useT('settings.secondFactor');
   const queries = useQueryClient();

@@ -6,10 +6,10 @@ import { SecondFactorInput } from '../../../ui/password-input.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
 /**
- * Returns null for the error that the account has a second factor, which the form requests next.
+ * Returns null for the error that a second factor is required, because the form requests it next.
  * @throws other errors
  */
-export function nullWithoutFactor(error: unknown): null {
+export function nullIfFactorNeeded(error: unknown): null {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR') return null;
   throw error;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
-/** The sending of a code to a contact. The app does not know the code. */
+/** Data about a code that was sent to a contact. The app does not know the code itself. */
 export interface SentCode {
   readonly contact: string;
   /** Validity of the code in minutes. */
   readonly minutes: number;
-  /** Time of the sending, in milliseconds since the epoch. */
+  /** Time at which the code was sent, in milliseconds since the epoch. */
   readonly sentAt: number;
   /** Earliest time of the next request, in milliseconds since the epoch. */
   readonly resendAt: number;
@@ -27,9 +27,9 @@ export function sentCode(
 }
 
 /**
- * Returns the last sending of a code, or null, and a function that stores the next one, or removes
- * it if called with null. It is stored in the tab, because a phone may close the page while its
- * owner reads the message in another app.
+ * Returns the data about the last sent code, or null, and a function that replaces the data, or
+ * removes them if called with null. The data are stored in the tab, because a phone may close the
+ * page while its owner reads the message in another app.
  */
 export function useSentCode(key: string) {
   const [sent, setSent] = useState(() => readSentCode(key));
@@ -40,7 +40,7 @@ export function useSentCode(key: string) {
   return [sent, save] as const;
 }
 
-/** Returns the stored sending while its code is valid, otherwise null. */
+/** Returns the stored data about a code while the code is valid, otherwise null. */
 export function readSentCode(key: string, now = Date.now()): SentCode | null {
   const { contact, minutes, sentAt, resendAt } = readJson<Partial<SentCode>>(tabStorage, key) ?? {};
   if (typeof contact !== 'string' || typeof minutes !== 'number') return null;

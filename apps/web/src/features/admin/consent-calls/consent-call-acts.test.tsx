@@ -19,7 +19,7 @@ test('a dialog that is opened while "No answer" is saved stays open', async () =
   click(find('button', texts.rings.nobody));
   click(find('button', texts.rings.yes));
   expect(document.querySelector('dialog[open] form')).not.toBeNull();
-  response.resolve(Response.json({ ring: { tries: 1 } }));
+  response.resolve(Response.json({ ring: { unanswered: 1 } }));
   await pass();
   expect(document.querySelector('dialog[open] form')).not.toBeNull();
   expect(onDone).not.toHaveBeenCalled();

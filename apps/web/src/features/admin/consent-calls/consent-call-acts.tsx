@@ -36,11 +36,11 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   const t = useT('admin.rings');
   const [dialog, setDialog] = useState<'yes' | 'no' | null>(null);
   const [neverAgain, setNeverAgain] = useState(false);
-  const act = useOutcome(consentCall);
+  const recordOutcome = useRecordOutcome(consentCall);
   const submitOutcome = (outcome: CallOutcome) =>
-    act.mutate(outcome, {
+    recordOutcome.mutate(outcome, {
       onSuccess: () => {
-        // A dialog that was opened meanwhile stays.
+        // A dialog that was opened while this outcome was saved stays open.
         if (outcome.act === 'nobody') return;
         setDialog(null);
         onDone();
@@ -61,7 +61,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
         </Button>
         <Button
           variant="secondary"
-          busy={act.isPending && dialog === null}
+          busy={recordOutcome.isPending && dialog === null}
           onClick={() => submitOutcome({ act: 'nobody' })}
         >
           {t('nobody')}
@@ -69,7 +69,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
       </div>
       {dialog === 'yes' && (
         <YesDialog
-          busy={act.isPending}
+          busy={recordOutcome.isPending}
           onYes={(birthDate) => submitOutcome({ act: 'yes', birthDate })}
           onClose={() => setDialog(null)}
         />
@@ -79,7 +79,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
         title={t('no')}
         confirmLabel={t('no')}
         danger
-        busy={act.isPending}
+        busy={recordOutcome.isPending}
         onConfirm={() => submitOutcome({ act: 'no', neverAgain })}
         onCancel={() => setDialog(null)}
       >
@@ -94,7 +94,7 @@ export function ConsentCallActs({ consentCall, onDone }: ConsentCallActsProps) {
   );
 }
 
-function useOutcome(consentCall: ConsentCallFile) {
+function useRecordOutcome(consentCall: ConsentCallFile) {
   const t = useT('admin.rings');
   const client = useQueryClient();
   const { id, name } = consentCall;

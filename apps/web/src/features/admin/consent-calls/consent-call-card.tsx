@@ -17,7 +17,8 @@ interface ConsentCallCardProps {
 }
 
 /**
- * Renders an opened call with the number and the text to read aloud. Opening the call is logged.
+ * Renders an opened call: the phone number, and the profile to read aloud. Opening the call is
+ * logged.
  */
 export function ConsentCallCard({ id, onDone }: ConsentCallCardProps) {
   const t = useT('admin.desk');

@@ -26,7 +26,7 @@ export function RelativeActs({
   const t = useT('admin.relatives');
   const adminText = useT('admin');
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
-  const act = useRelativeAct(file);
+  const send = useRelativeAct(file);
   const hasOpen = file.reports.some(({ status }) => status === 'open');
   const acts: readonly Act[] = [
     ...(hasOpen ? [{ kind: 'dismiss' } as const] : []),
@@ -56,9 +56,9 @@ export function RelativeActs({
           required={pendingAct.kind === 'release' ? undefined : adminText('case.reasonRequired')}
           submitLabel={t(pendingAct.kind)}
           danger={pendingAct.kind === 'stop'}
-          busy={act.isPending}
+          busy={send.isPending}
           onSubmit={(note) =>
-            act.mutate(
+            send.mutate(
               { act: pendingAct, note },
               {
                 onSuccess: () => {
@@ -75,7 +75,10 @@ export function RelativeActs({
   );
 }
 
-/** Runs an act and shows its response, because another read would be logged. */
+/**
+ * Returns a mutation that sends an act and stores the response in the cache of the opened file,
+ * because another read would be logged.
+ */
 function useRelativeAct({ id, name, reports }: RelativeFile) {
   const t = useT('admin.relatives');
   const client = useQueryClient();

@@ -17,11 +17,14 @@ import { ReportDueTime } from './report-due-time.tsx';
 
 interface RelativeCardProps {
   id: string;
-  /** Called after a decision of open reports. */
+  /** Called after the open reports were decided. */
   onDone?: () => void;
 }
 
-/** Renders the opened relative: families, reports, and the possible acts. Opening it is logged. */
+/**
+ * Renders the file of a relative: families, reports, and the possible acts. Opening the file is
+ * logged.
+ */
 export function RelativeCard({ id, onDone }: RelativeCardProps) {
   const t = useT('admin.relatives');
   const query = useQuery(relativeQuery(id));

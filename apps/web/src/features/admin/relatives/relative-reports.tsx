@@ -64,6 +64,7 @@ function Report({ report }: { report: RelativeReport }) {
   );
 }
 
+/** Renders the reporter. `actor` is a relative who reported on behalf of the reporter. */
 function Reporter({ report: { reporter, actor } }: { report: RelativeReport }) {
   const t = useT('admin.relatives');
   const name = reporter?.name ?? t('gone');

@@ -1,7 +1,10 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { useDueText } from '../use-due-text.ts';
 
-/** Renders the time by which open reports about a relative are due, or nothing without reports. */
+/**
+ * Renders the time by which the open reports about a relative are due, or nothing without open
+ * reports.
+ */
 export function ReportDueTime({ dueAt }: { dueAt: string | null }) {
   const t = useT('admin.relatives');
   const dueText = useDueText();

@@ -14,8 +14,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { SettingFrame, useFailureMessage, useSettingForm } from '../../account/index.ts';
 
 /**
- * Renders a profile with a pending consent request. Its content is no longer shown. The volunteer
- * can enter a code.
+ * Renders a profile with a pending consent request, without its content. The volunteer can enter
+ * the code that the candidate reads out.
  */
 export function WaitingCard({ draft }: { draft: Draft }) {
   const t = useT('draft.list');

@@ -13,7 +13,7 @@ interface AcceptProps {
   onJoined: (name: string) => void;
 }
 
-/** Renders the account of a signed-in person and the button that accepts the invitation. */
+/** Renders the name of the signed-in person and the button that accepts the invitation. */
 export function Accept({ token, onJoined }: AcceptProps) {
   const t = useT('family');
   const failureMessage = useFailureMessage();

@@ -54,8 +54,8 @@ interface AccountFormProps extends VisitorProps {
 }
 
 /**
- * Renders the field of the code, then those of the name, a password and the two declarations. The
- * second form also accepts the invitation.
+ * Renders a form for the code, and after its verification a form for a name, a password and two
+ * declarations. The second form also accepts the invitation.
  */
 export function AccountForm(props: AccountFormProps) {
   const { token, candidate, sent, requestAgain, onChangeContact, onJoined } = props;
@@ -63,25 +63,25 @@ export function AccountForm(props: AccountFormProps) {
   const account = useT('account');
   const failureMessage = useFailureMessage();
   const codeInput = useRef<HTMLInputElement>(null);
-  const [proof, setProof] = useState<string | null>(null);
+  const [verificationToken, setVerificationToken] = useState<string | null>(null);
 
-  const prove = async (code: string) => {
+  const verifyCode = async (code: string) => {
     const body = { ...contactBody(sent.contact), otpCode: code };
-    const { verificationToken } = await call('POST /auth/verify-otp', { body });
-    setProof(verificationToken);
-    // The field exists only after the next render.
+    const response = await call('POST /auth/verify-otp', { body });
+    setVerificationToken(response.verificationToken);
+    // The field of the name exists only after the next render.
     requestAnimationFrame(() => setting.form.setFocus('name'));
   };
   const setting = useSettingForm<typeof empty>({
     id: 'relative',
-    schema: proof === null ? codeSchema : accountSchema,
+    schema: verificationToken === null ? codeSchema : accountSchema,
     defaultValues: empty,
     onSubmit: async ({ otpCode: code, name, password }) => {
-      if (proof === null) return prove(code);
+      if (verificationToken === null) return verifyCode(code);
       const body = {
         name,
         password,
-        verificationToken: proof,
+        verificationToken,
         invitation: token,
         declaresAdult: true as const,
         acceptedTerms: true as const,
@@ -91,8 +91,10 @@ export function AccountForm(props: AccountFormProps) {
         signIn(session, { remember: true });
         onJoined(candidate);
       } catch (error) {
-        // The proof has expired, so the contact needs a new code.
-        if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') setProof(null);
+        // The verification has expired, and the contact needs a new code.
+        if (error instanceof ApiError && error.code === 'CONTACT_UNVERIFIED') {
+          setVerificationToken(null);
+        }
         throw error;
       }
     },
@@ -117,7 +119,7 @@ export function AccountForm(props: AccountFormProps) {
   }, [typedCode]);
   return (
     <>
-      {proof === null && (
+      {verificationToken === null && (
         <Banner tone="success">
           <p>
             <MailAddress>
@@ -128,12 +130,12 @@ export function AccountForm(props: AccountFormProps) {
       )}
       <SettingFrame
         setting={setting}
-        submit={proof === null ? account('contact.verify') : t('submit')}
+        submit={verificationToken === null ? account('contact.verify') : t('submit')}
         block
       >
         {/* Tells a password manager the account of the password. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
-        {proof === null ? (
+        {verificationToken === null ? (
           <CodeField setting={setting} ref={codeInput} label={account('contact.otp')} />
         ) : (
           <>
@@ -166,7 +168,7 @@ export function AccountForm(props: AccountFormProps) {
         )}
       </SettingFrame>
       <div className="flex flex-col items-center gap-1 text-center">
-        {proof === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
+        {verificationToken === null && <ResendCode sent={sent} busy={busy} onResend={resend} />}
         <Button variant="quiet" className="max-sm:px-3!" onClick={onChangeContact}>
           {t('otherContact')}
         </Button>

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-export type Offered = ResponseBody<(typeof familyEndpoints)['readInvitation']>;
+type Invitation = ResponseBody<(typeof familyEndpoints)['readInvitation']>;
 
 /**
- * Renders the invitation with its relation, its part, and the day until which it can be accepted.
+ * Renders the invitation: the relation and the part of the relative, and the day until which the
+ * invitation can be accepted.
  */
-export function Offer({ offered }: { offered: Offered }) {
+export function Offer({ invitation }: { invitation: Invitation }) {
   const t = useT('family');
   const { day } = useFormat();
-  const { candidate: name, relation, part, expiresAt } = offered;
+  const { candidate: name, relation, part, expiresAt } = invitation;
   return (
     <>
       <p className="text-lg">{t('invitation.lead', { name })}</p>

@@ -7,7 +7,7 @@ import { contactBody } from './contact-body.ts';
 import type { VisitorProps } from './visitor.tsx';
 
 /** Session storage key of the code that was sent. */
-const CODE = 'invitation-code';
+const CODE_KEY = 'invitation-code';
 
 /** Requests a code. The server sends the code to any contact, with or without an account. */
 async function requestInvitationCode(contact: string) {
@@ -20,8 +20,8 @@ async function requestInvitationCode(contact: string) {
  */
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
-  const [sent, setSent] = useSentCode(CODE);
-  // As a key, it remounts the form for another contact.
+  const [sent, setSent] = useSentCode(CODE_KEY);
+  // The key of the form for the account. Another contact changes the key and remounts the form.
   const [contactCount, setContactCount] = useState(0);
   return (
     <section aria-labelledby="account-title" className="flex flex-col gap-5">
@@ -47,7 +47,7 @@ export function RegisterForm(props: VisitorProps) {
             setSent(null);
           }}
           onJoined={(name) => {
-            storeSentCode(CODE, null);
+            storeSentCode(CODE_KEY, null);
             props.onJoined(name);
           }}
         />

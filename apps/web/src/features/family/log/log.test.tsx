@@ -24,21 +24,21 @@ const acts = [createAct('interest', 'SET_ASIDE'), createAct('order', 'PHOTOS_ORD
 
 const refusal = failures.CHANGED_MEANWHILE[1];
 
-/** Delays the responses to the undos. */
+/** The response to every undo, which is delayed until the promise is resolved. */
 let undoResponse: PromiseWithResolvers<Response>;
-/** The ids of the undos, each with `force`. */
-let undone: [id: string | undefined, force: boolean][];
+/** The id of the act and the field `force` of each request for an undo. */
+let undoRequests: [id: string | undefined, force: boolean][];
 /** True if the log cannot be read. */
 let isOffline: boolean;
 
 beforeEach(() => {
   undoResponse = Promise.withResolvers();
-  undone = [];
+  undoRequests = [];
   isOffline = false;
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method !== 'POST' && isOffline) throw new TypeError('Failed to fetch');
     if (method !== 'POST') return Response.json({ acts, nextCursor: null });
-    undone.push([path.split('/').at(-2), JSON.parse(String(body)).force]);
+    undoRequests.push([path.split('/').at(-2), JSON.parse(String(body)).force]);
     return (await undoResponse.promise).clone();
   });
 });
@@ -66,7 +66,7 @@ test('two undos run at the same time, and the question about one stays until it 
   await until(() => buttonOf('SET_ASIDE'));
   click(buttonOf('SET_ASIDE'));
   click(buttonOf('PHOTOS_ORDERED'));
-  expect(undone).toEqual([
+  expect(undoRequests).toEqual([
     ['interest', false],
     ['order', false],
   ]);
@@ -77,11 +77,11 @@ test('two undos run at the same time, and the question about one stays until it 
   );
   await until(() => expect(busy()).toEqual([null, null]));
   expect(document.body.textContent).toContain(texts.log.changedText);
-  // The refusal of the other undo is shown as a message.
+  // The refusal of the second undo is shown as a message.
   expect(document.body.textContent).toContain(refusal);
   click(find('button', texts.log.confirm));
   await pass();
-  expect(undone.slice(2)).toEqual([['interest', true]]);
+  expect(undoRequests.slice(2)).toEqual([['interest', true]]);
 });
 
 test('an act that was undone has no button, even if the log cannot be read again', async () => {

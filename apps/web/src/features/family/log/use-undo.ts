@@ -26,7 +26,7 @@ export function useUndo() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<PendingUndo | null>(null);
-  // An undo that is running does not see a later `pending`.
+  // A ref, because an undo that is already running does not see a later value of `pending`.
   const isAsking = useRef(false);
   const ask = (next: PendingUndo | null) => {
     isAsking.current = next !== null;

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/select.tsx';
 
 interface PartChoiceProps extends Omit<ComponentProps<'select'>, 'id'> {
   id: string;
+  /** The selected part, which the hint explains. */
   chosen: Part;
   error?: string | undefined;
 }

@@ -10,8 +10,8 @@ interface Answer {
   readonly text: string;
   readonly undo: string;
   /**
-   * Sends the answer and handles the failures of its calls. It starts all calls synchronously,
-   * because a page that is being closed sends nothing later.
+   * Sends the answer and handles the failures of its calls. All calls start synchronously, because
+   * a page that is being closed sends nothing later.
    */
   readonly send: () => Promise<void>;
   /** Fetches the changed lists. */

@@ -55,6 +55,7 @@ function Answers() {
   return null;
 }
 
+/** More interests than two calls can decline (`DECLINE_MAX` is 50). */
 const rows = Array.from(
   { length: 120 },
   (_, index): AnsweredInterest => ({
@@ -116,7 +117,7 @@ test.each([
       document.dispatchEvent(new Event('visibilitychange'));
     },
   ],
-])('%s sends all declines at once, with keepalive', (_, hide) => {
+])('the event %s sends all declines at once, with keepalive', (_, hide) => {
   act(() => answers.decline(rows));
   expect(requests).toEqual([]);
   act(hide);

@@ -15,7 +15,7 @@ export type AnsweredInterest = Pick<Interest, 'id' | 'direction'> & {
   readonly profile: { readonly id: string; readonly name: string };
 };
 
-/** Declines and withdraws interests, with an undo button in the toast. */
+/** Returns functions that decline and withdraw interests, with an undo button in the toast. */
 export function useAnswers() {
   const t = useT('match');
   const client = useQueryClient();

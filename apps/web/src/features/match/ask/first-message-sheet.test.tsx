@@ -166,7 +166,7 @@ test('a message starts with a default sentence, and sending the message opens th
 });
 
 test.each(['x', '👍🏽', 'ಕೃ'])(
-  'a message with the maximum number of %s is sent',
+  'a message of the maximum length is sent if its characters are %s',
   async (character) => {
     await renderSheet('message');
     write(textArea(), character.repeat(FIRST_MESSAGE_MAX + 1));
@@ -252,7 +252,7 @@ test('an interest that was withdrawn after a lost response is sent again', async
   expect(pageText()).toContain('Done!');
 });
 
-test('a message that was not stored has another idempotency key afterwards', async () => {
+test('after a message was not stored, the next attempt has another idempotency key', async () => {
   const keys: unknown[] = [];
   stubPost(async (_, { headers }) => {
     keys.push(headers['idempotency-key']);

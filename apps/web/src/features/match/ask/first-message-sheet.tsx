@@ -32,8 +32,8 @@ import { useDescribeError } from './use-describe-error.ts';
 import { useSend } from './use-send.ts';
 
 /**
- * Renders the sheet in which a member writes and confirms an interest, a message or a reply. It
- * shows the recipient and, before a new interest, the number of interests left today.
+ * Renders the sheet in which a member writes and confirms an interest, a message or a reply. The
+ * sheet shows the recipient and, before a new interest, the number of interests left today.
  */
 export function FirstMessageSheet(props: FirstMessageSheetProps) {
   return (
@@ -108,14 +108,14 @@ function SheetContent({
             onClick={submit}
             className="max-md:w-full"
           >
-            {t(sendKey(relation, sagotra))}
+            {t(sendTextKey(relation, sagotra))}
           </Button>
         </div>
       }
     >
       <div ref={contentRef} className="flex flex-col gap-4">
         {quoted && <Quoted name={name}>{quoted}</Quoted>}
-        <p className="text-soft">{t(leadKey(action, relation), { name })}</p>
+        <p className="text-soft">{t(leadTextKey(action, relation), { name })}</p>
         {sagotra && <Sagotra name={name} sharedGotra={sharedGotra} />}
         <Field
           label={t(`label.${action}`)}
@@ -146,13 +146,13 @@ function SheetContent({
   );
 }
 
-function leadKey(action: FirstMessageAction, relation: Relation) {
+function leadTextKey(action: FirstMessageAction, relation: Relation) {
   if (relation === 'received') return 'lead.accepts';
   if (relation === 'asked') return 'lead.asked';
   return action === 'interest' ? 'lead.interest' : 'lead.message';
 }
 
-function sendKey(relation: Relation, sagotra: boolean) {
+function sendTextKey(relation: Relation, sagotra: boolean) {
   if (relation === 'received') return 'acceptAndSend';
   return sagotra ? 'sendAnyway' : 'send';
 }

@@ -10,7 +10,7 @@ import { type ReadableFields, type Starter, startersFor } from './starters.ts';
 interface StartersProps {
   other: ReadableFields;
   text: string;
-  /** The text without a starter. */
+  /** The text of the field when no starter is chosen. */
   suggestion: string;
   onChoose: (text: string) => void;
 }
@@ -27,6 +27,7 @@ export function Starters({ other, text, suggestion, onChoose }: StartersProps) {
   if (starters.length === 0) return null;
 
   const toggle = (starter: string) => {
+    // A suggested text is replaced. A text that the member typed stays.
     const isSuggested = [suggestion, ...starters].includes(text.trim());
     const remaining = isSuggested ? '' : text.replace(starter, '').trim();
     if (text.includes(starter)) onChoose(remaining || suggestion);

@@ -20,7 +20,7 @@ const fullFields: ReadableFields = {
   family: { nativePlace: 'Hosakuli', familyDeity: 'Gokarna Mahabaleshwara' },
 };
 
-/** Returns a member with values from small sets, chosen by a seed. */
+/** Returns a member with values from small sets, chosen with the random numbers of `next`. */
 function randomMember(next: () => number): ReadableFields {
   const pickOne = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? null;
   const pickSome = (values: readonly string[]) => values.filter(() => next() < 0.4);
@@ -38,6 +38,7 @@ function randomMember(next: () => number): ReadableFields {
   };
 }
 
+/** Returns a function that returns pseudo-random numbers from 0 to 1, the same for each seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

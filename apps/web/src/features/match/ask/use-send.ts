@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { randomId } from '../../../api/random-id.ts';
 import { setMatchState } from '../member-cache.ts';
-import { invalidate, stateOf } from '../use-interest.ts';
+import { refreshInterestsAndUsage, stateOf } from '../use-interest.ts';
 
 interface SendResult {
   readonly match: Match;
@@ -12,9 +12,8 @@ interface SendResult {
 }
 
 /**
- * Expresses interest with a message. If the message is empty, expresses interest without one.
- * Attempts with the same text share an idempotency key, because the message must be stored only
- * once.
+ * Returns a mutation that expresses interest, with a message unless the message is empty. Attempts
+ * with the same text share an idempotency key, because the message must be stored only once.
  */
 export function useSend(memberId: string, onSent: (result: SendResult) => void) {
   const client = useQueryClient();
@@ -27,13 +26,13 @@ export function useSend(memberId: string, onSent: (result: SendResult) => void) 
           idempotencyKey,
         });
       const result = await send(key);
-      // An earlier attempt was stored, and its interest was withdrawn since.
+      // An earlier attempt with this key was stored, and that interest was then withdrawn.
       return result.match.status === 'WITHDRAWN' ? send(randomId()) : result;
     },
     onSuccess: (result) => {
       setMatchState(client, memberId, stateOf(result.match));
       onSent(result);
     },
-    onSettled: () => invalidate(client),
+    onSettled: () => refreshInterestsAndUsage(client),
   });
 }

@@ -28,7 +28,7 @@ async function renderAudience() {
   await until(() => expect(pageText()).toContain(match.audienceNow.everyone));
 }
 
-/** Returns the option with a label. In the label a hint follows the name. */
+/** Returns the radio button whose label starts with `name`. A hint follows in the label. */
 const option = (name: string) =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find((radio) =>
     radio.closest('label')?.textContent.startsWith(name),

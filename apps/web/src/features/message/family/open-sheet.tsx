@@ -21,7 +21,7 @@ interface SheetProps {
  * Renders the form that opens the conversation to relatives. It shows the relatives, the messages
  * that they will see, and the side that has to agree.
  */
-export function OpenSheet(props: SheetProps) {
+export function OpenToFamilySheet(props: SheetProps) {
   return (
     <FamilyTexts>
       <Content {...props} />

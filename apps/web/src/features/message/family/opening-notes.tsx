@@ -186,6 +186,7 @@ function useOpeningActions(
   const t = useT('family.speak');
   const change = useChangeOpening(matchId, onActed);
   const params = { matchId, id };
+  /** Ends the opening, or withdraws the request for it. */
   const close = () =>
     change.mutate(
       async () => {

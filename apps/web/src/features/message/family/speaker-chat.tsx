@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { CandidateNameContext } from '../candidate-name-context.ts';
-import { Incoming } from '../incoming.tsx';
+import { IncomingAnnouncement } from '../incoming.tsx';
 import type { BubbleActions } from '../message-actions.tsx';
 import { type LogHandle, MessageLog } from '../message-log.tsx';
 import { MessageSheet } from '../message-sheet.tsx';
@@ -38,7 +38,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const thread = useSpeakerThread(match.id);
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
-  const [heldMessage, setHeldMessage] = useState<Message | null>(null);
+  const [longPressedMessage, setLongPressedMessage] = useState<Message | null>(null);
   const [reply, setReply] = useUnsentReply(match.id);
   const { name } = match.profile;
   const { report, dialog: reportDialog } = useReporting(match);
@@ -101,7 +101,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
             firstUnread={null}
             actions={actions}
             empty={speak('empty')}
-            onHold={setHeldMessage}
+            onLongPress={setLongPressedMessage}
           />
         )}
         <SpeakerComposer
@@ -114,11 +114,11 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
           send={thread.send}
         />
         <MessageSheet
-          message={heldMessage}
+          message={longPressedMessage}
           actions={actions}
-          onClose={() => setHeldMessage(null)}
+          onClose={() => setLongPressedMessage(null)}
         />
-        <Incoming thread={thread.data} name={name} />
+        <IncomingAnnouncement thread={thread.data} name={name} />
         {reportDialog}
       </section>
     </CandidateNameContext>

@@ -63,7 +63,7 @@ test('an unsent reply keeps its quote after a reload, until it is sent', async (
   expect(sessionStorage.length).toBe(0);
 });
 
-test('another member of the browser does not see the quote', async () => {
+test('another member in the same browser does not see the quote', async () => {
   const signIn = (id: string) => act(() => useSession.setState({ user: { id } as never }));
   onTestFinished(() => void useSession.setState({ user: null }));
   signIn('kamala');

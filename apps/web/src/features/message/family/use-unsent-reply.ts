@@ -4,8 +4,8 @@ import { useUnsentKey } from '../../../offline/use-unsent-text.ts';
 import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
 /**
- * Returns the message to which a relative's unsent text replies, or null, and the function that
- * replaces it. It outlives a reload, like the text.
+ * Returns the quote of the message to which a relative's unsent text replies, or null, and the
+ * function that replaces the quote. The quote survives a reload, like the text.
  */
 export function useUnsentReply(matchId: string) {
   const key = useUnsentKey(`speak-reply:${matchId}`);

@@ -19,15 +19,15 @@ function isPushSupported(): boolean {
 }
 
 /** Returns the state of pushes in this browser for a member. */
-export async function pushState(memberId: string): Promise<PushState> {
+export async function readPushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   const isOn =
     Notification.permission === 'granted' && deviceStorage.getItem(OWNER_KEY) === memberId;
-  return isOn && (await subscription()) !== null ? 'on' : 'off';
+  return isOn && (await readSubscription()) !== null ? 'on' : 'off';
 }
 
-async function subscription(): Promise<PushSubscription | null> {
+async function readSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -75,7 +75,7 @@ async function register(push: PushSubscription): Promise<void> {
 
 /** Unsubscribes, first on the server, because the server must not send to a removed endpoint. */
 export async function turnOffPush(): Promise<void> {
-  const existing = await subscription();
+  const existing = await readSubscription();
   if (existing !== null) {
     await call('DELETE /notifications/push', { body: { endpoint: existing.endpoint } });
     await existing.unsubscribe();
@@ -90,7 +90,7 @@ export async function turnOffPush(): Promise<void> {
 export async function restorePush(memberId: string): Promise<void> {
   const owner = deviceStorage.getItem(OWNER_KEY);
   if (owner === null || !isPushSupported()) return;
-  const existing = await subscription();
+  const existing = await readSubscription();
   if (owner !== memberId) {
     await existing?.unsubscribe();
     deviceStorage.removeItem(OWNER_KEY);

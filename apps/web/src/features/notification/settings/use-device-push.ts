@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { type PushState, pushState, turnOffPush, turnOnPush } from './browser-push.ts';
+import { type PushState, readPushState, turnOffPush, turnOnPush } from './browser-push.ts';
 import { settingsQuery } from './settings-query.ts';
 
 /** Result of the last click. `dismissed`: the browser's prompt was closed without an answer. */
@@ -21,7 +21,7 @@ export function useDevicePush(pushKey: string | null) {
   useEffect(() => {
     let mounted = true;
     const update = () =>
-      pushState(memberId).then(
+      readPushState(memberId).then(
         (newState) => mounted && setState(newState),
         () => mounted && setState('off'),
       );

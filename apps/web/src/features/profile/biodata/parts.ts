@@ -28,7 +28,7 @@ export interface Biodata {
   readonly parts: readonly Part[];
 }
 
-/** Returns the biodata of a person. `birth` is in the cultural part. */
+/** Returns the biodata of a person. The rows of `birth` are in the cultural part. */
 export function useBiodata(
   facts: ProfileFacts,
   birth: readonly TextRow[],

@@ -20,7 +20,7 @@ interface PrintLayoutProps {
 /** Renders a sheet below its controls, which are not printed: back, options, print and others. */
 export function PrintLayout({ lead, share, actions, choices, children }: PrintLayoutProps) {
   const t = useT('biodata');
-  // The width is that of the breakpoint `sm`.
+  // 40 rem is the breakpoint `sm`.
   const isPhone = !useMinWidth(40);
   const sharesFirst = isPhone && share !== undefined && 'share' in navigator;
   return (

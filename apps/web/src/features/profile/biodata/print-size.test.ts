@@ -11,7 +11,7 @@ test('a longer biodata is printed in a smaller size', () => {
   expect(sizes).toEqual(['usual', 'small', 'smaller', 'smallest']);
 });
 
-test('line breaks do not reduce the size below the first smaller one', () => {
+test('line breaks alone reduce the size only to small', () => {
   expect(printSizeOf(['a\n'.repeat(80)])).toBe('small');
 });
 

@@ -28,7 +28,7 @@ interface Values extends CandidateValues {
   understood: boolean;
 }
 
-/** Renders the form that hands the profile over to the person for whom its account was kept. */
+/** Renders the form that hands a profile over to the candidate for whom the maker kept it. */
 export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');

@@ -49,9 +49,9 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const navigate = useNavigate();
   const { contactVerified, verificationToken } = useProgress();
   const makerMethod = useDraft(({ data }) => data.contactMethod);
-  const schema = useMemo(() => makerForm(forWhom, contactVerified), [forWhom, contactVerified]);
+  const schema = useMemo(() => makerSchema(forWhom, contactVerified), [forWhom, contactVerified]);
   const setting = useSettingForm<MakerValues>({
-    // The ids of the registration are reused, because its first field is the same.
+    // The ids have the prefix of the registration, because `ContactProof` uses that prefix.
     id: 'registration',
     schema,
     defaultValues: {
@@ -157,7 +157,7 @@ function useSavedInput({ subscribe }: ReturnType<typeof useSettingForm<MakerValu
 }
 
 /** Returns the schema, with the other fields after the contact is verified. */
-function makerForm(forWhom: ForWhom, verified: boolean) {
+function makerSchema(forWhom: ForWhom, verified: boolean) {
   if (!verified) return z.object({ contact: z.never({ error: accountTexts.contactUnverified }) });
   return z
     .object({

@@ -3,7 +3,7 @@ import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
 import { MakerForm } from './maker-form.tsx';
 
-/** Loads texts and checks only for makers of a profile for another person. */
+/** Renders the form of a maker with its texts, which are loaded only for makers. */
 export function MakerStep({ forWhom }: { forWhom: ForWhom }) {
   return (
     <FamilyTexts>

@@ -26,7 +26,7 @@ export function NewDraft() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
-  const schema = useMemo(() => newDraftForm(candidateKind), [candidateKind]);
+  const schema = useMemo(() => newDraftSchema(candidateKind), [candidateKind]);
   const setting = useSettingForm<Values>({
     id: 'draft',
     schema,
@@ -62,7 +62,7 @@ export function NewDraft() {
 }
 
 /** Returns the schema, with the other fields after a candidate is chosen. */
-function newDraftForm(forWhom: ForWhom | undefined) {
+function newDraftSchema(forWhom: ForWhom | undefined) {
   if (forWhom === undefined) return z.object({ forWhom: forWhomSchema });
   return z.object({ forWhom: forWhomSchema, ...candidateShape(forWhom) }).check(checkContact());
 }

@@ -115,7 +115,10 @@ function lightColours(): Colours {
   return colours;
 }
 
-/** Draws the edge of the sheet (ui/ornament/handloom-border.tsx) along the top. */
+/**
+ * Draws the edge of the sheet along the top. The numbers are the coordinates of the SVG in
+ * ui/ornament/handloom-border.tsx, each multiplied by `unit`.
+ */
 function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
   const unit = 3;
   const points = new Path2D();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Biodata } from '../parts.ts';
 import { type Font, layOut, PICTURE } from './layout.ts';
 
-/** Measures a text with the average width of the letters of a text font. Kannada is wider. */
+/** Measures a text with average widths of characters. Kannada characters are wider. */
 const measure = (text: string, { size }: Font) =>
-  [...text].reduce((sum, letter) => sum + size * (letter > '\u0900' ? 0.8 : 0.52), 0);
+  [...text].reduce((sum, character) => sum + size * (character > '\u0900' ? 0.8 : 0.52), 0);
 
 const words = fc
   .array(
@@ -34,7 +34,8 @@ const anyBiodata: fc.Arbitrary<Biodata> = fc.record({
   ),
 });
 
-const letters = (texts: readonly string[]) => [...texts.join('').replaceAll(/\s/g, '')].sort();
+/** Returns the characters of all texts in a fixed order, because lines break a text differently. */
+const charactersOf = (texts: readonly string[]) => [...texts.join('').replaceAll(/\s/g, '')].sort();
 
 interface Box {
   readonly left: number;
@@ -73,7 +74,7 @@ test('a picture contains all text of the biodata inside its edges without overla
         ...blockTexts,
         'Sambandha',
       ];
-      expect(letters(lines.map(({ text }) => text))).toEqual(letters(texts));
+      expect(charactersOf(lines.map(({ text }) => text))).toEqual(charactersOf(texts));
       const boxes = lines.map(({ text, x, y, font }) => ({
         left: x,
         right: x + measure(text, font),

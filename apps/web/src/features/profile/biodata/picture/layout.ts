@@ -80,9 +80,9 @@ interface Options {
 export function layOut(biodata: Biodata, options: Options): Layout {
   for (let scale = LARGEST; ; scale -= STEP) {
     const page = new Page(scale, options.measure);
-    page.head(biodata, options.withPhoto);
-    for (const part of biodata.parts) page.part(part);
-    if (page.foot(options.footerLine) || scale - STEP < SMALLEST) return page;
+    page.addHead(biodata, options.withPhoto);
+    for (const part of biodata.parts) page.addPart(part);
+    if (page.addFooter(options.footerLine) || scale - STEP < SMALLEST) return page;
   }
 }
 
@@ -100,34 +100,34 @@ class Page implements Layout {
     this.measure = measure;
   }
 
-  head({ title, name, about, bio }: Biodata, withPhoto: boolean): void {
+  addHead({ title, name, about, bio }: Biodata, withPhoto: boolean): void {
     const x = withPhoto ? MARGIN + PHOTO.width + GAP : MARGIN;
     const area = { x, width: PICTURE.width - MARGIN - x };
     this.write(title, styles.title, area);
     this.write(name, styles.name, area);
     this.write(about, styles.about, area);
-    this.space(10);
+    this.addSpace(10);
     this.write(bio ?? '', styles.text, area);
     if (!withPhoto) return;
     this.photo = { x: MARGIN, y: TOP, ...PHOTO };
     this.y = Math.max(this.y, TOP + PHOTO.height);
   }
 
-  part({ title, rows, text }: Part): void {
-    this.space(16);
+  addPart({ title, rows, text }: Part): void {
+    this.addSpace(16);
     this.rules.push(this.y);
-    this.space(12);
+    this.addSpace(12);
     this.write(title, styles.heading);
-    this.space(2);
+    this.addSpace(2);
     this.write(text ?? '', styles.text);
-    for (let first = 0; first < rows.length; first += 2) this.row(rows.slice(first, first + 2));
+    for (let first = 0; first < rows.length; first += 2) this.addRow(rows.slice(first, first + 2));
   }
 
   /**
    * Adds the last line at the foot. Returns true if the content above leaves space for the line.
    */
-  foot(text: string): boolean {
-    this.space(12);
+  addFooter(text: string): boolean {
+    this.addSpace(12);
     const contentEnd = this.y;
     this.y = BOTTOM - this.heightOf(styles.label);
     const fits = contentEnd <= this.y;
@@ -136,7 +136,7 @@ class Page implements Layout {
   }
 
   /** Adds two fields side by side. Each label is above its text, because words must not break. */
-  private row(fields: readonly TextRow[]): void {
+  private addRow(fields: readonly TextRow[]): void {
     const width = (WIDTH - GAP) / 2;
     const top = this.y;
     const ends = fields.map(({ label, text }, column) => {
@@ -147,7 +147,7 @@ class Page implements Layout {
       return this.y;
     });
     this.y = Math.max(...ends);
-    this.space(6);
+    this.addSpace(6);
   }
 
   private write(text: string, style: Style, { x, width } = { x: MARGIN, width: WIDTH }): void {
@@ -159,7 +159,7 @@ class Page implements Layout {
     }
   }
 
-  private space(pixels: number): void {
+  private addSpace(pixels: number): void {
     this.y += Math.round(pixels * this.scale);
   }
 

@@ -20,7 +20,7 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
       continue;
     }
     if (line !== '') lines.push(line);
-    const [fullLines, rest] = pieces(word, width, measure);
+    const [fullLines, rest] = splitWord(word, width, measure);
     lines.push(...fullLines);
     line = rest;
   }
@@ -31,7 +31,7 @@ function wrap(text: string, width: number, measure: (text: string) => number): s
  * Splits a word that is wider than a line at grapheme boundaries. The last piece is returned
  * separately.
  */
-function pieces(
+function splitWord(
   word: string,
   width: number,
   measure: (text: string) => number,
