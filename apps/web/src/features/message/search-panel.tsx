@@ -76,14 +76,15 @@ function useSearch(matchId: string, text: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const hits: readonly Message[] = data?.pages.flatMap(({ messages }) => messages) ?? [];
 
   // The server searches one range of messages at a time. Until the first hit, the next range is
-  // requested automatically.
+  // requested automatically, unless a request has failed.
+  const continues = debounced !== '' && hits.length === 0 && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (debounced !== '' && hits.length === 0 && hasNextPage && !isFetching) void fetchNextPage();
-  }, [debounced, hits.length, hasNextPage, isFetching, fetchNextPage]);
+    if (continues) void fetchNextPage();
+  }, [continues, fetchNextPage]);
   return { ...query, hits, searchedText: debounced };
 }
 
@@ -105,12 +106,15 @@ function Hits({ search, match, onChosen }: HitsProps) {
   const { hits, searchedText, isFetching, isError, hasNextPage, fetchNextPage } = search;
   if (searchedText === '') return null;
   const isEmpty = hits.length === 0;
+  const isSearching = isFetching || hasNextPage;
   return (
     <div className="min-h-0 overflow-y-auto overscroll-contain px-1 pb-2 @min-[48rem]/messages:px-4">
       <p role="status" className="flex items-center gap-2 px-3 py-1 text-sm text-soft">
         {isError && t('searchFailed')}
-        {!isError && isEmpty && isFetching && <Spinner label={t('searching')} className="size-5" />}
-        {!isError && isEmpty && !isFetching && t('searchNone')}
+        {!isError && isEmpty && isSearching && (
+          <Spinner label={t('searching')} className="size-5" />
+        )}
+        {!isError && isEmpty && !isSearching && t('searchNone')}
         {!isEmpty && t('searchFound', { count: hits.length, more: hasNextPage ? 'yes' : 'no' })}
       </p>
       <ul>

@@ -1,0 +1,27 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { message as texts } from '@sambandha/words/en/screens/message';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { pageText, pass, render, type, until } from '../../test/render.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+const match = { id: 'match', profile: { name: 'Ananya' } } as unknown as Match;
+
+test('the search stops at a range that cannot be read', async () => {
+  // The API client logs a response with status 500.
+  vi.spyOn(console, 'error').mockReturnValue();
+  const fetchRange = vi.fn(async (address: string) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return address.includes('cursor=')
+      ? Response.json({}, { status: 500 })
+      : Response.json({ messages: [], nextCursor: 'next' });
+  });
+  vi.stubGlobal('fetch', fetchRange);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<SearchPanel match={match} onChosen={() => {}} onClose={() => {}} />, { client });
+  type(document.querySelector('input') as HTMLInputElement, 'saree');
+  await until(() => expect(pageText()).toContain(texts.searchFailed));
+  const requestCount = fetchRange.mock.calls.length;
+  await pass(2000);
+  expect(fetchRange).toHaveBeenCalledTimes(requestCount);
+});
