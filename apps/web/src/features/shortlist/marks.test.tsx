@@ -1,10 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 import { click, clickButton, find, pass, render } from '../../test/render.tsx';
+import { currentToasts } from '../../ui/toast-store.ts';
 import { memberKeys } from '../match/index.ts';
-import { markKeys } from './marks.ts';
+import { type CachedList, markKeys } from './marks.ts';
 import { usePass } from './pass.ts';
 import { CardBookmark } from './shortlist-button.tsx';
 import { useOwnList } from './use-own-list.ts';
@@ -181,4 +183,40 @@ test('a "Not for me" that cannot be stored restores the mark of the member', asy
   await clickButton('Nobody');
   await pass();
   expect(queryClient.getQueryData(markKeys.byId(ID))).toEqual(mark);
+});
+
+test('an undone "Not for me" returns only its own member to the lists', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  const names = ['Ananya', 'Kaveri', 'Sahana'];
+  const profiles = names.map((name) => ({ id: name, name, shortlisted: false }));
+  queryClient.setQueryData(memberKeys.list('all'), {
+    pages: [{ profiles, pagination: { page: 1, limit: 12, total: 3, pages: 1 } }],
+    pageParams: [1],
+  });
+  const PassButton = ({ name }: { readonly name: string }) => {
+    const { mutate } = usePass({ id: name, name, shortlisted: false });
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {name}
+      </button>
+    );
+  };
+  render(
+    names.map((name) => <PassButton key={name} name={name} />),
+    { client: queryClient },
+  );
+  const listed = () => {
+    const list = queryClient.getQueryData<CachedList>(memberKeys.list('all'));
+    const firstPage = list?.pages[0];
+    return [firstPage?.profiles.map(({ id }) => id), firstPage?.pagination.total];
+  };
+  await clickButton('Ananya');
+  await pass();
+  await clickButton('Kaveri');
+  await pass();
+  expect(listed()).toEqual([['Sahana'], 1]);
+  const toast = currentToasts().find(({ text }) => text.includes('Ananya'));
+  await act(async () => toast?.action?.onSelect());
+  await pass();
+  expect(listed()).toEqual([['Ananya', 'Sahana'], 2]);
 });

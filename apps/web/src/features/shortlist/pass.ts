@@ -96,12 +96,34 @@ interface Snapshot {
   readonly mark: Mark | undefined;
 }
 
-/** Restores the mark of a member, and each list that has lost the member since the snapshot. */
+/**
+ * Restores the mark of a member, and adds the member to each list that has lost them since the
+ * snapshot. Other changes since the snapshot are kept.
+ */
 function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
   client.setQueryData<Mark>(markKeys.byId(memberId), before.mark);
-  for (const [key, list] of before.lists) {
-    if (hasMember(list, memberId) && !hasMember(client.getQueryData<CachedList>(key), memberId)) {
-      client.setQueryData(key, list);
-    }
+  for (const [key, formerList] of before.lists) {
+    if (formerList === undefined || !hasMember(formerList, memberId)) continue;
+    client.setQueryData<CachedList>(key, (list) =>
+      list === undefined || hasMember(list, memberId)
+        ? list
+        : insertMember(list, memberId, formerList),
+    );
   }
+}
+
+/** Inserts a member into the same page, after those who preceded the member in `formerList`. */
+function insertMember(list: CachedList, memberId: string, formerList: CachedList): CachedList {
+  const pages = list.pages.map(({ profiles, pagination }, number) => {
+    const formerProfiles = formerList.pages[number]?.profiles ?? [];
+    const formerIndex = formerProfiles.findIndex(({ id }) => id === memberId);
+    const member = formerProfiles[formerIndex];
+    const precedingIds = new Set(formerProfiles.slice(0, formerIndex).map(({ id }) => id));
+    const index = profiles.filter(({ id }) => precedingIds.has(id)).length;
+    return {
+      profiles: member === undefined ? profiles : profiles.toSpliced(index, 0, member),
+      pagination: { ...pagination, total: pagination.total + 1 },
+    };
+  });
+  return { ...list, pages };
 }
