@@ -1,4 +1,4 @@
-import { photoTexts } from '@sambandha/contract/photo/schemas';
+import { PHOTO_MAX_BYTES, photoTexts } from '@sambandha/contract/photo/schemas';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -14,6 +14,12 @@ vi.mock('./lazy-crop-dialog.ts', () => ({
     <>
       <button type="button" onClick={() => onCropped?.(new Blob(['jpeg']))}>
         crop
+      </button>
+      <button
+        type="button"
+        onClick={() => onCropped?.(new Blob([new Uint8Array(PHOTO_MAX_BYTES + 1)]))}
+      >
+        crop too large
       </button>
       <button type="button" onClick={() => onFailed?.()}>
         fail
@@ -73,6 +79,18 @@ test('the error of a failed crop is removed when a later crop succeeds', async (
   click(find('button', 'crop'));
   await pass();
   expect(alertText()).toBe('');
+});
+
+test('a cropped photo that is too large is refused before the upload', async () => {
+  const requests = stubRequests();
+  decoded.resolve();
+  await openPage();
+  await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
+  click(find('button', texts.add));
+  click(find('button', 'crop too large'));
+  await pass();
+  expect(alertText()).toContain(photoTexts.tooLarge);
+  expect(requests).toEqual([]);
 });
 
 test.each(['while it is decoded', 'after it is shown'])(

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { CropDialog } from './lazy-crop-dialog.ts';
-import { readPicture, refusalOf } from './photo-file.ts';
+import { readPicture, refusalOf, uploadRefusalOf } from './photo-file.ts';
 import { useUploads } from './use-uploads.ts';
 
 const PHOTOS_ADDRESS = '/profile?tab=photos';
@@ -149,9 +149,10 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
           <CropDialog
             picture={picture}
             onCropped={(file) => {
+              const refusal = uploadRefusalOf(file, 'profile');
               setCropping(false);
-              setProblem(null);
-              add(file);
+              setProblem(refusal);
+              if (refusal === null) add(file);
             }}
             onFailed={() => {
               setCropping(false);
