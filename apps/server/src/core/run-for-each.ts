@@ -3,11 +3,11 @@
  * with an AggregateError after the last item if any failed.
  */
 export async function runForEach<T>(
-  items: Iterable<T>,
+  items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     try {
       await work(item);
     } catch (error) {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { remindOfUrgentCases } from '../../src/features/admin/index.ts';
+import { urgentDueBy } from '../../src/features/admin/overdue.store.ts';
 import { sendMails } from '../../src/features/notification/mail/send.ts';
 import { readWaitingWork } from '../../src/metrics/work.store.ts';
 import {
@@ -184,6 +186,18 @@ test('an urgent report about a relative notifies the team without the family, an
   await remindOfUrgentCases(app.context);
   await remindOfUrgentCases(app.context);
   expect(await readCounts()).toEqual([2, 0]);
+});
+
+test('more urgent reports than one page are all due', async () => {
+  const woman = await createMember(app);
+  const ids = Array.from({ length: 501 }, () => randomUUID());
+  const report = { member_id: woman.id, reason: 'FORCED', created_at: app.clock.now() };
+  const reports = ids.map((id) => ({ id, ...report }));
+  await app.db.insertInto('reports').values(reports).execute();
+  const dueIds = new Set<string>();
+  const deadline = new Date(app.clock.now().getTime() + DAY_MS);
+  for await (const { id } of urgentDueBy(app.db, deadline)) dueIds.add(id);
+  expect(ids.filter((id) => !dueIds.has(id))).toEqual([]);
 });
 
 test('an urgent report about a moderator who is a relative notifies admins only', async () => {

@@ -4,11 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { urgentReasons } from '../moderation/index.ts';
 
-/**
- * Maximum number of cases in one run. If there are more, the others get no reminder until some of
- * these cases are decided.
- */
-const REMINDERS_PER_RUN = 500;
+/** Number of cases read at a time. */
+const PAGE = 500;
 
 interface UrgentCase {
   /** The id of the case or report. */
@@ -21,12 +18,27 @@ interface UrgentCase {
 }
 
 /**
- * Returns the cases that are due by a time: open urgent reports, also acknowledged ones, and
- * undecided presses without a talk.
+ * Reads the cases that are due by a time, in the order of their ids: open urgent reports, also
+ * acknowledged ones, and undecided presses without a talk.
  */
-export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
+export async function* urgentDueBy(
+  db: Kysely<Database>,
+  deadline: Date,
+): AsyncGenerator<UrgentCase> {
+  let lastId: string | null = null;
+  for (;;) {
+    const page: readonly UrgentCase[] = await readUrgentPage(db, deadline, lastId);
+    yield* page;
+    lastId = page.at(-1)?.id ?? null;
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Reads the next cases after an id, or the first ones. */
+async function readUrgentPage(db: Kysely<Database>, deadline: Date, lastId: string | null) {
   const reportedBy = new Date(deadline.getTime() - URGENT_HOURS * HOUR_MS);
   const { rows } = await sql<UrgentCase>`
+    SELECT * FROM (
     SELECT id, candidate_id AS "memberId", due_at AS "dueAt", false AS "isAboutRelative"
     FROM pressed_cases
     WHERE released_at IS NULL AND kept_at IS NULL AND talked_at IS NULL AND due_at <= ${deadline}
@@ -34,6 +46,8 @@ export async function urgentDueBy(db: Kysely<Database>, deadline: Date) {
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
     UNION ALL SELECT id, NULL, NULL, true FROM relative_reports
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
-    ORDER BY id LIMIT ${REMINDERS_PER_RUN}`.execute(db);
+    ) AS due
+    WHERE ${lastId}::uuid IS NULL OR id > ${lastId}
+    ORDER BY id LIMIT ${PAGE}`.execute(db);
   return rows;
 }

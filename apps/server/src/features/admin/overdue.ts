@@ -28,17 +28,19 @@ export function urgentCaseJobs(context: Context): void {
 export async function remindOfUrgentCases(context: Context): Promise<void> {
   const now = context.now();
   const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR_MS);
-  const due = await urgentDueBy(context.db, dueBy);
-  await runForEach(due, async ({ id, memberId, dueAt, isAboutRelative }) => {
-    const publish = await inTransaction(context.db, async (trx) => {
-      const limit = { most: 1, seconds: REMINDED_SECONDS, now };
-      const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
-      const { allowed } = await useAllowance(trx, key, limit);
-      if (!allowed) return undefined;
-      return isAboutRelative
-        ? notifyTeamOfRelative(context, trx, id)
-        : notifyTeam(context, trx, { caseId: id, memberId });
-    });
-    publish?.();
-  });
+  await runForEach(
+    urgentDueBy(context.db, dueBy),
+    async ({ id, memberId, dueAt, isAboutRelative }) => {
+      const publish = await inTransaction(context.db, async (trx) => {
+        const limit = { most: 1, seconds: REMINDED_SECONDS, now };
+        const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
+        const { allowed } = await useAllowance(trx, key, limit);
+        if (!allowed) return undefined;
+        return isAboutRelative
+          ? notifyTeamOfRelative(context, trx, id)
+          : notifyTeam(context, trx, { caseId: id, memberId });
+      });
+      publish?.();
+    },
+  );
 }
