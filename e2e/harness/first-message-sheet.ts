@@ -19,14 +19,4 @@ export class FirstMessageSheet {
     await this.sendButton.click();
     await expect(this.dialog).toBeHidden();
   }
-
-  /** Expects that the attempt fails: the sheet reports it, keeps the text and is then closed. */
-  async expectFailure(errorText: string): Promise<void> {
-    const text = await this.textField.inputValue();
-    await this.sendButton.click();
-    await expect(this.dialog.getByRole('alert')).toContainText(errorText);
-    await expect(this.textField).toHaveValue(text);
-    await this.dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(this.dialog).toBeHidden();
-  }
 }

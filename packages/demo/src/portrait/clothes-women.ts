@@ -149,12 +149,6 @@ function weave(cloth: Cloth, random: Random): string {
 /** Draws a salwar kameez with its veil, across the chest or down both sides. */
 function drawSalwar(cloth: Cloth, random: Random): string {
   const depth = random.between(735, 765);
-  const leftSeam: Curve = [
-    [CX - 122, 662],
-    [CX - 120, 780],
-    [CX - 116, 880],
-    [CX - 150, 1010],
-  ];
   const veil = random.chance(0.5) ? veilAcross(cloth) : veilSides(cloth);
   const body = garment(roundNeck(depth, 100));
   return (
@@ -163,7 +157,6 @@ function drawSalwar(cloth: Cloth, random: Random): string {
     neckTrim(depth, 100, cloth.border, 15) +
     neckTrim(depth, 100, cloth.zari, 3) +
     sleeveLines(cloth.second) +
-    line(curvePath(leftSeam), cloth.second, 0.1) +
     veil
   );
 }

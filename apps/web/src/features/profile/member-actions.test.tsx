@@ -114,7 +114,7 @@ test.each([
 test('the number of interests left today is shown when five are left', async () => {
   usedInterests = 19;
   await renderActions(null);
-  expect(pageText()).not.toContain('left today');
+  expect(pageText()).not.toContain('more interests today');
   document.body.replaceChildren();
   usedInterests = 20;
   await renderActions(null);
