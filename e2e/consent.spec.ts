@@ -100,8 +100,11 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     const { link, code } = await readConsentRequest(product, daughter.email);
     await candidateScreen.page.goto(link);
     const heading = candidateScreen.page.getByRole('heading', { level: 1 });
-    await expect(heading).toContainText('Parvati has made a marriage profile for you');
-    await expect(heading).toContainText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್');
+    await expect(heading.getByText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್')).toBeVisible();
+    await expect(heading.getByText('Parvati has made a marriage profile for you')).toBeHidden();
+    await candidateScreen.page.getByRole('button', { name: 'English' }).click();
+    await expect(heading.getByText('Parvati has made a marriage profile for you')).toBeVisible();
+    await expect(heading.getByText('ನಿಮಗಾಗಿ ಮದುವೆಯ ಪ್ರೊಫೈಲ್')).toBeHidden();
     await expect(candidateScreen.page.getByText('Parvati says: “I am your mother.”')).toBeVisible();
     candidateScreen.expectError(rejectedRequestError);
     await candidateScreen.page.getByLabel('6-digit code').fill(otherCode(code));

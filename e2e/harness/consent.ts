@@ -84,8 +84,8 @@ async function send(
 const answers = ['Yes', 'Yes, after I make changes', 'No'] as const;
 
 /**
- * The page that asks for consent. Its labels are in both languages, so controls are located by a
- * part of the label.
+ * The page that asks for consent. Its labels are in both languages or, on a phone, in the chosen
+ * one, so controls are located by a part of the label.
  */
 export class ConsentPage {
   readonly page: Page;
@@ -103,6 +103,9 @@ export class ConsentPage {
     await expect(async () => {
       // The response to the last attempt may be late.
       if (await noOption.isVisible()) return;
+      // A phone shows one language. The labels below are in English.
+      const englishButton = this.page.getByRole('button', { name: 'English' });
+      if (await englishButton.isVisible()) await englishButton.click({ timeout: 2_000 });
       await this.page.getByLabel('6-digit code').fill(code, { timeout: 2_000 });
       const showButton = this.page.getByRole('button', { name: 'Show me the profile' });
       await showButton.click({ timeout: 2_000 });

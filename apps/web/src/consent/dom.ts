@@ -1,5 +1,5 @@
-import { tagOf } from '@sambandha/contract/language';
-import { type BilingualText, languagesInOrder } from './words.ts';
+import { languageNames, tagOf } from '@sambandha/contract/language';
+import { type BilingualText, languagesInOrder, type PageLanguage, pageText } from './words.ts';
 
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | boolean | undefined | ((event: Event) => void)>>;
@@ -26,14 +26,15 @@ export function el<K extends keyof HTMLElementTagNameMap>(
  */
 export function lines(text: BilingualText, secondClass = ''): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  for (const [index, language] of languages(text).entries()) {
-    const classes = index === 0 ? 'block min-w-0' : `block min-w-0 ${secondClass}`;
+  const visible = languages(text);
+  for (const [index, language] of visible.entries()) {
+    const classes = `block min-w-0 ${index === 0 ? '' : secondClass} ${hidingClass(visible, language)}`;
     fragment.append(el('span', { class: classes, lang: tagOf(language) }, text[language]));
   }
   return fragment;
 }
 
-/** Returns a text in both languages, side by side or, on a phone, one below the other. */
+/** Returns a text in both languages, side by side. A phone shows the chosen language only. */
 export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className = ''): HTMLElement {
   const visible = languages(text);
   if (tag !== 'p') {
@@ -44,7 +45,11 @@ export function columns(tag: 'p' | 'h1' | 'h2', text: BilingualText, className =
     );
   }
   const paragraphs = visible.map((language) =>
-    el('p', { class: 'min-w-0', lang: tagOf(language) }, text[language]),
+    el(
+      'p',
+      { class: `min-w-0 ${hidingClass(visible, language)}`, lang: tagOf(language) },
+      text[language],
+    ),
   );
   return el('div', { class: `${columnClasses(visible)} ${className}` }, ...paragraphs);
 }
@@ -53,6 +58,49 @@ function columnClasses({ length }: readonly unknown[]): string {
   return length > 1
     ? 'grid gap-x-10 gap-y-3 grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))]'
     : '';
+}
+
+/** Returns the class that hides one of two languages on a phone while the other is chosen. */
+function hidingClass({ length }: readonly unknown[], language: PageLanguage): string {
+  if (length < 2) return '';
+  return language === 'en'
+    ? 'max-sm:in-data-[only=kn]:hidden'
+    : 'max-sm:in-data-[only=en]:hidden';
+}
+
+/** Returns the buttons that choose the language on a phone. Wider windows show both languages. */
+function languageSwitch(): HTMLElement {
+  const { dataset } = document.documentElement;
+  const order = languagesInOrder();
+  dataset.only ??= order[0];
+  const buttons = order.map((language) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        lang: tagOf(language),
+        class:
+          'min-h-11 rounded-full px-4 text-lg aria-pressed:bg-grove-mist aria-pressed:font-semibold',
+        click: () => choose(language),
+      },
+      languageNames[language],
+    ),
+  );
+  const choose = (chosen?: string) => {
+    dataset.only = chosen;
+    for (const [index, language] of order.entries())
+      buttons[index]?.setAttribute('aria-pressed', String(language === chosen));
+  };
+  choose(dataset.only);
+  return el(
+    'div',
+    {
+      role: 'group',
+      'aria-label': accessibleName(pageText('language')),
+      class: 'flex flex-wrap self-start rounded-xl border border-line bg-card p-1 sm:hidden',
+    },
+    ...buttons,
+  );
 }
 
 /** Returns the languages in order, or only the first if both texts are equal, such as a name. */
@@ -118,7 +166,7 @@ export function link(
 export function showScreen(...content: readonly Child[]): void {
   const main = document.querySelector('main');
   if (main === null) return;
-  main.replaceChildren(...content.filter((child) => child !== null));
+  main.replaceChildren(languageSwitch(), ...content.filter((child) => child !== null));
   scrollTo({ top: 0, behavior: 'instant' });
   main.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -64,6 +64,7 @@ afterEach(() => {
 });
 
 beforeEach(() => {
+  delete document.documentElement.dataset.only;
   sessionStorage.clear();
   localStorage.clear();
   requests = [];
@@ -96,6 +97,19 @@ test('the token is removed from the address and is sent only in a request body',
   expect(text()).toContain('Parvati has made');
   expect(text()).toContain(pageText('heading', { maker: 'Parvati' }).kn);
   expect(text()).not.toContain('Sahana');
+});
+
+test('the language of a phone is the preferred one until the other is chosen', async () => {
+  localStorage.setItem('language', 'kn');
+  await open('#token');
+  const pressedLanguage = () => document.querySelector('main [aria-pressed=true]')?.textContent;
+  const { dataset } = document.documentElement;
+  expect([dataset.only, pressedLanguage()]).toEqual(['kn', 'ಕನ್ನಡ']);
+  find('main [aria-pressed=false]').click();
+  expect([dataset.only, pressedLanguage()]).toEqual(['en', 'English']);
+  find<HTMLInputElement>('#code').value = '123456';
+  await submitFormOf('#code');
+  expect([dataset.only, pressedLanguage()]).toEqual(['en', 'English']);
 });
 
 test('a missing or invalid token shows an error', async () => {

@@ -11,7 +11,7 @@ import { deviceStorage } from '../storage/safe-storage.ts';
  * languages.
  */
 const PAGE_LANGUAGES = ['en', 'kn'] as const;
-type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 /** The same text in both languages. */
 export type BilingualText = Readonly<Record<PageLanguage, string>>;

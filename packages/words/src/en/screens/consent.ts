@@ -50,6 +50,7 @@ export const consent = {
   preferredAge: 'Age',
   ages: '{min} to {max} years',
 
+  language: 'Language',
   answer: 'Your answer',
   answerLead: 'All three answers are fine. Only you can decide.',
   yes: 'Yes',

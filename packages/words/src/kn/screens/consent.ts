@@ -47,6 +47,7 @@ export const consent: ConsentCatalogue = {
   preferredAge: 'ವಯಸ್ಸು',
   ages: '{min}ರಿಂದ {max} ವರ್ಷ',
 
+  language: 'ಭಾಷೆ',
   answer: 'ನಿಮ್ಮ ಉತ್ತರ',
   answerLead: 'ಮೂರು ಉತ್ತರಗಳೂ ಸರಿಯೇ. ನಿರ್ಧರಿಸುವವರು ನೀವು ಮಾತ್ರ.',
   yes: 'ಹೌದು',
