@@ -18,8 +18,8 @@ export class Keyboard {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Presses Tab until the target has the focus. */
-  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  /** Presses Tab, or another key that moves the focus, until the target has the focus. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
       if (await isFocused(target)) return;

@@ -153,7 +153,8 @@ test('the focus is kept when a device is signed out', async () => {
 
 test('the focus is kept when the only photo is deleted', async () => {
   open(<PhotosPanel name="Vidya" verified={false} />);
-  await press('Delete photo 1');
+  await press('Options for photo 1');
+  click(find('button', en.photo.delete));
   await press(en.photo.deleteConfirm);
-  await expectFocusKept(noButton('Delete photo 1'));
+  await expectFocusKept(noButton('Options for photo 1'));
 });

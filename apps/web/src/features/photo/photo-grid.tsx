@@ -15,8 +15,6 @@ interface PhotoGridProps {
   name: string;
   /** True if the reader may not change the first photo. */
   fixedFirst: boolean;
-  /** Id of the photo that is being made the primary one. */
-  busyId: string | undefined;
   onOrder: (photos: readonly Photo[]) => void;
   onPrimary: (photo: Photo) => void;
   /** Undefined for a reader who may not delete photos. */
@@ -27,14 +25,13 @@ interface PhotoGridProps {
 
 interface PendingMove {
   readonly id: string;
-  readonly by: Step;
   /** The order before the move. The focus moves after the order has changed. */
   readonly before: readonly Photo[];
 }
 
-/** Renders the photos in their order. Drag and drop and buttons change the order. */
+/** Renders the photos in their order. Drag and drop and the menus change the order. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, name, fixedFirst, busyId, onOrder, onPrimary, onDelete, children } = props;
+  const { photos, name, fixedFirst, onOrder, onPrimary, onDelete, children } = props;
   const t = useT('photo');
   const list = useRef<HTMLUListElement>(null);
   const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
@@ -52,22 +49,18 @@ export function PhotoGrid(props: PhotoGridProps) {
     const from = photos.findIndex((photo) => photo.id === id);
     const to = by === 'earlier' ? from - 1 : from + 1;
     onOrder(moveItem(photos, from, to));
-    setPendingMove({ id, by, before: photos });
+    setPendingMove({ id, before: photos });
     const position = to + 1;
     // Moving a photo to or from the first position changes the primary photo.
     setAnnouncement(
       t(to === 0 ? 'movedFirst' : 'moved', { place: position, count: photos.length }),
     );
   };
-  // The focus stays on the button that moved the photo. If it is now disabled, the focus moves to
-  // the other button of the photo.
+  // A moved element loses the focus, so the button of the photo's menu is focused again.
   useEffect(() => {
     if (pendingMove === null || pendingMove.before === photos) return;
     const tile = list.current?.querySelector(`[data-photo-id="${pendingMove.id}"]`);
-    const sameButton = tile?.querySelector<HTMLButtonElement>(
-      `[data-step="${pendingMove.by}"]:enabled`,
-    );
-    (sameButton ?? tile?.querySelector<HTMLButtonElement>('[data-step]:enabled'))?.focus();
+    tile?.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')?.focus();
     setPendingMove(null);
   }, [pendingMove, photos]);
 
@@ -91,7 +84,6 @@ export function PhotoGrid(props: PhotoGridProps) {
                 count={photos.length}
                 first={fixedFirst ? 2 : 1}
                 name={name}
-                busy={busyId === photo.id}
                 onGrab={(event) => drag.start(photo.id, event)}
                 onMove={(by) => move(photo.id, by)}
                 onPrimary={fixedFirst ? undefined : () => onPrimary(photo)}

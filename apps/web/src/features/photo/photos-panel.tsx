@@ -77,7 +77,6 @@ function Photos({
         photos={photos}
         name={name}
         fixedFirst={relativeNote !== undefined && verified}
-        busyId={primary.isPending ? primary.variables : undefined}
         onOrder={order}
         onPrimary={({ id }) => primary.mutate(id)}
         onDelete={relativeNote === undefined ? setDeleting : undefined}
