@@ -45,7 +45,7 @@ function Settings({ chosen }: { chosen: Section | null }) {
       {isListShown ? <BackHome /> : <BackToList />}
       {isListShown && (
         <>
-          <h1 className="mt-1 text-3xl">{t('title')}</h1>
+          <h1 className="mt-1 text-2xl sm:text-3xl">{t('title')}</h1>
           <p className="mt-1 mb-5 text-soft">{t(isRelative ? 'leadOfRelative' : 'lead')}</p>
         </>
       )}

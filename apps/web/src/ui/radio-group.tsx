@@ -33,7 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={cx(
           'gap-2',
           look === 'list' && 'flex flex-col',
-          look === 'rows' && 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]',
+          look === 'rows' && rows,
           look === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
@@ -55,6 +55,11 @@ export function RadioGroup(props: RadioGroupProps) {
     </GroupField>
   );
 }
+
+/** Equal columns. On a phone with two columns, the last of an odd number takes the whole row. */
+const rows =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] ' +
+  'max-sm:[&>:last-child:nth-child(odd)]:col-span-full';
 
 interface ChoiceProps {
   option: Option & { hint?: string };

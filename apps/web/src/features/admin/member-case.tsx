@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
@@ -54,11 +55,22 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
   const facts = factsOfFile(member.profile, member.photos);
   return (
     <article className="@container">
-      <div className={columns}>
-        <div className="min-w-0 @min-[17rem]:col-start-2 @min-[17rem]:row-start-1 @min-[34rem]:col-span-full @min-[34rem]:col-start-1">
+      <div className={cx(columns, narrowColumns[kind])}>
+        <div
+          className={cx(
+            'col-span-full min-w-0 @min-[34rem]:col-start-1',
+            kind === 'reports' &&
+              '@min-[17rem]:@max-[34rem]:col-start-2 @min-[17rem]:@max-[34rem]:row-start-1',
+          )}
+        >
           <FileHeading member={member} />
         </div>
-        <div className="@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[17rem]:row-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2">
+        <div
+          className={cx(
+            '@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2',
+            kind === 'reports' && '@min-[17rem]:@max-[34rem]:row-start-1',
+          )}
+        >
           <Gallery
             name={member.name}
             pictures={facts.pictures}
@@ -72,7 +84,14 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
             <Reports member={member} />
           </div>
         </div>
-        <div className="col-span-full min-w-0 @min-[34rem]:col-span-1 @min-[34rem]:col-start-2">
+        <div
+          className={cx(
+            'min-w-0 @min-[34rem]:col-span-1 @min-[34rem]:col-start-2',
+            kind === 'reports'
+              ? 'col-span-full'
+              : '@max-[17rem]:col-span-full @min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-2 @min-[17rem]:@max-[34rem]:has-aria-expanded:col-span-full',
+          )}
+        >
           <CaseActs member={member} kind={kind} onDone={onDone} />
         </div>
         <div className="col-span-full min-w-0 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-2 @min-[64rem]:-mt-7">
@@ -108,10 +127,19 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
  * third column.
  */
 const columns =
-  'grid items-start gap-4 @min-[17rem]:grid-cols-[6rem_minmax(0,1fr)] ' +
+  'grid items-start gap-4 ' +
   '@min-[34rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[34rem]:grid-rows-[auto_auto_1fr] ' +
   '@min-[34rem]:gap-x-7 @min-[34rem]:gap-y-5 ' +
   '@min-[64rem]:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1fr)]';
+
+/**
+ * The columns of a narrow container. A photo that is to be verified is larger. The acts are beside
+ * it, and below it while the form of an act is open.
+ */
+const narrowColumns: Record<CaseKind, string> = {
+  reports: '@min-[17rem]:@max-[34rem]:grid-cols-[6rem_minmax(0,1fr)]',
+  verify: '@min-[17rem]:@max-[34rem]:grid-cols-[10rem_minmax(0,1fr)]',
+};
 
 /**
  * Renders the reports about a member, open ones first, each with its reporter, time and

@@ -68,17 +68,17 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
                 </ul>
               </Section>
             )}
-            <InterestNumbers member={member} />
             <History member={member} />
-            <Facts section="basic" facts={facts} />
-            <Facts section="professional" facts={facts} />
-            <Facts section="cultural" facts={facts} />
             <Section title={t('bio')}>
               <p className="max-w-prose whitespace-pre-line">{facts.bio ?? t('noBio')}</p>
             </Section>
+            <Facts section="basic" facts={facts} />
+            <Facts section="professional" facts={facts} />
+            <Facts section="cultural" facts={facts} />
             <Facts section="lifestyle" facts={facts} />
             <Hobbies interests={facts.interests} />
             <Facts section="family" facts={facts} />
+            <InterestNumbers member={member} />
           </div>
         </div>
       </div>

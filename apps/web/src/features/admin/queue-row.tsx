@@ -66,7 +66,8 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
           {row.status !== listStatus && <StatusTag status={row.status} />}
           {row.role !== 'member' && <Tag tone="turmeric">{t(`role.${row.role}`)}</Tag>}
         </p>
-        <p className="mt-0.5 text-sm text-soft wrap-anywhere">
+        {/* A phone has no room for masked contacts. The opened file shows them. */}
+        <p className="mt-0.5 text-sm text-soft wrap-anywhere max-sm:hidden">
           <ContactLine email={email} phone={phone} />
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-faint">

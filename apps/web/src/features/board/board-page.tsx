@@ -38,7 +38,7 @@ function Board() {
   return (
     <div className="mx-auto w-full max-w-[120rem] px-4 pt-6 pb-12 sm:px-8">
       <PageTitle name={t('title')} />
-      <h1 tabIndex={-1} className="text-3xl wrap-break-word outline-none">
+      <h1 tabIndex={-1} className="text-2xl sm:text-3xl wrap-break-word outline-none">
         {t('title')}
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-soft">

@@ -48,7 +48,7 @@ function Families() {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
       <PageTitle name={t('title')} />
       <header>
-        <h1 className="text-3xl outline-none">{t('title')}</h1>
+        <h1 className="text-2xl sm:text-3xl outline-none">{t('title')}</h1>
         {families !== undefined && families.length > 0 && (
           <p className="mt-1 text-soft">{t('lead')}</p>
         )}

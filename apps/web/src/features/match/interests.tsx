@@ -34,7 +34,7 @@ export function Interests({ proposals, aside }: InterestsProps) {
     <div className="mx-auto w-full max-w-wide px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
       <PageTitle name={t('title')} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 max-sm:mb-2">
-        <h1 className="text-3xl">{t('title')}</h1>
+        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
         {showsSelectButton && (
           <Button
             variant="quiet"

@@ -11,7 +11,7 @@ export default function NotificationsPage() {
     <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12 sm:px-8">
       <PageTitle name={t('title')} />
       <div className="-mr-3.5 mb-4 flex flex-wrap items-center gap-1">
-        <h1 className="grow text-3xl">{t('title')}</h1>
+        <h1 className="grow text-2xl sm:text-3xl">{t('title')}</h1>
         <ListActions isCompact />
       </div>
       <h2 className="sr-only">{t('list')}</h2>

@@ -54,7 +54,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
     <>
       <PageTitle name={title} />
       <header className="mb-6">
-        <h1 className="text-3xl wrap-break-word">
+        <h1 className="text-2xl sm:text-3xl wrap-break-word">
           {title}
           {verified && (
             <>

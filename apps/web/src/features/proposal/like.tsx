@@ -46,7 +46,7 @@ export function Like({ interest, candidate }: LikeProps) {
       ) : (
         <Button
           variant="secondary"
-          icon={<Heart aria-hidden="true" className="size-4.5 text-kumkum-ink max-sm:hidden" />}
+          icon={<Heart aria-hidden="true" className="size-4.5 text-kumkum-ink" />}
           aria-label={t('likeOf', { ...values, name })}
           busy={busy}
           onClick={() => void change('POST')}

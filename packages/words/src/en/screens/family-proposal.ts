@@ -70,7 +70,7 @@ export const proposal = {
   waitingLead:
     'Only {name} sees who you think could suit. If you set someone aside, {name} can still answer them.',
   waitingList: 'Received interests',
-  like: 'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}',
+  like: 'Tell {candidate}',
   likeOf:
     'Tell {candidate} {gender, select, FEMALE {she could suit} MALE {he could suit} other {they could suit}}: {name}',
   liked:

@@ -181,9 +181,9 @@ export const hints = {
     familyDeity:
       'Namaste! Both our families worship {value}. I would love to hear about your family.',
     location: 'Namaste! We both live in {value}. What do you like most here?',
-    profession: 'Namaste! We do the same work, I see: {value}. How did you come to it?',
+    profession: 'Namaste! We have the same profession, {value}. How did you come to it?',
     motherTongue: 'Namaste! We both speak {value} at home. Where did you grow up?',
-    education: 'Namaste! I see “{value}” in both our profiles. What did you study?',
+    education: 'Namaste! We have the same education, {value}. What did you study?',
   },
   newMatch: {
     title: 'You and {name} are matched',
