@@ -97,7 +97,7 @@ interface Declaration {
 
 /** The last group is absent for a constant that is not a function. */
 const declarationPattern =
-  /^(export )?(?:async )?(?:function (\w+)|const (\w+)(?:: [^=]+)? =(\s*(?:async )?\()?)/gm;
+  /^(export )?(?:async )?(?:function\*? (\w+)|const (\w+)(?:: [^=]+)? =(\s*(?:async )?\()?)/gm;
 
 const commentPattern = /\/\*\*[\s\S]*?\*\/|^ *\/\/.*$/gm;
 
