@@ -63,9 +63,7 @@ function columnClasses({ length }: readonly unknown[]): string {
 /** Returns the class that hides one of two languages on a phone while the other is chosen. */
 function hidingClass({ length }: readonly unknown[], language: PageLanguage): string {
   if (length < 2) return '';
-  return language === 'en'
-    ? 'max-sm:in-data-[only=kn]:hidden'
-    : 'max-sm:in-data-[only=en]:hidden';
+  return language === 'en' ? 'max-sm:in-data-[only=kn]:hidden' : 'max-sm:in-data-[only=en]:hidden';
 }
 
 /** Returns the buttons that choose the language on a phone. Wider windows show both languages. */
