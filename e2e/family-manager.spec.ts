@@ -67,7 +67,9 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     await page.getByRole('tab', { name: 'Photos' }).click();
     await expect(page.getByText('Only Sahana can delete photos.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Delete', includeHidden: true })).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: 'Delete', includeHidden: true })).toHaveCount(
+      0,
+    );
     await page.getByRole('tab', { name: 'Partner Preferences' }).click();
     await page.getByLabel('Minimum age').fill('27');
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -68,7 +68,9 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
         <div
           className={cx(
             '@max-[17rem]:max-w-24 @min-[17rem]:col-start-1 @min-[34rem]:row-span-2 @min-[34rem]:row-start-2',
-            kind === 'reports' && '@min-[17rem]:@max-[34rem]:row-start-1',
+            kind === 'reports'
+              ? '@min-[17rem]:@max-[34rem]:row-start-1'
+              : '@min-[17rem]:@max-[34rem]:row-start-2',
           )}
         >
           <Gallery
@@ -89,7 +91,7 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
             'min-w-0 @min-[34rem]:col-span-1 @min-[34rem]:col-start-2',
             kind === 'reports'
               ? 'col-span-full'
-              : '@max-[17rem]:col-span-full @min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-2 @min-[17rem]:@max-[34rem]:has-aria-expanded:col-span-full',
+              : '@max-[17rem]:col-span-full @min-[17rem]:@max-[34rem]:not-has-aria-expanded:col-start-2 @min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-2 @min-[17rem]:@max-[34rem]:has-aria-expanded:col-span-full',
           )}
         >
           <CaseActs member={member} kind={kind} onDone={onDone} />

@@ -68,7 +68,11 @@ function Links() {
       <BackLink to={candidate === null ? '/profile/biodata' : '/families'}>
         {common('back')}
       </BackLink>
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-2xl sm:text-3xl wrap-break-word outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 text-2xl sm:text-3xl wrap-break-word outline-none"
+      >
         {t('title')}
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-soft">
