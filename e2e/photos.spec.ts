@@ -146,19 +146,19 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await selectByKey(en.photo.moveLater);
     await photos.expectOrder([first, third, second, fourth]);
     await expect(photos.optionsButton(3)).toBeFocused();
-    const secondStored = waitForOrder(first, third, fourth, second);
+    const secondMoveStored = waitForOrder(first, third, fourth, second);
     await selectByKey(en.photo.moveLater);
     await photos.expectOrder([first, third, fourth, second]);
     await expect(photos.optionsButton(4)).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'place 4 of 4' })).toBeAttached();
-    // The first and the third change send the same order. After the request of the second change,
-    // the next request with that order is that of the third.
-    await secondStored;
+    // The first and the third move send the same order, so the request of the second move must be
+    // sent before the test waits for that of the third.
+    await secondMoveStored;
     // The screen shows the order immediately. A reload before the order is stored would undo it.
-    const thirdStored = waitForOrder(first, third, second, fourth);
+    const thirdMoveStored = waitForOrder(first, third, second, fourth);
     await selectByKey(en.photo.moveEarlier);
     await photos.expectOrder([first, third, second, fourth]);
-    await thirdStored;
+    await thirdMoveStored;
     await page.reload();
     await page.getByRole('tab', { name: 'Photos' }).click();
     await photos.expectOrder([first, third, second, fourth]);

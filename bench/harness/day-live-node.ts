@@ -70,7 +70,7 @@ process.on('disconnect', () => process.exit());
 let reconnectTimer: NodeJS.Timeout | undefined;
 
 /**
- * Makes `perSecond` random members a second open a new connection and close their old one, as on a
+ * Each second, `perSecond` random members open a new connection and close their old one, as on a
  * page reload.
  */
 function startReconnects(perSecond: number, members: readonly LiveMember[]): void {

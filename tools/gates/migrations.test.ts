@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { digestOf, unlistedMigrations } from './migrations.ts';
+import { digestOf, migrationErrors } from './migrations.ts';
 
 const folder = join(import.meta.dirname, '../../apps/server/migrations');
 
@@ -17,9 +17,9 @@ describe('the rule that a merged migration is never changed', () => {
   test('holds in the tree', async () => {
     const migrations = await readMigrations();
     expect(migrations.size).toBeGreaterThan(30);
-    expect(
-      unlistedMigrations(migrations, await readFile(join(folder, 'SHA256SUMS'), 'utf8')),
-    ).toEqual([]);
+    expect(migrationErrors(migrations, await readFile(join(folder, 'SHA256SUMS'), 'utf8'))).toEqual(
+      [],
+    );
   });
 
   const merged = new Map([
@@ -29,14 +29,14 @@ describe('the rule that a merged migration is never changed', () => {
   const list = [...merged].map(([name, sql]) => `${digestOf(sql)}  ${name}\n`).join('');
 
   test('an unchanged tree passes, also with other line endings', () => {
-    expect(unlistedMigrations(merged, list)).toEqual([]);
+    expect(migrationErrors(merged, list)).toEqual([]);
     const checkout = new Map([...merged].map(([name, sql]) => [name, sql.replace('\n', '\r\n')]));
-    expect(unlistedMigrations(checkout, list)).toEqual([]);
+    expect(migrationErrors(checkout, list)).toEqual([]);
   });
 
   test('a seeded change is found', () => {
     const changed = new Map(merged).set('0001_a.sql', 'SELECT 3;\n');
-    expect(unlistedMigrations(changed, list)).toEqual([
+    expect(migrationErrors(changed, list)).toEqual([
       '0001_a.sql was changed: restore it, and add a new one',
     ]);
   });
@@ -44,13 +44,13 @@ describe('the rule that a merged migration is never changed', () => {
   test('a seeded removal is found', () => {
     const fewer = new Map(merged);
     fewer.delete('0002_b.sql');
-    expect(unlistedMigrations(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
+    expect(migrationErrors(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
   });
 
   test('a new migration must be listed, and its line is reported', () => {
     const more = new Map(merged).set('0003_c.sql', 'SELECT 3;\n');
     const line = `${digestOf('SELECT 3;\n')}  0003_c.sql`;
-    expect(unlistedMigrations(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);
-    expect(unlistedMigrations(more, `${list}${line}\n`)).toEqual([]);
+    expect(migrationErrors(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);
+    expect(migrationErrors(more, `${list}${line}\n`)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export function digestOf(sql: string): string {
  *
  * @param list lines as `sha256sum` writes them
  */
-export function unlistedMigrations(migrations: Migrations, list: string): string[] {
+export function migrationErrors(migrations: Migrations, list: string): string[] {
   const lines = list.trimEnd().split('\n');
   const listedDigests = new Map(
     lines.map((line) => {

@@ -46,8 +46,8 @@ function pairsOf(name) {
 
 /**
  * Returns a function that returns the English text of a path in a file. If a name has several
- * texts, as in an e-mail, the texts with the same number correspond only if both languages have the
- * same number of texts.
+ * texts, as in an e-mail, the texts with the same index correspond only if both languages have
+ * equally many.
  *
  * @param {string} file
  * @param {import('./word-files.mjs').Text[]} kannada

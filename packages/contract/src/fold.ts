@@ -23,8 +23,8 @@ const kannada = new Map(
 
 /**
  * Returns the folded form of a text, whatever its spelling. "Bhatt", "Bhat" and "ಭಟ್" have the same
- * folded form. It has lower case Latin letters, digits and single spaces, for Latin and Kannada
- * letters. Letters of other Indian scripts stay. Any other character becomes a space.
+ * folded form. Latin and Kannada letters become lower case Latin letters. Digits, and letters of
+ * other Indian scripts, stay. Any other characters become one space.
  */
 export function fold(text: string): string {
   // Upper case C represents the sound "ch" until the end.
@@ -51,9 +51,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Returns a text with Latin letters instead of Kannada ones, in this order: marks without a sound,
- * the inherent "a" of a consonant, "o" and "ai" of two signs, "ai", "au" and "ri", and the letters
- * of `kannadaLetters`.
+ * Transliterates Kannada letters to Latin ones. The steps, in this order, remove marks without a
+ * sound, add the inherent "a" of a consonant, and replace "o" and "ai" of two signs, "ai", "au" and
+ * "ri", and the letters of `kannadaLetters`.
  */
 function fromKannada(text: string): string {
   return text

@@ -135,7 +135,10 @@ function withCapability(user: User, name: string): Runner {
   };
 }
 
-/** Returns a runner as the current user without root's privileges, with another user's id. */
+/**
+ * Returns a runner that remains the current user and appears under the id of another user in a user
+ * namespace, because PostgreSQL refuses to run as root.
+ */
 function inNamespace(currentUser: User, user: User): Runner {
   const prefix = ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`];
   return { owner: currentUser, prefix };

@@ -12,8 +12,8 @@ const english = new Map<string, string>(
 );
 
 /**
- * Returns distinct pastimes or languages. Suggested ones are in English, so that each reader sees
- * them in their own language. Others are as written.
+ * Returns distinct pastimes or languages. Suggested ones are converted to English, the stored form,
+ * which is translated for each reader. Others stay as written.
  */
 export function suggestedInEnglish(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];

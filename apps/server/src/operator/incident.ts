@@ -73,7 +73,7 @@ export async function tellMembers(
     await sendNoticeToMember(context, memberId, noticeText(subject, text));
     sentCount += 1;
   }
-  print(`Done: ${sentCount} members are written to. The messages leave while the app runs.`);
+  print(`Done: ${sentCount} members are written to. The app sends the messages while it runs.`);
 }
 
 async function* everyMember({ db }: Operator['context']): AsyncGenerator<string> {

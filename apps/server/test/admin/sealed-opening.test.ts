@@ -104,6 +104,7 @@ describe('a stolen session of one admin', () => {
   });
 
   test("cannot appoint an accomplice under the operator's name", async () => {
+    // The audit log names the operator "command line".
     const impostor = await createMember(app, { full_name: 'command Line', is_admin: true });
     const accomplice = await createMember(app);
     const request = { params: { id: accomplice.id }, body: { role: 'admin' as const } };

@@ -120,8 +120,8 @@ test('the end of the volunteer role revokes the access of the volunteer and dele
     );
   }
   expect((await volunteerApi.agree(askedDraft)).error.code).toBe('LINK_INVALID');
-  expect(await volunteerApi.listRings(moderator)).not.toContain(codeDraft.id);
-  expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, codeDraft.id))).toBe(
+  expect(await volunteerApi.listConsentCalls(moderator)).not.toContain(codeDraft.id);
+  expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, codeDraft.id))).toBe(
     'DECIDED',
   );
   // A new role does not restore the former drafts.
@@ -218,7 +218,7 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
     ).toBe('OTP_INVALID');
   }
   expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe('TOO_MANY');
-  expect(await volunteerApi.listRings(moderator)).not.toContain(id);
+  expect(await volunteerApi.listConsentCalls(moderator)).not.toContain(id);
   const { rows } = await app.query(
     `SELECT tries_left FROM draft_contents WHERE draft_id = '${id}'`,
   );
@@ -237,7 +237,7 @@ test('a code is not ready for a call after the attempts at the link are used up'
     await volunteerApi.agree({ token, code: wrongCodeFor(code) });
   }
   expect(await statusOrErrorCode(volunteerApi.submitCode(volunteer, id, code))).toBe(200);
-  expect(await volunteerApi.listRings(moderator)).not.toContain(id);
+  expect(await volunteerApi.listConsentCalls(moderator)).not.toContain(id);
 });
 
 test('responses to the volunteer do not reveal a refusal by link or by phone', async () => {
@@ -280,9 +280,9 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
     if (['told', 'phone', 'date'].includes(ending)) {
       await volunteerApi.submitCode(volunteer, id, code);
     }
-    if (ending === 'phone') await volunteerApi.refuseByRing(moderator, id);
+    if (ending === 'phone') await volunteerApi.refuseByConsentCall(moderator, id);
     if (ending === 'date') {
-      await volunteerApi.agreeByRing(moderator, id, { birthDate: '1990-01-01' });
+      await volunteerApi.agreeByConsentCall(moderator, id, { birthDate: '1990-01-01' });
     }
     const texts = await recordResponses(id, code);
     responseTexts.push(

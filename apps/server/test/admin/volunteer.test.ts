@@ -96,8 +96,8 @@ test('an entered code creates no member before a moderator calls and approves', 
   const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   const memberCount = await countMembers();
-  expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
-  const { ring } = (await volunteerApi.readRing(moderator, draft.id)).body;
+  expect(await volunteerApi.listConsentCalls(moderator)).toEqual([draft.id]);
+  const { ring } = (await volunteerApi.readConsentCall(moderator, draft.id)).body;
   expect(ring).toMatchObject({
     phone,
     name: preparedFields.name,
@@ -109,16 +109,18 @@ test('an entered code creates no member before a moderator calls and approves', 
   expect((await volunteerApi.noteUnanswered(moderator, draft.id)).body.ring).toMatchObject({
     unanswered: 1,
   });
-  expect(await volunteerApi.listRings(moderator)).toEqual([draft.id]);
+  expect(await volunteerApi.listConsentCalls(moderator)).toEqual([draft.id]);
   expect(await countMembers()).toBe(memberCount);
 
   for (const statement of ['readAloud', 'noRelative']) {
-    const { error } = await volunteerApi.agreeByRing(moderator, draft.id, { [statement]: false });
+    const { error } = await volunteerApi.agreeByConsentCall(moderator, draft.id, {
+      [statement]: false,
+    });
     expect(error).toMatchObject({ code: 'VALIDATION', fields: [{ path: statement }] });
   }
-  const { status, body } = await volunteerApi.agreeByRing(moderator, draft.id);
+  const { status, body } = await volunteerApi.agreeByConsentCall(moderator, draft.id);
   expect(status).toBe(200);
-  expect(await volunteerApi.listRings(moderator)).toEqual([]);
+  expect(await volunteerApi.listConsentCalls(moderator)).toEqual([]);
   expect((await volunteerApi.readHome(volunteer)).body.drafts).toEqual([]);
   const account = await app.db
     .selectFrom('accounts')
@@ -144,7 +146,7 @@ test('an entered code creates no member before a moderator calls and approves', 
 test('a member who agreed in a call can sign in with a code and set a password by reset', async () => {
   const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
-  await volunteerApi.agreeByRing(moderator, draft.id);
+  await volunteerApi.agreeByConsentCall(moderator, draft.id);
   // The second password is the text that is stored in place of a hash.
   for (const password of ['', 'none: agreed in a call', 'Another-thota-8']) {
     const response = await app.call('login', { body: { phone, password }, browser: newBrowser() });
@@ -174,17 +176,19 @@ test('a refusal in the call or a wrong birth date deletes the draft and its file
       bio: `${preparedFields.bio} ${mark}`,
     });
     const response = await (ending === 'no'
-      ? volunteerApi.refuseByRing(moderator, draft.id)
-      : volunteerApi.agreeByRing(moderator, draft.id, { birthDate: '1997-05-15' }));
+      ? volunteerApi.refuseByConsentCall(moderator, draft.id)
+      : volunteerApi.agreeByConsentCall(moderator, draft.id, { birthDate: '1997-05-15' }));
     expect(response.error?.code).toBe(ending === 'no' ? undefined : 'DRAFT_ENDED');
     const remaining = await app.query(
       `SELECT FROM draft_contents WHERE fields::text LIKE '%${mark}%' OR draft_id = '${draft.id}'`,
     );
     expect(remaining.rows).toEqual([]);
-    expect(await volunteerApi.listRings(moderator)).toEqual([]);
+    expect(await volunteerApi.listConsentCalls(moderator)).toEqual([]);
     expect((await volunteerApi.refuse(draft)).error.code).toBe('LINK_INVALID');
     expect((await volunteerApi.agree(draft)).error.code).toBe('LINK_INVALID');
-    expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id))).toBe('DECIDED');
+    expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, draft.id))).toBe(
+      'DECIDED',
+    );
   }
   expect(await storedFiles(app)).toEqual(files);
 });
@@ -196,7 +200,7 @@ test('the list of volunteers shows the numbers of prepared and agreed profiles, 
     await volunteerApi.prepareAndSubmitCode(newVolunteer, newNumber()),
     await volunteerApi.prepareAndAsk(newVolunteer, newNumber()),
   ];
-  await volunteerApi.agreeByRing(moderator, agreedDraft.id);
+  await volunteerApi.agreeByConsentCall(moderator, agreedDraft.id);
   await volunteerApi.refuse(refusedDraft);
   const { volunteers } = (await app.call('listVolunteers', { token: admin.token })).body;
   const row = volunteers.find(({ personId }) => personId === newVolunteer.id);

@@ -55,7 +55,7 @@ async function readColumn(expression: string): Promise<unknown[]> {
   return rows.map(({ value }) => value);
 }
 
-test('an installation from before function files gets the functions of the files and works', async () => {
+test('an installation older than the function files is upgraded to their functions', async () => {
   const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   await database.pool.query(`DROP TABLE function_files;
     CREATE OR REPLACE FUNCTION first_name(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT

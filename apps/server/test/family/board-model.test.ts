@@ -1,4 +1,4 @@
-import { OPINIONS, PLACES } from '@sambandha/contract/board/choices';
+import { BOARD_COLUMNS, OPINIONS } from '@sambandha/contract/board/choices';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.record({
   ),
   who: fc.nat(2),
   card: fc.nat(3),
-  place: fc.constantFrom(...PLACES.slice(0, 3)),
+  place: fc.constantFrom(...BOARD_COLUMNS.slice(0, 3)),
   after: fc.option(fc.nat(3)),
   hand: fc.option(fc.constantFrom(...OPINIONS)),
   process: fc.nat(1),
@@ -53,7 +53,7 @@ const firstStep: Step = {
   act: 'add',
   who: 0,
   card: 0,
-  place: PLACES[1],
+  place: BOARD_COLUMNS[1],
   after: null,
   hand: null,
   process: 0,

@@ -52,7 +52,7 @@ export async function createStage(app: TestApp, { name: call }: AdminCall): Prom
     const review = { memberId: id, reason: 'MANY_ACCOUNTS', at: app.clock.now() } as const;
     await addReviewReason(app.db, review);
   }
-  const isAboutVolunteer = call.includes('Ring') || call.includes('Volunteer');
+  const isAboutVolunteer = call.includes('ConsentCall') || call.includes('Volunteer');
   return {
     member,
     reportId: reportCalls.includes(call) ? await reportMember(app, id) : id,
@@ -65,7 +65,7 @@ export async function createStage(app: TestApp, { name: call }: AdminCall): Prom
       ? await openRelativeCase(app, member)
       : { id, name: member.name, reportId: id, stoppedId: id },
     help: isAboutVolunteer
-      ? await openRing(app, await createRelative(app))
+      ? await openConsentCall(app, await createRelative(app))
       : { volunteerId: id, ringId: id },
   };
 }
@@ -86,7 +86,10 @@ async function sendFeedback(app: TestApp): Promise<string> {
 }
 
 /** Makes a person a volunteer with a draft that waits for a consent call (`ring` in the API). */
-export async function openRing(app: TestApp, { id }: Pick<TestMember, 'id'>): Promise<HelpStage> {
+export async function openConsentCall(
+  app: TestApp,
+  { id }: Pick<TestMember, 'id'>,
+): Promise<HelpStage> {
   await makeVolunteer(app, id);
   return { volunteerId: id, ringId: await createVolunteerDraft(app, id, 'told') };
 }

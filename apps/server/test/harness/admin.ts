@@ -16,7 +16,7 @@ const feedbackParams = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } 
 const caseParams = ({ caseId }: Stage) => ({ params: { id: caseId } });
 const pressedCaseParams = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
 const relativeParams = ({ relative: { id } }: Stage) => ({ params: { id } });
-const ringParams = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
+const consentCallParams = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
 const emptyRequest = () => ({});
 /** Adds a body to a request. */
 const withBody =
@@ -98,18 +98,18 @@ const callsByName: {
     ({ member }) => ({ body: { contact: member.email, places: ['Sirsi'] } }),
   ],
   endVolunteer: ['VOLUNTEER_END', ({ help: { volunteerId } }) => ({ params: { id: volunteerId } })],
-  listRings: [null, emptyRequest],
-  readRing: ['VIEW_RING', ringParams],
-  agreeByRing: [
+  listConsentCalls: [null, emptyRequest],
+  readConsentCall: ['VIEW_RING', consentCallParams],
+  agreeByConsentCall: [
     'RING_YES',
-    withBody(ringParams, {
+    withBody(consentCallParams, {
       birthDate: plainRegistration.dateOfBirth,
       readAloud: true,
       noRelative: true,
     }),
   ],
-  refuseByRing: ['RING_NO', withBody(ringParams, {})],
-  noteUnansweredRing: ['RING_UNANSWERED', withBody(ringParams, {})],
+  refuseByConsentCall: ['RING_NO', withBody(consentCallParams, {})],
+  noteUnansweredConsentCall: ['RING_UNANSWERED', withBody(consentCallParams, {})],
   acknowledgeReport: ['ACKNOWLEDGE_REPORT', withBody(reportParams, {})],
   resolveReport: ['DISMISS_REPORT', withBody(reportParams, { outcome: 'dismissed' })],
   answerFeedback: [

@@ -49,11 +49,12 @@ export function volunteerCalls(app: TestApp) {
       if (status !== 200) throw new Error('the code was refused');
       return draft;
     },
-    listRings: async ({ token }: Caller) =>
-      (await app.call('listRings', { token })).body.rings.map(({ id }) => id),
-    readRing: ({ token }: Caller, id: string) => app.call('readRing', { token, params: { id } }),
-    agreeByRing: ({ token }: Caller, id: string, overrides: object = {}) =>
-      app.call('agreeByRing', {
+    listConsentCalls: async ({ token }: Caller) =>
+      (await app.call('listConsentCalls', { token })).body.rings.map(({ id }) => id),
+    readConsentCall: ({ token }: Caller, id: string) =>
+      app.call('readConsentCall', { token, params: { id } }),
+    agreeByConsentCall: ({ token }: Caller, id: string, overrides: object = {}) =>
+      app.call('agreeByConsentCall', {
         token,
         params: { id },
         body: {
@@ -63,9 +64,9 @@ export function volunteerCalls(app: TestApp) {
           ...overrides,
         },
       }),
-    refuseByRing: ({ token }: Caller, id: string, neverAgain = false) =>
-      app.call('refuseByRing', { token, params: { id }, body: { neverAgain } }),
+    refuseByConsentCall: ({ token }: Caller, id: string, neverAgain = false) =>
+      app.call('refuseByConsentCall', { token, params: { id }, body: { neverAgain } }),
     noteUnanswered: ({ token }: Caller, id: string) =>
-      app.call('noteUnansweredRing', { token, params: { id }, body: {} }),
+      app.call('noteUnansweredConsentCall', { token, params: { id }, body: {} }),
   };
 }

@@ -73,7 +73,7 @@ async function createOpenMatch(): Promise<OpenMatch> {
   return { id, otherId: man.id };
 }
 
-/** Creates two unanswered proposals of a relative: of a member, and of a link to the biodata. */
+/** Creates two unanswered proposals of a relative: one for a member, one for a biodata link. */
 async function createWaitingProposals(): Promise<void> {
   const mother = await createRelative(app);
   await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');

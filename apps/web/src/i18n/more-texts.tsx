@@ -18,8 +18,8 @@ export function MoreTexts({
 }) {
   const messages = useMessages();
   const { language } = useLanguage();
-  // The messages are memoized, because every part with a text would otherwise be rendered again
-  // with every step of the router.
+  // The messages are memoized. Otherwise every component with a text would be rendered again on
+  // every navigation.
   const allMessages = useMemo(
     () => (language === 'en' ? { ...messages, ...english } : messages),
     [language, messages, english],

@@ -14,7 +14,7 @@ import { FIGURE_DAYS_MAX } from './choices.ts';
 import { memberCaseEndpoints } from './member-cases.ts';
 import { adminPressedEndpoints } from './pressed.ts';
 import { adminRelativeEndpoints } from './relatives.ts';
-import { adminRingEndpoints } from './rings.ts';
+import { adminConsentCallEndpoints } from './rings.ts';
 import * as schema from './schemas.ts';
 import { adminVolunteerEndpoints } from './volunteers.ts';
 
@@ -32,7 +32,7 @@ export const adminEndpoints = defineEndpoints({
   ...adminPressedEndpoints,
   ...adminRelativeEndpoints,
   ...adminVolunteerEndpoints,
-  ...adminRingEndpoints,
+  ...adminConsentCallEndpoints,
   readAdminStats: {
     method: 'GET',
     path: '/admin/stats',

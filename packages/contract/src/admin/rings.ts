@@ -60,8 +60,8 @@ export const agreedBody = z.strictObject({
  * moderator does not see the call if they prepared the profile, prepared another one for the same
  * number, or invited that number into a family.
  */
-export const adminRingEndpoints = defineEndpoints({
-  listRings: {
+export const adminConsentCallEndpoints = defineEndpoints({
+  listConsentCalls: {
     method: 'GET',
     path: '/admin/rings',
     summary: 'Candidates to call, the earliest due first',
@@ -69,7 +69,7 @@ export const adminRingEndpoints = defineEndpoints({
     responses: { 200: z.object({ rings: z.array(consentCall) }) },
     errors: [],
   },
-  readRing: {
+  readConsentCall: {
     method: 'POST',
     path: '/admin/rings/:id',
     summary: 'The number to call and the profile to read aloud. The read is audited',
@@ -78,7 +78,7 @@ export const adminRingEndpoints = defineEndpoints({
     responses: { 200: z.object({ ring: consentCallFile }) },
     errors: ['NOT_FOUND', 'DAILY_LOOKS'],
   },
-  agreeByRing: {
+  agreeByConsentCall: {
     method: 'POST',
     path: '/admin/rings/:id/yes',
     summary:
@@ -89,7 +89,7 @@ export const adminRingEndpoints = defineEndpoints({
     responses: { 200: z.object({ memberId: z.uuid() }) },
     errors: ['NOT_FOUND', 'DECIDED', 'DRAFT_ENDED', 'CONTACT_TAKEN', 'BLOCKED', 'IMPOSSIBLE'],
   },
-  refuseByRing: {
+  refuseByConsentCall: {
     method: 'POST',
     path: '/admin/rings/:id/no',
     summary:
@@ -103,7 +103,7 @@ export const adminRingEndpoints = defineEndpoints({
     responses: { 200: z.object({ ended: z.uuid() }) },
     errors: ['NOT_FOUND', 'DECIDED'],
   },
-  noteUnansweredRing: {
+  noteUnansweredConsentCall: {
     method: 'POST',
     path: '/admin/rings/:id/unanswered',
     summary: 'Count an unanswered call. The call stays due',

@@ -1,7 +1,13 @@
 /** The columns of the family's board, from left to right. */
-export const PLACES = ['TO_LOOK_AT', 'TO_TALK_OVER', 'IN_TALKS', 'MET', 'SET_ASIDE'] as const;
+export const BOARD_COLUMNS = [
+  'TO_LOOK_AT',
+  'TO_TALK_OVER',
+  'IN_TALKS',
+  'MET',
+  'SET_ASIDE',
+] as const;
 
-export type Place = (typeof PLACES)[number];
+export type Place = (typeof BOARD_COLUMNS)[number];
 
 /** Opinions of a family member about a card. */
 export const OPINIONS = ['YES', 'UNSURE', 'NO'] as const;

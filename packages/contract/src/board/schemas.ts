@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, requiredText, timestamp } from '../primitives.ts';
 import { RELATIONS } from '../relation.ts';
 import { card } from '../search/schemas.ts';
-import { COMMENT_MAX, OPINIONS, PLACES } from './choices.ts';
+import { BOARD_COLUMNS, COMMENT_MAX, OPINIONS } from './choices.ts';
 
 /** Error messages of the board. */
 const boardTexts = {
@@ -11,7 +11,7 @@ const boardTexts = {
   comment: 'Please write something',
 } as const;
 
-const place = z.enum(PLACES, { error: boardTexts.place });
+const place = z.enum(BOARD_COLUMNS, { error: boardTexts.place });
 export const hand = z.enum(OPINIONS, { error: boardTexts.hand });
 export const commentText = requiredText(boardTexts.comment, COMMENT_MAX);
 

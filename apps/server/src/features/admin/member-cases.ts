@@ -30,8 +30,8 @@ export async function decideMemberCase(
     const openReports = await lockReportsByOthers(trx, actor, memberId);
     const decidedReports = openReports.filter(({ id }) => decision.reports.includes(id));
     if (decidedReports.length !== new Set(decision.reports).size) throw new Failure('DECIDED');
-    const closedReasons = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
-    if (closedReasons !== new Set(reasons).size) throw new Failure('DECIDED');
+    const closedCount = reasons.length === 0 ? 0 : await closeReasons(trx, memberId, reasons);
+    if (closedCount !== new Set(reasons).size) throw new Failure('DECIDED');
     if (act === 'block') {
       // The contract requires a reason for a block.
       return blockAndClose(context, trx, actor, { memberId, reason: reason ?? '', openReports });

@@ -3,9 +3,9 @@ export { assertAcceptsInterest, type Wishes } from './audience.ts';
 export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
 export {
-  boxes,
   findVisibleMatch,
   interestAside,
+  interestBoxes,
   isNotHidden,
   ownMatches,
   primaryPhotoFor,

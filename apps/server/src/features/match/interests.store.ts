@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { shownName, themself } from '../profile/index.ts';
 import {
-  boxes,
+  interestBoxes,
   lastMessage,
   lastMine,
   likedBy,
@@ -82,7 +82,7 @@ export async function interestsOf(
   { limit, after, asideSince }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await selectPartner(ownMatches(db, memberId))
-    .where(box === 'aside' ? listedAside(asideSince) : boxes[box])
+    .where(box === 'aside' ? listedAside(asideSince) : interestBoxes[box])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${changedAt}, match.id) < (${after?.at}, ${after?.id}::uuid)`),
     )

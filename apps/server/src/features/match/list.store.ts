@@ -198,7 +198,7 @@ export function ownMatches(db: Kysely<Database>, memberId: string) {
  * The conditions of the lists of interests of `viewer`. Members who declined `viewer` are in none
  * of them.
  */
-export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
+export const interestBoxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
   received: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
     AND NOT EXISTS (${interestAside}))`,
   aside: sql`(match.status = 'REQUESTED' AND match.requester_id <> viewer.id
@@ -210,7 +210,7 @@ export const boxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> = {
 
 /** Returns the condition that an interest was set aside after `since`. */
 export const listedAside = (since: Date) =>
-  sql<boolean>`(${boxes.aside} AND EXISTS (${interestAside} AND aside.aside_at > ${since}))`;
+  sql<boolean>`(${interestBoxes.aside} AND EXISTS (${interestAside} AND aside.aside_at > ${since}))`;
 
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
   return ownMatches(db, memberId)
@@ -303,10 +303,10 @@ export async function countMatches(
       row.or([row('match.status', 'in', ['REQUESTED', 'ACCEPTED', 'DECLINED']), isPartnerDeleted]),
     )
     .select([
-      count(boxes.sent).as('sent'),
-      count(boxes.received).as('received'),
-      count(boxes.accepted).as('accepted'),
-      count(boxes.declined).as('declined'),
+      count(interestBoxes.sent).as('sent'),
+      count(interestBoxes.received).as('received'),
+      count(interestBoxes.accepted).as('accepted'),
+      count(interestBoxes.declined).as('declined'),
       count(listedAside(asideSince)).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS proposal
         WHERE proposal.candidate_id = ${memberId} AND proposal.answered_at IS NULL

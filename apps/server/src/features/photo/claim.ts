@@ -74,7 +74,7 @@ interface DraftClaim {
 }
 
 /**
- * Assigns the photos of a draft to the member who consented, and releases the other photos. The
+ * Assigns the photos of a draft to the member who consented, and deletes the other photos. The
  * draft must be locked. Fails with VALIDATION on photos that do not belong to the draft.
  */
 export async function claimDraftPhotos(
@@ -98,7 +98,7 @@ interface KeepInput {
 }
 
 /**
- * Keeps some of a member's photos, and releases the other photos. Fails with VALIDATION on photos
+ * Keeps some of a member's photos, and deletes the other photos. Fails with VALIDATION on photos
  * that do not belong to the member.
  */
 export async function keepPhotos(

@@ -1,7 +1,7 @@
 import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { boxes, interestAside, ownMatches } from '../match/index.ts';
+import { interestAside, interestBoxes, ownMatches } from '../match/index.ts';
 import { isContactHiddenFrom } from '../profile/index.ts';
 import type { RelativeKey } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function countReceived(
 
 function receivedInterests(db: Kysely<Database>, { candidateId, personId }: RelativeKey) {
   return ownMatches(db, candidateId)
-    .where(boxes.received)
+    .where(interestBoxes.received)
     .where(
       sql<boolean>`member.listed
         AND NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member.id'))}`,

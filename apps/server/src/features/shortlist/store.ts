@@ -34,7 +34,7 @@ export async function isInList(
   return result.rows.length > 0;
 }
 
-/** Returns the length of a list. Members who are no longer visible count. */
+/** Returns the length of a list. The length includes members who are no longer visible. */
 export async function countList(
   db: Kysely<Database>,
   list: OwnList,

@@ -38,7 +38,10 @@ interface LogEntry {
 
 interface ModelProposal {
   readonly by: number;
-  /** `answered` means declined, or sent without a new interest. The family reads it as waiting. */
+  /**
+   * `answered` means that the candidate declined it, or sent it when an interest already existed.
+   * The family cannot distinguish it from `waits`.
+   */
   readonly state: 'waits' | 'answered' | 'sent';
 }
 
@@ -233,7 +236,8 @@ export async function errorCodeOrNull(
 const MULTI_FAMILY_ACTS = ['join', 'remove', 'leave', 'change', 'deleteCandidate', 'deletePerson'];
 
 /**
- * Returns the pairs of a candidate and a person. With a step, only the pairs that it can affect.
+ * Returns one step for each pair of a candidate and a person. With `step`, only the pairs that it
+ * can affect.
  */
 export function pairsOf({ candidates, people }: World, step?: Step): Step[] {
   const pairs: Step[] = [];

@@ -1,6 +1,6 @@
 import { addReviewReason } from '../../../src/db/review.ts';
 import { openPressedCase, openRecoveryCase, openRelativeCase } from '../admin-cases.ts';
-import { openRing } from '../admin-stage.ts';
+import { openConsentCall } from '../admin-stage.ts';
 import type { TestApp } from '../app.ts';
 import { sealedRecordCalls } from '../sealed.ts';
 import { createPerson, createRelativePerson, markSecondFactor, type SignedIn } from './people.ts';
@@ -47,7 +47,7 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
       caseId: await openRecoveryCase(app, member),
       pressed: await openPressedCase(app, subject ?? (await createPerson(app))),
       relative: await openRelativeCase(app, subject ?? (await createPerson(app))),
-      help: await openRing(app, await createRelativePerson(app)),
+      help: await openConsentCall(app, await createRelativePerson(app)),
     },
     openingId: opening.body.id,
     agreedId: () => agreedOpeningId,

@@ -171,7 +171,7 @@ export function personViolations({ name, row }: ObservedEndpoint): Violations {
  */
 export function conflictViolations({ name, row }: ObservedEndpoint): Violations {
   // These calls concern volunteers, or a contact whose owner is unknown.
-  if (/Volunteer|Ring|Opening/.test(name)) return [];
+  if (/Volunteer|ConsentCall|Opening/.test(name)) return [];
   return [...row].flatMap(([column, cell]) => {
     if (!column.includes('relative')) return [];
     const [rank = ''] = column.split(',');

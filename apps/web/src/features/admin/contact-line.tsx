@@ -1,8 +1,6 @@
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 
-/**
- * Renders an e-mail address, which may break anywhere, and a phone number, which stays in one row.
- */
+/** Renders an e-mail address, and a phone number, which stays in one row. */
 export function ContactLine({ email, phone }: { email?: string | null; phone?: string | null }) {
   return (
     <span className="flex flex-wrap gap-x-3">

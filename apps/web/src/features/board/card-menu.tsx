@@ -1,4 +1,4 @@
-import { PLACES } from '@sambandha/contract/board/choices';
+import { BOARD_COLUMNS } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { ArrowDown, ArrowRight, ArrowUp, Ellipsis, Eye, EyeOff, Trash2 } from 'lucide-react';
@@ -45,7 +45,7 @@ export function CardMenu({ card, all, acts, isOwn }: CardMenuProps) {
           />
         )}
       >
-        {PLACES.filter((place) => place !== card.place).map((place) => (
+        {BOARD_COLUMNS.filter((place) => place !== card.place).map((place) => (
           <MenuItem key={place} icon={<ArrowRight />} onSelect={() => acts.move(card, { place })}>
             {t('moveTo', { column: t(`column.${place}`) })}
           </MenuItem>

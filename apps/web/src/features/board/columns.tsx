@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '@sambandha/contract/board/choices';
+import { BOARD_COLUMNS, type Place } from '@sambandha/contract/board/choices';
 import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -25,7 +25,7 @@ interface ColumnsProps {
 export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
   const t = useT('family.board');
   const columnCount = useColumnCount();
-  const [place, setPlace] = useTabParam<Place>('column', PLACES);
+  const [place, setPlace] = useTabParam<Place>('column', BOARD_COLUMNS);
   const [opened, setOpened] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const baseActs = useActs({ cards, act });
@@ -74,7 +74,7 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
           label={t('columns')}
           value={place}
           onValue={setPlace}
-          tabs={PLACES.map((value) => ({
+          tabs={BOARD_COLUMNS.map((value) => ({
             value,
             label: t(`column.${value}`),
             count: columnOf(cards, value).length,
@@ -86,10 +86,10 @@ export function Columns({ cards, act, onComments, isOwn }: ColumnsProps) {
       </div>
     );
   }
-  const open = unfoldedColumns(PLACES, opened, columnCount);
+  const open = unfoldedColumns(BOARD_COLUMNS, opened, columnCount);
   return (
     <div ref={frame} className="flex items-start gap-3">
-      {PLACES.map((column) =>
+      {BOARD_COLUMNS.map((column) =>
         open.has(column) ? (
           <Column key={column} place={column} cards={cards} onDrop={drop}>
             {renderList(column)}

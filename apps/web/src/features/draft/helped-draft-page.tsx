@@ -8,7 +8,8 @@ import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
 import { VolunteerSkeleton, VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
 /**
- * Renders /volunteer/draft/:id, which continues a profile from paper until consent is requested.
+ * Renders /volunteer/draft/:id, where a volunteer fills in a profile from paper until consent is
+ * requested.
  */
 export default function HelpedDraftPage() {
   return (

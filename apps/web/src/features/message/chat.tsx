@@ -52,8 +52,8 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
   const relation = relationOf(match);
   // A received interest has to be answered first, and a sent interest accepted.
   const mayWrite = match.status !== 'REQUESTED';
-  const [isAcceptedByKey, setIsAcceptedByKey] = useState(false);
-  useFocusToWrite(composer, mayWrite, isAcceptedByKey);
+  const [isAcceptedByKeyboard, setIsAcceptedByKeyboard] = useState(false);
+  useFocusToWrite(composer, mayWrite, isAcceptedByKeyboard);
   const reply = useReply(match.id, composer);
   const actions = useMemo<BubbleActions>(
     () => ({
@@ -107,7 +107,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         />
       )}
       {relation === 'received' && (
-        <RequestCard match={match} onAccepted={setIsAcceptedByKey} onDeclined={onBack} />
+        <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
       )}
       {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
       {mayWrite && <Composer ref={composer} match={match} />}
@@ -148,11 +148,11 @@ function ThreadState({ thread }: { thread: ReturnType<typeof useThread> }) {
 function useFocusToWrite(
   composer: RefObject<HTMLTextAreaElement | null>,
   mayWrite: boolean,
-  isAcceptedByKey: boolean,
+  isAcceptedByKeyboard: boolean,
 ) {
   const { state } = useLocation();
   const startsWriting =
-    isAcceptedByKey || (typeof state === 'object' && state !== null && 'writes' in state);
+    isAcceptedByKeyboard || (typeof state === 'object' && state !== null && 'writes' in state);
   useEffect(() => {
     if (startsWriting && mayWrite) composer.current?.focus();
   }, [startsWriting, mayWrite, composer]);

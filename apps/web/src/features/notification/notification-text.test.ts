@@ -27,9 +27,9 @@ test('other notifications open the page of their subject', () => {
 });
 
 test('notifications are grouped by age in their order', () => {
-  const daysAgo = [-1, 0, 1, 6, 7, 40];
-  // The test stores the age in `createdAt`, where `Number` reads it as `daysAgo`.
-  const all = daysAgo.map((days) => createNotification({ createdAt: String(days) }));
+  const ages = [-1, 0, 1, 6, 7, 40];
+  // `createdAt` contains the age in days, so that `Number` returns the age of a notification.
+  const all = ages.map((days) => createNotification({ createdAt: String(days) }));
   const groups = groupByAge(all, Number).map(({ age, notifications }) => [
     age,
     notifications.map(({ createdAt }) => Number(createdAt)),

@@ -26,7 +26,7 @@ export function CardSkeleton() {
   );
 }
 
-/** Renders the skeleton of a line of text: a bar as thick as the letters, as high as the line. */
+/** Renders the skeleton of a line of text: a bar in the middle of a box as high as the line. */
 function Line({ className, bar }: { className: string; bar: string }) {
   return (
     <span className={`flex items-center ${className}`}>

@@ -3,7 +3,7 @@ import { link } from './family-link.ts';
 import { proposal } from './family-proposal.ts';
 import { speak } from './speak.ts';
 
-/** A candidate and their relatives: invitations, parts, and the end of a part. */
+/** A candidate and the relatives who help: invitations, their access, the log, and leaving. */
 export const family = {
   families: 'Helping',
   volunteer: 'Help for others',

@@ -270,7 +270,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'It was used, has expired, or our team has decided whose account this is. If you have not heard from us, please write to us.',
+      'It was used, has expired, or our team has decided whose account this is. Please sign in. If that does not work, write to us.',
     toSignIn: 'Sign In',
   },
 } as const;

@@ -16,8 +16,9 @@ interface NewMember {
 }
 
 /**
- * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE, and with the
- * database's unique violation if the contact has an account.
+ * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE if the
+ * fields contradict each other. Throws the database's unique violation if the contact already has
+ * an account.
  */
 export async function createMember(
   context: Context,

@@ -15,7 +15,7 @@ import type { ChangeFeed } from './change-feed.ts';
 export interface Viewer {
   readonly key: string;
   /**
-   * The numbers of the candidate, and of the relative if a relative with a profile looks for the
+   * The numbers of the candidate, and of the relative if a relative with a profile acts for the
    * candidate.
    */
   readonly numbers: readonly number[];
@@ -93,8 +93,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
 
   return {
     /**
-     * Returns a cached viewer as of the index's snapshot, or undefined if the viewer must be loaded
-     * first.
+     * Returns a cached viewer, or undefined if the viewer must be loaded first.
      */
     cachedViewer(ids: ViewerIds): Viewer | undefined {
       const key = keyOf(ids);

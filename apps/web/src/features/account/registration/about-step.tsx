@@ -45,7 +45,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const busy = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
-  // A maker cannot declare for the candidate, who makes the declarations with their consent.
+  // A maker cannot declare for the candidate. The candidate declares when they consent.
   const isForCandidate = useIsForCandidate();
   // The draft does not contain the declarations, which are made each time. A maker's form sets
   // them, because the schema requires them.
@@ -109,7 +109,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
             <Select
               {...register('preferredEducation')}
               placeholder={t('about.any')}
-              // The registry declares that OTHER cannot be a wish (`unwished`).
+              // `profileFields` excludes OTHER from preferences (`unwished`).
               options={optionsOf(EDUCATION, 'OTHER')}
             />
           </Field>
@@ -131,7 +131,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
             <Select
               {...register('preferredMaritalStatus')}
               placeholder={t('about.any')}
-              // The registry declares that SEPARATED cannot be a wish (`unwished`).
+              // `profileFields` excludes SEPARATED from preferences (`unwished`).
               options={optionsOf(MARITAL_STATUS, 'SEPARATED')}
             />
           </Field>

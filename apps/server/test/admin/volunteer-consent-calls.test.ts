@@ -33,11 +33,11 @@ test('an admin who is the volunteer cannot see or decide the call, or see it in 
   const adminVolunteer = await createMember(app, { is_admin: true, gender: 'MALE' });
   await volunteerApi.makeVolunteer(admin, adminVolunteer.email as string);
   const { id } = await volunteerApi.prepareAndSubmitCode(adminVolunteer, newNumber());
-  expect(await volunteerApi.listRings(adminVolunteer)).not.toContain(id);
+  expect(await volunteerApi.listConsentCalls(adminVolunteer)).not.toContain(id);
   for (const call of [
-    volunteerApi.readRing,
-    volunteerApi.agreeByRing,
-    volunteerApi.refuseByRing,
+    volunteerApi.readConsentCall,
+    volunteerApi.agreeByConsentCall,
+    volunteerApi.refuseByConsentCall,
     volunteerApi.noteUnanswered,
   ]) {
     expect(await statusOrErrorCode(call(adminVolunteer, id))).toBe('NOT_FOUND');
@@ -45,7 +45,7 @@ test('an admin who is the volunteer cannot see or decide the call, or see it in 
   const stats = (await app.call('readAdminStats', { token: adminVolunteer.token })).body.stats;
   const otherStats = (await app.call('readAdminStats', { token: moderator.token })).body.stats;
   expect(otherStats.rings - stats.rings).toBe(1);
-  await volunteerApi.refuseByRing(moderator, id);
+  await volunteerApi.refuseByConsentCall(moderator, id);
   const countEntries = async ({ token }: TestMember) =>
     (await app.call('listAuditLog', { token, query: { act: 'RING_NO' } })).body.entries.length;
   const [ownCount, adminCount] = [await countEntries(adminVolunteer), await countEntries(admin)];
@@ -66,24 +66,26 @@ test('a moderator who prepared a profile for the phone number or invited it cann
   const { id, code } = await volunteerApi.prepareAndAsk(volunteer, phone);
   await volunteerApi.submitCode(volunteer, id, code);
   for (const involved of [maker, inviter]) {
-    expect(await volunteerApi.listRings(involved)).not.toContain(id);
-    expect(await statusOrErrorCode(volunteerApi.agreeByRing(involved, id))).toBe('NOT_FOUND');
+    expect(await volunteerApi.listConsentCalls(involved)).not.toContain(id);
+    expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(involved, id))).toBe(
+      'NOT_FOUND',
+    );
   }
-  expect(await volunteerApi.listRings(moderator)).toContain(id);
-  await volunteerApi.refuseByRing(moderator, id);
+  expect(await volunteerApi.listConsentCalls(moderator)).toContain(id);
+  await volunteerApi.refuseByConsentCall(moderator, id);
 });
 
 test('a draft without an entered code cannot be called or approved', async () => {
   const { id } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
-  expect(await statusOrErrorCode(volunteerApi.readRing(moderator, id))).toBe('NOT_FOUND');
-  expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, id))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(volunteerApi.readConsentCall(moderator, id))).toBe('NOT_FOUND');
+  expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, id))).toBe('NOT_FOUND');
 });
 
 test('only one of a concurrent approval by phone and refusal by link succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
     const [approval, refusal] = await Promise.all([
-      statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id)),
+      statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, draft.id)),
       statusOrErrorCode(volunteerApi.refuse(draft)),
     ]);
     expect([
@@ -98,8 +100,8 @@ test('only one of a concurrent approval by phone and refusal by link succeeds', 
 test('only one of two concurrent approvals by phone succeeds', async () => {
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   const results = await Promise.all([
-    statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id)),
-    statusOrErrorCode(volunteerApi.agreeByRing(admin, draft.id)),
+    statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, draft.id)),
+    statusOrErrorCode(volunteerApi.agreeByConsentCall(admin, draft.id)),
   ]);
   expect(results.sort()).toEqual([200, 'DECIDED']);
 });
@@ -107,20 +109,22 @@ test('only one of two concurrent approvals by phone succeeds', async () => {
 test('an approval is refused if the contact has an account in the meantime', async () => {
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   await createMember(app, { phone: draft.phone });
-  expect(await statusOrErrorCode(volunteerApi.agreeByRing(moderator, draft.id))).toBe(
+  expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, draft.id))).toBe(
     'CONTACT_TAKEN',
   );
-  expect(await statusOrErrorCode(volunteerApi.refuseByRing(moderator, draft.id))).toBe(200);
+  expect(await statusOrErrorCode(volunteerApi.refuseByConsentCall(moderator, draft.id))).toBe(200);
 });
 
 test('the phone number is in no log, and only in the response of the audited read', async () => {
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
-  const list = await app.call('listRings', { token: moderator.token });
+  const list = await app.call('listConsentCalls', { token: moderator.token });
   expect(JSON.stringify(list.body)).not.toContain(draft.phone);
-  expect((await volunteerApi.readRing(moderator, draft.id)).body.ring.phone).toBe(draft.phone);
+  expect((await volunteerApi.readConsentCall(moderator, draft.id)).body.ring.phone).toBe(
+    draft.phone,
+  );
   expect(await app.readLog()).not.toContain(draft.phone);
   const data = await app.call('exportData', { token: moderator.token });
   expect(data.status).toBe(200);
   expect(data.body).not.toContain(draft.phone);
-  await volunteerApi.refuseByRing(moderator, draft.id);
+  await volunteerApi.refuseByConsentCall(moderator, draft.id);
 });
