@@ -21,6 +21,9 @@ test('a father can write in a conversation after both members allow it, until th
   const venkatesh = newcomer('MALE', 'Venkatesh Hegadde');
   const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, man, invitation);
+  const visitorScreen = await open({ ...phone, reducedMotion: 'reduce' });
+  await visitorScreen.page.goto(link);
+  await (await Crawl.begin(visitorScreen)).check('/invitation of a speaker');
   const father = await registerRelative(product, venkatesh, link);
   const womanScreen = await open({ ...phone, as: woman });
   const manScreen = await open({ ...desktop, as: man });

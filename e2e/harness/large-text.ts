@@ -71,6 +71,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     ...elements.filter(isCut).map((element) => `cut: ${nameOf(element)}`),
     ...brokenWords().map((word) => `broken: ${word}`),
     ...controls.filter(isOutside).map((element) => `outside the window: ${nameOf(element)}`),
+    ...controls.filter(isWideTab).map((element) => `wider than its tab: ${nameOf(element)}`),
     ...overlaps().map(([element, other]) => `${nameOf(element)} lies over ${nameOf(other)}`),
     ...marks.filter(isOnOwnLine).map((mark) => `mark alone: ${nameOf(blockOf(mark))}`),
     ...obstaclesOfBars(),
@@ -95,6 +96,14 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   function isOutside(element: Element): boolean {
     const { left, right } = element.getBoundingClientRect();
     return (left < -1 || right > root.clientWidth + 1) && !hasScroller(element);
+  }
+
+  /** Returns true if a tab of the bottom navigation has a label that reaches into the next tab. */
+  function isWideTab(element: Element): boolean {
+    if (element.closest('[data-tab-bar]') === null) return false;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().width > element.getBoundingClientRect().width;
   }
 
   function isShown(element: HTMLElement): boolean {

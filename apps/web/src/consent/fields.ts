@@ -98,8 +98,8 @@ export function option({
     input,
     el(
       'span',
-      // With large text the label wraps below the radio button.
-      { class: 'flex min-w-0 grow basis-[max(--spacing(40),9rem)] flex-col gap-2' },
+      // The label wraps below the radio button if a word does not fit beside it.
+      { class: 'flex min-w-0 grow basis-[min-content] flex-col gap-2' },
       el('span', { class: 'text-xl font-semibold' }, lines(label)),
       hint === undefined
         ? null

@@ -78,7 +78,7 @@ export function helpLines(): HTMLElement {
             },
             number,
           ),
-          el('span', { class: 'min-w-0 grow basis-48 py-2' }, lines(text)),
+          el('span', { class: 'min-w-0 grow basis-[min-content] py-2' }, lines(text)),
         ),
       ),
     ),

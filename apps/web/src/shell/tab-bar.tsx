@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { CountBadge } from '../ui/badge.tsx';
+import { cx } from '../ui/cx.ts';
 import { InterestBadge } from './interest-badge.tsx';
 
 export function MemberTabs({ unread, interests }: { unread: number; interests: number }) {
@@ -54,7 +55,11 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
               to={to}
               // The paths below `/profile` are those of other members' profiles.
               end={to === '/profile'}
-              className="group relative flex flex-col items-center justify-center gap-1 text-tab font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink"
+              className={cx(
+                'group relative flex flex-col items-center justify-center gap-1 font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink',
+                // Five labels have less room, so large text grows less.
+                tabs.length > 4 ? 'text-[min(0.75rem,3.6vw)] leading-4' : 'text-tab',
+              )}
             >
               <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-active:bg-sunk group-aria-[current=page]:bg-grove-mist">
                 <Icon aria-hidden="true" className="size-5" />

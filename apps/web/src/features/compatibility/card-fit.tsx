@@ -30,7 +30,7 @@ export function CardFit({ member }: CardFitProps) {
         <FitLink memberId={id} mark={mark} />
       )}
       {hasNote && (
-        <div className="flex min-h-5 min-w-0 flex-1 basis-32 items-center text-sm text-soft">
+        <div className="flex min-h-5 min-w-0 flex-1 basis-[8rem] items-center text-sm text-soft">
           <Suspense>{isMounted && <NoteLine {...note} />}</Suspense>
         </div>
       )}

@@ -26,7 +26,7 @@ export function NoteLine(props: NoteProps) {
 function Note({ common, reason, here, inTalks }: NoteProps) {
   const t = useT('hints.standing');
   return (
-    <p className="line-clamp-2 *:not-last:after:content-['_·_']">
+    <p className="@min-[14rem]:line-clamp-2 *:not-last:after:content-['_·_']">
       {inTalks && <span className="font-semibold">{t('inTalks')}</span>}
       {(common || reason) && (
         <span>

@@ -21,10 +21,12 @@ export function Audience() {
   const [open, setOpen] = useState(false);
   const current = data?.settings.interestFrom;
   return (
-    <div className="flex min-h-11 items-center gap-x-2 text-sm text-soft">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-soft">
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-faint" />
       {isPending && <Skeleton className="h-4 w-56" />}
-      {current !== undefined && <p>{t(`audienceNow.${current}`)}</p>}
+      {current !== undefined && (
+        <p className="max-w-max min-w-0 grow basis-[7rem]">{t(`audienceNow.${current}`)}</p>
+      )}
       {current !== undefined && (
         <Button
           variant="quiet"
