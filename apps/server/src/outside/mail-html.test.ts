@@ -4,7 +4,7 @@ import { toHtml } from './mail-html.ts';
 
 const settings = { publicUrl: 'https://e.org' };
 
-const linkTo = (url: string) => `<a href="${url}">${url}</a>`;
+const linkTo = (url: string) => `<a href="${url}">${url.split('#')[0]}</a>`;
 
 test('a foreign URL in a text does not become a link', () => {
   const html = toHtml(
@@ -46,13 +46,13 @@ describe('links to other sites', () => {
   });
 });
 
-test('a URL of the product becomes a link that ends before the full stop', () => {
+test('a URL of the product becomes a link without the fragment that ends before the full stop', () => {
   const html = toHtml(
     'Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.',
     settings,
   );
   expect(html).toContain('<a href="https://e.org/auth">https://e.org/auth</a>. Or');
-  expect(html).toContain('<a href="https://e.org/x#To-ken_1">');
+  expect(html).toContain('<a href="https://e.org/x#To-ken_1">https://e.org/x</a> now');
 });
 
 test.each([

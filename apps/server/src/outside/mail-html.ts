@@ -15,7 +15,7 @@ interface Settings {
 
 /**
  * Returns the HTML version of a plain text: the same text with clickable links, and the code in
- * large type.
+ * large type. A link shows its URL without the fragment, whose secret would be wider than a phone.
  */
 export function toHtml(text: string, { publicUrl, language, code }: Settings): string {
   const html = linkOwnUrls(text, publicUrl);
@@ -23,8 +23,12 @@ export function toHtml(text: string, { publicUrl, language, code }: Settings): s
   const { product } = wordsIn(language ?? null);
   return `<!doctype html>
 <html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
-<head><meta charset="utf-8"><title>${escapeHtml(product)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a16;background:#fff">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(product)}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;overflow-wrap:anywhere;color:#221a16;background:#fff">
 <p style="margin:0 0 16px;font-weight:bold">${escapeHtml(product)}</p>
 <p style="margin:0;max-width:36em;white-space:pre-line">${body}</p>
 </body>
@@ -41,8 +45,9 @@ function linkOwnUrls(text: string, publicUrl: string): string {
     // `split` puts the URLs, which the pattern captures, at the odd indexes.
     const url = index % 2 === 1 ? trimAddress(part) : '';
     if (url !== publicUrl && !url.startsWith(`${publicUrl}/`)) return escapeHtml(part);
-    const escaped = escapeHtml(url);
-    return `<a href="${escaped}">${escaped}</a>${escapeHtml(part.slice(url.length))}`;
+    const [visible = ''] = url.split('#');
+    const link = `<a href="${escapeHtml(url)}">${escapeHtml(visible)}</a>`;
+    return link + escapeHtml(part.slice(url.length));
   });
   return parts.join('');
 }
