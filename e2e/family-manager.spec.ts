@@ -59,6 +59,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
       await expect(page.getByLabel(label, { exact: true })).toHaveCount(0);
     }
     await expect(page.getByRole('radio', { name: 'Female' })).toHaveCount(0);
+    await unfoldProfile(page);
     await locationField(page).fill('Kumta');
     await save(page);
   });
@@ -93,6 +94,7 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
 
   await test.step('both change one field, and the later writer chooses between the two texts', async () => {
     await page.goto('/families/profile');
+    await unfoldProfile(page);
     await expect(locationField(page)).toHaveValue('Sagara');
     await locationField(candidateScreen.page).fill('Sirsi');
     await save(candidateScreen.page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Opens the sections of one's own profile, which are folded on a phone. */
+/** Opens the folded sections of one's own profile. */
 export async function unfoldProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Basic Information' })).toBeVisible();
   const folded = page.locator('form details:not([open]) > summary');

@@ -4,7 +4,6 @@ import { render } from '../../test/render.tsx';
 import { FormSection } from './fold.tsx';
 
 function renderSection() {
-  vi.stubGlobal('innerWidth', 360);
   const container = render(
     <FormSection title="Family" missing={0}>
       <input aria-label="Siblings" />

@@ -1,10 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { useMinWidth } from '../../ui/use-min-width.ts';
-
-/** Minimum width at which all sections stay open. */
-const WIDE_REM = 46.5;
 
 interface FormSectionProps {
   title: string;
@@ -16,15 +12,12 @@ interface FormSectionProps {
 }
 
 /**
- * Renders a section of a long form, which is folded if there is little space. Folding only hides
+ * Renders a section of a long form, which is folded until its title is clicked. Folding only hides
  * the fields and keeps their input. A link or an error opens the section (`focusControl`).
  */
 export function FormSection({ title, missing, summary, children }: FormSectionProps) {
-  const hasSpace = useMinWidth(WIDE_REM);
-  // Constant after the first render, because a different layout would mount the fields again.
-  const [isFoldable] = useState(!hasSpace);
   const [isOpen, setIsOpen] = useState(false);
-  return isFoldable ? (
+  return (
     <details
       className="group/fold"
       onToggle={({ currentTarget }) => {
@@ -32,26 +25,23 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
         showOpened(currentTarget);
       }}
     >
-      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span>
+      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-5 [&::-webkit-details-marker]:hidden">
+        <span className="lg:contents">
           <span className="flex flex-wrap items-center gap-x-3">
-            <h2 className="min-w-0 grow text-lg">{title}</h2>
+            <h2 className="min-w-0 grow text-lg lg:text-xl">{title}</h2>
             {missing > 0 && <Missing count={missing} />}
           </span>
           {!isOpen && summary}
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-soft transition-transform duration-quick group-open/fold:rotate-180"
+          className="size-5 shrink-0 text-soft transition-transform duration-quick group-open/fold:rotate-180 lg:col-start-3"
         />
       </summary>
-      <div className="flex flex-col gap-6 pt-2 pb-8">{children}</div>
+      <div className="grid grid-cols-1 items-start gap-6 pt-2 pb-8 sm:grid-cols-2 lg:pl-[17rem]">
+        {children}
+      </div>
     </details>
-  ) : (
-    <section className="grid gap-x-12 gap-y-5 py-8 first:pt-2 lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <h2 className="text-xl">{title}</h2>
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 sm:grid-cols-2">{children}</div>
-    </section>
   );
 }
 

@@ -31,7 +31,7 @@ interface SectionSummaryProps {
   control: Control<ProfileForm>;
 }
 
-/** Renders the values of a folded section in one line, with the unsaved changes of the form. */
+/** Renders the values of a folded section, with the unsaved changes of the form. */
 export function SectionSummary({ names, control }: SectionSummaryProps) {
   const t = useT('profile');
   const phrase = usePhrase();
@@ -45,7 +45,7 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
   });
   return (
     texts.length > 0 && (
-      <span className="block truncate text-sm text-soft">{texts.join(' · ')}</span>
+      <span className="block text-sm text-soft max-lg:truncate lg:line-clamp-2 lg:text-base">{texts.join(' · ')}</span>
     )
   );
 }
