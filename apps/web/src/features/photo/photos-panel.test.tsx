@@ -4,13 +4,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubRequests } from '../../test/fake-request.ts';
-import { click, find, findAll, render, toasts, until } from '../../test/render.tsx';
+import { click, find, findAll, pass, render, toasts, until } from '../../test/render.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
 import { useUploads } from './use-uploads.ts';
 
 const { photo: texts } = en;
 /** Status of the server's response to a change. */
 let status = 200;
+/** The server responds to a change after this promise. */
+let turn: Promise<void>;
 
 let photos: object[] = [];
 
@@ -25,10 +27,13 @@ const createPhotos = (count: number) =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   status = 200;
+  turn = Promise.resolve();
   photos = createPhotos(2);
-  vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) =>
-    method === 'GET' ? Response.json({ photos, user: {} }) : Response.json({}, { status }),
-  );
+  vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) => {
+    if (method === 'GET') return Response.json({ photos, user: {} });
+    await turn;
+    return Response.json({}, { status });
+  });
 });
 
 async function renderPanel() {
@@ -57,12 +62,20 @@ test('a relative of a verified member cannot change the first photo', async () =
   expect(itemsOf(3)).toEqual([texts.moveEarlier]);
 });
 
-test('a failure to set the primary photo shows an error and changes nothing', async () => {
+test('the new primary photo is first at once, and a failure restores the order and shows an error', async () => {
   status = 500;
-  await renderPanel();
+  const { promise, resolve: respond } = Promise.withResolvers<void>();
+  turn = promise;
+  const panel = render(<PhotosPanel name="Vidya" verified={false} />);
+  await until(() => find('button', 'Options for photo 2'));
+  const order = () => [...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  const before = order();
   click(find('button', texts.setPrimary));
+  await pass();
+  expect(order()).toEqual(before.toReversed());
+  respond();
   await until(() => expect(toasts()).toEqual([texts.primaryFailed]));
-  expect(findAll('button', texts.setPrimary)).toHaveLength(1);
+  await until(() => expect(order()).toEqual(before));
 });
 
 test('a failure to delete a photo shows an error and keeps the photo', async () => {

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
+import { moveItem } from './move-item.ts';
 import { ownPhotosQuery, refreshAfterPhotos } from './photos-query.ts';
 
 const ORDER_KEY = ['own', 'photos', 'order'];
@@ -13,15 +14,27 @@ const ORDER_KEY = ['own', 'photos', 'order'];
 export function usePhotoChanges() {
   const t = useT('photo');
   const client = useQueryClient();
+  /** Shows an order before the server confirms it. The first photo is the primary one. */
+  const showOrder = (photos: readonly Photo[]) => {
+    void client.cancelQueries({ queryKey: ownPhotosQuery.queryKey });
+    client.setQueryData(ownPhotosQuery.queryKey, {
+      photos: photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 })),
+    });
+  };
   const primary = useMutation({
     mutationFn: (id: string) =>
       call('PATCH /photos/:id/primary', { params: { id }, body: { isPrimary: true } }),
-    onSuccess: async (response) => {
+    onMutate: (id) => {
+      const photos = client.getQueryData(ownPhotosQuery.queryKey)?.photos ?? [];
+      const from = photos.findIndex((photo) => photo.id === id);
+      showOrder(moveItem(photos, from, 0));
+    },
+    onSuccess: (response) => {
       cacheChange(client, ownPhotosQuery.queryKey, response);
       toast(t('primaryDone'));
-      await refreshAfterPhotos(client);
     },
     onError: (error) => toast(sentenceOf(error, t('primaryFailed')), 'danger'),
+    onSettled: () => refreshAfterPhotos(client),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /photos/:id', { params: { id } }),
@@ -41,12 +54,8 @@ export function usePhotoChanges() {
     onSettled: () =>
       client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
   });
-  /** Reorders with an optimistic update. */
   const order = (photos: readonly Photo[]) => {
-    void client.cancelQueries({ queryKey: ownPhotosQuery.queryKey });
-    client.setQueryData(ownPhotosQuery.queryKey, {
-      photos: photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 })),
-    });
+    showOrder(photos);
     reorder.mutate(photos.map(({ id }) => id));
   };
   return { primary, remove, order };
