@@ -147,15 +147,17 @@ function RelativeDetails({
     <>
       <Avatar name={name} className="mr-2" />
       {/* With large text the name is below the avatar and the menu. */}
-      <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0">
-        <p data-name className="font-semibold">
-          {name}
-        </p>
-        <p className="text-sm text-soft">
-          {t(`relation.${relation}`)} · {t(`part.${part}`)}
-        </p>
-        <p className="text-sm text-faint">{t('settings.since', { day: day(joinedAt) })}</p>
-        <p className="mt-2.5">{children}</p>
+      <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0 @min-[30rem]:flex @min-[30rem]:items-center @min-[30rem]:justify-between @min-[30rem]:gap-4">
+        <div>
+          <p data-name className="font-semibold">
+            {name}
+          </p>
+          <p className="text-sm text-soft">
+            {t(`relation.${relation}`)} · {t(`part.${part}`)}
+          </p>
+          <p className="text-sm text-faint">{t('settings.since', { day: day(joinedAt) })}</p>
+        </div>
+        <p className="mt-2.5 shrink-0 @min-[30rem]:mt-0">{children}</p>
       </div>
     </>
   );
