@@ -45,7 +45,9 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
   });
   return (
     texts.length > 0 && (
-      <span className="block text-sm text-soft max-lg:truncate lg:line-clamp-2 lg:text-base">{texts.join(' · ')}</span>
+      <span className="block text-sm text-soft max-lg:truncate lg:line-clamp-2 lg:text-base">
+        {texts.join(' · ')}
+      </span>
     )
   );
 }
