@@ -188,7 +188,7 @@ test('an urgent report about a relative notifies the team without the family, an
   expect(await readCounts()).toEqual([2, 0]);
 });
 
-test('more urgent reports than one page are all due', async () => {
+test('urgent reports beyond the first page are due too', async () => {
   const woman = await createMember(app);
   const ids = Array.from({ length: 501 }, () => randomUUID());
   const report = { member_id: woman.id, reason: 'FORCED', created_at: app.clock.now() };
