@@ -102,5 +102,5 @@ async function createConversation(
   ];
   await conversationApi.send(man, id, present(messages[0]?.text));
   await conversationApi.send(woman, id, present(messages[1]?.text));
-  return { id, openings: [], messages, lastSeq: 2 };
+  return { id, openings: [], refusedKeys: new Set(), messages, lastSeq: 2 };
 }

@@ -41,7 +41,12 @@ export const speakingActs = {
     if (errorCode !== null || openingFor(conversation, step) !== undefined) return;
     const { candidate, person } = step;
     const ownOpenings = (await call).body.openings.mine;
-    const { id } = present(ownOpenings.find(({ name }) => name === firstNameOf(world, person)));
+    const ownOpening = ownOpenings.find(({ name }) => name === firstNameOf(world, person));
+    if (conversation.refusedKeys.has(key)) {
+      expect(ownOpening).toBeUndefined();
+      return;
+    }
+    const { id } = present(ownOpening);
     conversation.openings.push({
       id,
       candidate,

@@ -97,6 +97,11 @@ interface ModelMessage {
 export interface Conversation {
   readonly id: string;
   openings: Opening[];
+  /**
+   * The refused openings, by `partKey`, that ended with the part of the relative. They still prevent
+   * a request.
+   */
+  readonly refusedKeys: Set<string>;
   messages: ModelMessage[];
   lastSeq: number;
 }
@@ -213,6 +218,9 @@ export function removeDisallowed(world: World, step: Pick<Step, 'candidate' | 'p
   const part = world.parts.get(partKey(step))?.part;
   if (part !== 'speaker') {
     for (const conversation of world.conversations) {
+      if (openingFor(conversation, step)?.state === 'refused') {
+        conversation.refusedKeys.add(partKey(step));
+      }
       conversation.openings = conversation.openings.filter(
         ({ candidate, person }) => candidate !== step.candidate || person !== step.person,
       );
