@@ -81,7 +81,7 @@ export default function MyProfilePage() {
 function Name({ verified }: { verified: boolean }) {
   const name = useSession((session) => session.user?.name);
   return (
-    <p className="mb-3 font-display text-xl font-semibold sm:text-2xl">
+    <p className="mb-3 font-display text-xl font-semibold sm:text-2xl lg:text-3xl">
       {name}
       {verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
     </p>
@@ -97,7 +97,7 @@ interface SummaryProps {
 function Summary({ profile, photos }: SummaryProps) {
   const t = useT('profile');
   return (
-    <div className="mb-6 grid items-center gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 sm:gap-x-12 lg:grid-cols-2">
+    <div className="mb-6 grid items-center gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 sm:gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto]">
       {profile && photos ? <PhotoStrip profile={profile} photos={photos} /> : <StripSkeleton />}
       <div className="flex flex-wrap items-start gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
@@ -124,7 +124,7 @@ function Summary({ profile, photos }: SummaryProps) {
 function StripSkeleton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 narrow:contents">
-      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-start-1 sm:w-14" />
+      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-start-1 sm:w-14 lg:w-20" />
       <div className="flex items-center narrow:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />
       </div>
