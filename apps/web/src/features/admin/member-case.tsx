@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
@@ -164,18 +165,15 @@ function Reports({ member }: Pick<OpenedCaseProps, 'member'>) {
         ))}
       </ul>
       {decided.length > 0 && (
-        <details className="mt-4">
-          <summary className="cursor-pointer py-2 font-semibold">
-            {t('desk.earlierReports', { count: decided.length })}
-          </summary>
-          <ul className="mt-2 flex flex-col gap-4">
+        <Fold title={t('desk.earlierReports', { count: decided.length })} className="mt-4">
+          <ul className="flex flex-col gap-4">
             {decided.map((report) => (
               <li key={report.id}>
                 <ReportCard report={report} />
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </section>
   );
