@@ -35,7 +35,7 @@ export const pressed = {
     'Your browser’s history may show that you opened a page called “Help and safety”. You can delete that line there.',
 
   press: 'Hide my profile and get help',
-  pressing: 'Once you tap this, your relatives can do nothing for you here.',
+  pressing: 'Once you tap this, your relatives can no longer act for you here.',
   failed: 'We could not send this. Please try again, or call one of the numbers above.',
   signIn: 'Sign in to hide your profile and get help. The numbers above work without an account.',
   toSignIn: 'Sign In',
