@@ -58,7 +58,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         {relatives.map((relative) => (
           <li
             key={relative.personId}
-            className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0"
+            className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0 @min-[30rem]:items-center"
           >
             <RelativeDetails relative={relative}>
               <Button
