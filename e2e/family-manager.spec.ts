@@ -54,12 +54,12 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
     await editButton.click();
     await expect(page).toHaveURL('/families/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sahana’s profile');
+    await unfoldProfile(page);
     await expect(page.getByText(/^Only Sahana can change these/)).toBeVisible();
     for (const label of ['Full name', 'Name in Kannada', 'Date of birth']) {
       await expect(page.getByLabel(label, { exact: true })).toHaveCount(0);
     }
     await expect(page.getByRole('radio', { name: 'Female' })).toHaveCount(0);
-    await unfoldProfile(page);
     await locationField(page).fill('Kumta');
     await save(page);
   });

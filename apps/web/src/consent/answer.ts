@@ -255,7 +255,11 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
     el(
       'summary',
       { class: 'py-2 font-semibold underline underline-offset-3' },
-      el('span', { class: 'inline-block max-w-[calc(100%-1.5em)] align-top' }, lines(pageText('refuseWithoutSeeing'))),
+      el(
+        'span',
+        { class: 'inline-block max-w-[85%] align-top' },
+        lines(pageText('refuseWithoutSeeing')),
+      ),
     ),
     el('div', { class: 'mt-4' }, form),
   );

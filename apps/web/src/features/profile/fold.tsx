@@ -25,10 +25,10 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
         showOpened(currentTarget);
       }}
     >
-      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:gap-x-12 lg:py-5 [&::-webkit-details-marker]:hidden">
+      <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[16rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
         <span className="lg:contents">
           <span className="flex flex-wrap items-center gap-x-3">
-            <h2 className="min-w-0 grow text-lg lg:text-xl">{title}</h2>
+            <h2 className="min-w-0 grow text-lg">{title}</h2>
             {missing > 0 && <Missing count={missing} />}
           </span>
           {!isOpen && summary}
@@ -38,7 +38,7 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
           className="size-5 shrink-0 text-soft transition-transform duration-quick group-open/fold:rotate-180 lg:col-start-3"
         />
       </summary>
-      <div className="grid grid-cols-1 items-start gap-6 pt-2 pb-8 sm:grid-cols-2 lg:pl-[17rem]">
+      <div className="grid grid-cols-1 items-start gap-6 pt-2 pb-8 sm:grid-cols-2 lg:pl-[16.75rem]">
         {children}
       </div>
     </details>

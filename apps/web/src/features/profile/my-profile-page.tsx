@@ -124,7 +124,7 @@ function Summary({ profile, photos }: SummaryProps) {
 function StripSkeleton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 narrow:contents">
-      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-start-1 sm:w-14 lg:w-20" />
+      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-start-1 sm:w-20" />
       <div className="flex items-center narrow:col-start-2 sm:min-h-11">
         <Skeleton className="h-4 w-40" />
       </div>

@@ -12,7 +12,7 @@ interface PhotoStripProps {
   photos: readonly OwnPhoto[];
 }
 
-const tile = 'w-11 shrink-0 rounded-sm narrow:w-full sm:w-14 lg:w-20';
+const tile = 'w-11 shrink-0 rounded-sm narrow:w-full sm:w-20';
 
 /**
  * Renders thumbnails of the member's own photos, their audience, and links to change both. A phone

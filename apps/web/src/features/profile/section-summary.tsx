@@ -45,7 +45,7 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
   });
   return (
     texts.length > 0 && (
-      <span className="block text-sm text-soft max-lg:truncate lg:line-clamp-2 lg:text-base">
+      <span className="block text-sm text-soft max-lg:truncate sm:text-base lg:line-clamp-2">
         {texts.join(' · ')}
       </span>
     )

@@ -17,19 +17,14 @@ export function Offer({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <p className="text-lg">{t('invitation.lead', { name })}</p>
-      <div className="@container">
-        {/* With large text, a long word needs the full width. */}
-        <dl className="flex flex-col gap-3 @min-[12rem]:rounded-md @min-[12rem]:bg-sunk @min-[12rem]:px-4 @min-[12rem]:py-3">
-          <Line term={t('invitation.relation')}>{t(`relation.${relation}`)}</Line>
-          <Line term={t('invitation.part')}>
-            {t(`part.${part}`)}
-            <span className="block font-normal text-soft">
-              {t(`ownPartHint.${part}`, { name })}
-            </span>
-          </Line>
-          <Line term={t('invitation.until')}>{day(expiresAt)}</Line>
-        </dl>
-      </div>
+      <dl className="-mx-3 flex flex-col gap-3 rounded-md bg-sunk px-3 py-3">
+        <Line term={t('invitation.relation')}>{t(`relation.${relation}`)}</Line>
+        <Line term={t('invitation.part')}>
+          {t(`part.${part}`)}
+          <span className="block font-normal text-soft">{t(`ownPartHint.${part}`, { name })}</span>
+        </Line>
+        <Line term={t('invitation.until')}>{day(expiresAt)}</Line>
+      </dl>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
         {relatives.map((relative) => (
           <li
             key={relative.personId}
-            className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0 @min-[30rem]:items-center"
+            className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0 sm:items-center"
           >
             <RelativeDetails relative={relative}>
               <Button
@@ -147,7 +147,7 @@ function RelativeDetails({
     <>
       <Avatar name={name} className="mr-2" />
       {/* With large text the name is below the avatar and the menu. */}
-      <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0 @min-[30rem]:flex @min-[30rem]:items-center @min-[30rem]:justify-between @min-[30rem]:gap-4">
+      <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
         <div>
           <p data-name className="font-semibold">
             {name}
@@ -157,7 +157,7 @@ function RelativeDetails({
           </p>
           <p className="text-sm text-faint">{t('settings.since', { day: day(joinedAt) })}</p>
         </div>
-        <p className="mt-2.5 shrink-0 @min-[30rem]:mt-0">{children}</p>
+        <p className="mt-2.5">{children}</p>
       </div>
     </>
   );
