@@ -98,8 +98,8 @@ export interface Conversation {
   readonly id: string;
   openings: Opening[];
   /**
-   * The refused openings, by `partKey`, that ended with the part of the relative. They still prevent
-   * a request.
+   * The refused openings, by `partKey`, that ended with the part of the relative. They still
+   * prevent a request.
    */
   readonly refusedKeys: Set<string>;
   messages: ModelMessage[];
