@@ -58,7 +58,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
               className={cx(
                 'group relative flex flex-col items-center justify-center gap-1 font-semibold text-soft -outline-offset-3 aria-[current=page]:text-grove-ink',
                 // Five labels have less room, so large text grows less.
-                tabs.length > 4 ? 'text-[min(0.75rem,3.6vw)] leading-4' : 'text-tab',
+                tabs.length > 4 ? 'text-[min(0.75rem,3.6vw)]' : 'text-tab',
               )}
             >
               <span className="relative flex h-7 w-14 items-center justify-center rounded-full transition-colors duration-calm group-active:bg-sunk group-aria-[current=page]:bg-grove-mist">

@@ -11,9 +11,9 @@ type NoteProps = Pick<Card, 'common' | 'here' | 'inTalks'> & {
 };
 
 /**
- * Renders the text beside the compatibility on a card, in at most two lines: that the member is in
- * talks, and one more fact. This fact is the value in common, otherwise the main reason, otherwise
- * the period of the last visit.
+ * Renders the text beside the compatibility on a card: that the member is in talks, and one more
+ * fact. This fact is the value in common, otherwise the main reason, otherwise the period of the
+ * last visit. The text has at most two lines, unless the letters are large.
  */
 export function NoteLine(props: NoteProps) {
   return (
