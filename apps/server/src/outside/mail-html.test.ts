@@ -46,7 +46,7 @@ describe('links to other sites', () => {
   });
 });
 
-test('a URL of the product becomes a link without the fragment that ends before the full stop', () => {
+test('the link of a URL of the product shows no fragment and ends before the full stop', () => {
   const html = toHtml(
     'Sign in at https://e.org/auth. Or open https://e.org/x#To-ken_1 now.',
     settings,

@@ -257,6 +257,7 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
       { class: 'py-2 font-semibold underline underline-offset-3' },
       el(
         'span',
+        // The marker needs room beside the text.
         { class: 'inline-block max-w-[85%] align-top' },
         lines(pageText('refuseWithoutSeeing')),
       ),
