@@ -6,6 +6,7 @@ import { createCouple, manName, womanName } from './harness/couple.ts';
 import { Crawl } from './harness/crawl.ts';
 import { inviteRelative } from './harness/family.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
+import { obstaclesOf, switchLanguage } from './harness/large-text.ts';
 import { newcomer, registerRelative } from './harness/people.ts';
 
 const EARLIER_TEXT = 'What I wrote before is between us two';
@@ -22,8 +23,9 @@ test('a father can write in a conversation after both members allow it, until th
   const invitation = { email: venkatesh.email, relation: 'FATHER', part: 'speaker' };
   const link = await inviteRelative(product, man, invitation);
   const visitorScreen = await open({ ...phone, reducedMotion: 'reduce' });
+  const visitorCrawl = await Crawl.begin(visitorScreen);
   await visitorScreen.page.goto(link);
-  await (await Crawl.begin(visitorScreen)).check('/invitation of a speaker');
+  await visitorCrawl.check('/invitation of a speaker');
   const father = await registerRelative(product, venkatesh, link);
   const womanScreen = await open({ ...phone, as: woman });
   const manScreen = await open({ ...desktop, as: man });
@@ -51,6 +53,11 @@ test('a father can write in a conversation after both members allow it, until th
     const tabs = fatherPage.getByRole('navigation', { name: 'Sections' });
     await tabs.getByRole('link', { name: 'Messages' }).click();
     await expect(fatherPage.getByText('No conversations yet')).toBeVisible();
+    // The five tabs of a speaker have room for the widest labels.
+    await switchLanguage(fatherPage, 'kn');
+    expect(await obstaclesOf(fatherPage, '200')).toEqual([]);
+    await obstaclesOf(fatherPage, '100');
+    await switchLanguage(fatherPage, 'en');
   });
 
   await test.step('the woman is asked and allows the request', async () => {
