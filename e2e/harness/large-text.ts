@@ -100,9 +100,10 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
 
   /** Returns true if a tab of the bottom navigation has a label that reaches into the next tab. */
   function isWideTab(element: Element): boolean {
-    if (element.closest('[data-tab-bar]') === null) return false;
+    const label = element.lastChild;
+    if (element.closest('[data-tab-bar]') === null || label === null) return false;
     const range = document.createRange();
-    range.selectNodeContents(element);
+    range.selectNode(label);
     return range.getBoundingClientRect().width > element.getBoundingClientRect().width;
   }
 
