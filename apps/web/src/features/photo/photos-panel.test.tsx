@@ -78,6 +78,25 @@ test('the new primary photo is first at once, and a failure restores the order a
   await until(() => expect(order()).toEqual(before));
 });
 
+test('the response to a new primary photo keeps a later move that is not sent yet', async () => {
+  photos = createPhotos(3);
+  const first = Promise.withResolvers<void>();
+  turn = first.promise;
+  const panel = render(<PhotosPanel name="Vidya" verified={false} />);
+  await until(() => find('button', 'Options for photo 3'));
+  const order = () => [...panel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  const [one, two, three] = order();
+  click(findAll('button', texts.setPrimary)[1] as HTMLElement);
+  await pass();
+  expect(order()).toEqual([three, one, two]);
+  click(findAll('button', texts.moveLater)[1] as HTMLElement);
+  await pass();
+  turn = new Promise(() => undefined);
+  first.resolve();
+  await until(() => expect(toasts()).toEqual([texts.primaryDone]));
+  expect(order()).toEqual([three, two, one]);
+});
+
 test('a failure to delete a photo shows an error and keeps the photo', async () => {
   status = 500;
   await renderPanel();

@@ -2,7 +2,6 @@ import type { Photo } from '@sambandha/contract/photo/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { moveItem } from './move-item.ts';
@@ -21,7 +20,16 @@ export function usePhotoChanges() {
       photos: photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 })),
     });
   };
+  const inOrder = {
+    mutationKey: ORDER_KEY,
+    // Runs one at a time, because the last order has to take effect.
+    scope: { id: 'photo-order' },
+    // Only the last change refreshes, because an earlier response would bring back an old order.
+    onSettled: () =>
+      client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
+  };
   const primary = useMutation({
+    ...inOrder,
     mutationFn: (id: string) =>
       call('PATCH /photos/:id/primary', { params: { id }, body: { isPrimary: true } }),
     onMutate: (id) => {
@@ -29,12 +37,8 @@ export function usePhotoChanges() {
       const from = photos.findIndex((photo) => photo.id === id);
       showOrder(moveItem(photos, from, 0));
     },
-    onSuccess: (response) => {
-      cacheChange(client, ownPhotosQuery.queryKey, response);
-      toast(t('primaryDone'));
-    },
+    onSuccess: () => toast(t('primaryDone')),
     onError: (error) => toast(sentenceOf(error, t('primaryFailed')), 'danger'),
-    onSettled: () => refreshAfterPhotos(client),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /photos/:id', { params: { id } }),
@@ -45,14 +49,9 @@ export function usePhotoChanges() {
     onError: () => toast(t('deleteFailed'), 'danger'),
   });
   const reorder = useMutation({
-    mutationKey: ORDER_KEY,
-    // Runs one at a time, because the last order has to take effect.
-    scope: { id: 'photo-order' },
+    ...inOrder,
     mutationFn: (ids: string[]) => call('PATCH /photos/order', { body: { ids } }),
     onError: (error) => toast(sentenceOf(error, t('orderFailed')), 'danger'),
-    // Only the last order refreshes, because an earlier response would bring back an old order.
-    onSettled: () =>
-      client.isMutating({ mutationKey: ORDER_KEY }) === 1 ? refreshAfterPhotos(client) : undefined,
   });
   const order = (photos: readonly Photo[]) => {
     showOrder(photos);
