@@ -99,7 +99,7 @@ function Summary({ profile, photos }: SummaryProps) {
   return (
     <div className="mb-6 grid items-center gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 sm:gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto]">
       {profile && photos ? <PhotoStrip profile={profile} photos={photos} /> : <StripSkeleton />}
-      <div className="flex flex-wrap items-start gap-2 max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
+      <div className="flex flex-wrap items-start gap-2 narrow:col-span-full max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
         <ButtonLink
           to="/profile/preview"
           variant="secondary"
