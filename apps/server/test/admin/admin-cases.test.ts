@@ -9,6 +9,7 @@ import {
 } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { addRelative, createMember, createRelative, createSession } from '../harness/factories.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import {
   accountOf,
   changePhone,
@@ -74,6 +75,24 @@ describe('an admin in a disputed recovery case', () => {
     expect(list.body.cases.map((listedCase) => listedCase.id)).toContain(id);
     // The list has no contacts, not even masked ones.
     expect(JSON.stringify(list.body)).not.toContain('•');
+  });
+
+  test('is refused if another account takes the former contact during the decision', async () => {
+    const { id, former } = await createDisputedCase();
+    const token = await createAdminToken();
+    const other = await createMember(app);
+    const { response } = await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('accounts')
+        .set({ phone: former })
+        .where('member_id', '=', other.id)
+        .execute();
+      const waiting = decideCase(token, id, 'former');
+      await untilLockWait(app);
+      // An object, because a returned promise would be awaited while this transaction has the lock.
+      return { response: waiting };
+    });
+    expect((await response).error.code).toBe('CONTACT_TAKEN');
   });
 
   test('can give the account back to the former contact, and the other side is notified', async () => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { linkTokenFor } from '../harness/account.ts';
-import { createMember, type TestMember } from '../harness/factories.ts';
+import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { changePhone } from '../harness/recovery-case.ts';
 import { plainRegistration, prepareRegistration } from '../harness/registration.ts';
@@ -166,6 +166,34 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     await changePhone(app, woman.token, nextPhone());
     await deleteAccount(woman);
     expect(await isListed(await register(contacts.email))).toBe(false);
+  });
+
+  test.each(['at once', 'after the account is deleted, days later'])(
+    'a new account with an e-mail address that the held account gave up is also held %s',
+    async (when) => {
+      const former = `${when.length}.given.up.${email}`;
+      const woman = await register(former);
+      await hold(woman);
+      await changeEmail(woman, `now.${former}`);
+      if (when !== 'at once') {
+        app.clock.advance(4 * DAY_MS);
+        await refreshSessions(app);
+        await deleteAccount(woman);
+      }
+      const newAccount = await register(former);
+      expect(await isListed(newAccount)).toBe(false);
+      expect(await readReasons(await createModerator(), newAccount)).toEqual(['HELD_BEFORE']);
+    },
+  );
+
+  test('an account that takes a phone number that the held account gave up is also held', async () => {
+    const phone = nextPhone();
+    const woman = await createMember(app, { email: `gave.phone.up.${email}`, phone });
+    await hold(woman);
+    await changePhone(app, woman.token, nextPhone());
+    const newAccount = await register(`takes.phone.${email}`);
+    await changePhone(app, newAccount.token, phone);
+    expect(await isListed(newAccount)).toBe(false);
   });
 
   test('a profile that is handed over to the contact of the deleted account is also held', async () => {

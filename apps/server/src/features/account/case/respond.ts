@@ -10,7 +10,6 @@ import type { Origin } from '../../../http/endpoint.ts';
 import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import type { AccessPaths } from '../../../security/access-paths.ts';
 import type { Contact } from '../contact.ts';
-import { failIfTaken } from '../fail-if-taken.ts';
 import { maskedContact } from '../mask.ts';
 import { CODE_ATTEMPTS_PER_IP_ADDRESS } from '../otp/rules.ts';
 import { sendCode } from '../otp/send.ts';
@@ -164,19 +163,17 @@ export async function respondToCase(
     };
     await proveCurrentPassword(context, prover, account, password);
   }
-  const { row: respondedRow, afterCommit } = await failIfTaken(
-    inTransaction(context.db, async (trx) => {
-      const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
-      const row = await store.lockCase(trx, rowBeforeLock.id);
-      if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
-      // The password was changed after it was checked.
-      if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
-      if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
-      const key = await proveKey(context, trx, row, statement);
-      await store.changeCase(trx, row.id, provedColumns(context, row, rowBeforeLock.side, key));
-      return settleIfProved(context, trx, row.id, onContactsReleased);
-    }),
-  );
+  const { row: respondedRow, afterCommit } = await inTransaction(context.db, async (trx) => {
+    const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
+    const row = await store.lockCase(trx, rowBeforeLock.id);
+    if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
+    // The password was changed after it was checked.
+    if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
+    if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
+    const key = await proveKey(context, trx, row, statement);
+    await store.changeCase(trx, row.id, provedColumns(context, row, rowBeforeLock.side, key));
+    return settleIfProved(context, trx, row.id, onContactsReleased);
+  });
   await afterCommit?.();
   return toCaseSide(respondedRow, rowBeforeLock.side, respondedRow.outcome ?? 'open');
 }

@@ -6,11 +6,13 @@ import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { isBanned } from '../ban/ban.ts';
 import type { Contact } from '../contact.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
+import { failIfTaken } from '../fail-if-taken.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { deleteSetAside, hasFactorSetAside, restorePasskeys } from '../passkey/store.ts';
+import { releaseContacts } from '../release-contacts.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, deleteRowsOfContacts, findAccount, ownAccount } from '../store.ts';
+import { changeAccount, findAccount, ownAccount } from '../store.ts';
 import { type Case, changeCase, deleteCaseLinks } from './case.store.ts';
 import { caseLostText, caseWonText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
@@ -25,7 +27,7 @@ interface Settlement {
 /**
  * Settles a case inside the transaction, under the locks of account and case. Returns the work to
  * do after the commit. Fails with CONTACT_TAKEN if the former side wins and none of its contacts
- * can be restored.
+ * can be restored, or another account takes one of them at the same time.
  */
 export async function settleCase(
   context: Context,
@@ -84,16 +86,17 @@ async function restoreFormerContacts(
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
   await deleteSetAside(trx, memberId);
-  const releasedContacts = contactsOfSide(row, 'present').map(({ value }) => value);
-  await deleteRowsOfContacts(trx, releasedContacts);
-  await onContactsReleased(trx, releasedContacts);
-  await changeAccount(trx, memberId, {
+  const contacts = contactsOfSide(row, 'present').map(({ value }) => value);
+  await releaseContacts(context, trx, { memberId, contacts }, onContactsReleased);
+  const change = changeAccount(trx, memberId, {
     email,
     email_verified_at: email === null ? null : now,
     phone,
     phone_verified_at: phone === null ? null : now,
     new_email: null,
   });
+  // Another account can take a contact after the check.
+  await failIfTaken(change);
 }
 
 /** Returns the former contact, or null if it is banned or now belongs to another account. */

@@ -19,8 +19,8 @@ import {
 const KEY_USE = 'contact of a held account';
 
 /**
- * Stores hashes of the contacts of a held member who is being erased or loses the login. A new
- * account with one of these contacts within `PRESSED_KNOWN_DAYS` days is also held.
+ * Stores hashes of contacts that a held member gives up by a change, by the erasure or with the
+ * login. An account that takes one of them within `PRESSED_KNOWN_DAYS` days is also held.
  */
 export async function storeHeldContacts(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -20,9 +20,10 @@ import {
 import { contactsOf, sendNotice, toRecipients } from '../notice.ts';
 import { limitConfirmationMails } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
+import { releaseContacts } from '../release-contacts.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, deleteRowsOfContacts, findAccount, ownAccount } from '../store.ts';
+import { changeAccount, findAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { consumeLink, deleteLinks, insertLink } from './link.store.ts';
 
@@ -128,8 +129,8 @@ export async function confirmEmail(
     const change = { before: account, kind: 'email', secondFactor } as const;
     const sendNotices = await recordChange(context, trx, change);
     if (account.email !== null) {
-      await deleteRowsOfContacts(trx, [account.email]);
-      await onContactsReleased(trx, [account.email]);
+      const released = { memberId, contacts: [account.email] };
+      await releaseContacts(context, trx, released, onContactsReleased);
     }
     await changeAccount(trx, memberId, {
       email: link.contact,

@@ -15,9 +15,10 @@ import { phoneAddedText } from '../message-texts.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
 import { memberAsRequester } from '../otp/requester.ts';
 import { checkCode, consumeCode } from '../otp/verify.ts';
+import { releaseContacts } from '../release-contacts.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, deleteRowsOfContacts } from '../store.ts';
+import { changeAccount } from '../store.ts';
 
 interface PhoneChange {
   readonly newPhone: string;
@@ -67,8 +68,8 @@ export async function updatePhone(
       } as const;
       const sendNotices = isNewPhone ? await recordChange(context, trx, change) : undefined;
       if (isNewPhone && account.phone !== null) {
-        await deleteRowsOfContacts(trx, [account.phone]);
-        await onContactsReleased(trx, [account.phone]);
+        const released = { memberId, contacts: [account.phone] };
+        await releaseContacts(context, trx, released, onContactsReleased);
       }
       await changeAccount(trx, memberId, {
         phone: contact.value,
