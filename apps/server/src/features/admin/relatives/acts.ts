@@ -139,8 +139,8 @@ interface Subject {
 
 /**
  * Runs a decision about a relative in one transaction. Locks the members in the order of their ids,
- * then the person, and checks that the actor may still handle the relative. `decide` returns the
- * work to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the errors of `decide`.
+ * then the person, and checks that the actor may still handle the relative and the candidate.
+ * `decide` returns the work to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the errors of `decide`.
  */
 async function decideAboutRelative(
   context: Context,
@@ -157,6 +157,8 @@ async function decideAboutRelative(
     await store.lockPerson(trx, personId);
     const relative = await store.findRelative(trx, workerOf(actor), personId);
     if (relative === undefined) throw new Failure('NOT_FOUND');
+    // A candidate with whom the actor has a conflict of interest is not in `existing`.
+    if (candidateId !== undefined && !existing.has(candidateId)) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
     const afterCommit = await decide(trx, relative.isMember);
     // A member whose only part has ended is no longer found, unless they were reported.

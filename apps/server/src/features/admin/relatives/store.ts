@@ -2,6 +2,7 @@ import { RELATIVES_FOUND, REPORTS_SHOWN } from '@sambandha/contract/admin/relati
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import {
+  hasNoConflict,
   mayHandleRelative,
   mayHandleRelativeReport,
 } from '../../../security/access/conflict.store.ts';
@@ -127,7 +128,10 @@ export async function lockPerson(trx: Db, id: string): Promise<void> {
   await trx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Returns the families in which a person has a part. */
+/**
+ * Returns the families in which a person has a part, except those of candidates with whom the
+ * reader has a conflict of interest.
+ */
 export async function familiesFor(db: Db, personId: string, readerId: string) {
   return db
     .selectFrom('relatives as relative')
@@ -135,6 +139,7 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
     .select(['member.id', 'relative.relation', 'relative.part', 'relative.joined_at'])
     .select(nameFor(readerId).as('name'))
     .where('relative.person_id', '=', personId)
+    .where(hasNoConflict(sql.ref('member.id'), readerId))
     .orderBy('relative.joined_at')
     .orderBy('member.id')
     .execute();
