@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
+import { lockAccount } from '../../src/features/account/store.ts';
 import {
   codeFor,
   createMemberWithPassword,
@@ -17,6 +18,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { untilLockWait } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
@@ -270,6 +272,23 @@ test('an invited relative cannot join while a recovery case is open', async () =
   await changePhone(app, account.woman.token, account.next);
   await undoChange(app, await linkTokenFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
+});
+
+test('an invited relative cannot join while a recovery ends the invitation', async () => {
+  const { woman } = await createCandidate();
+  const uncle = await createRelative(app);
+  const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
+  await app.call('inviteRelative', { token: woman.token, body });
+  const token = await linkTokenFor(app, body.email);
+  const { response } = await app.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, woman.id);
+    const waiting = familyApi.join(uncle, token);
+    await untilLockWait(app);
+    await trx.deleteFrom('family_invitations').where('candidate_id', '=', woman.id).execute();
+    // An object, because a returned promise would be awaited while this transaction has the lock.
+    return { response: waiting };
+  });
+  expect((await response).error.code).toBe('LINK_INVALID');
 });
 
 test('the candidate receives an e-mail when a relative joins or is promoted, even if the notification was read', async () => {

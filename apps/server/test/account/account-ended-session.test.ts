@@ -6,8 +6,14 @@ import { deleteRowsOfContacts, lockAccount } from '../../src/features/account/st
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
+import { conversationCalls } from '../harness/conversation-calls.ts';
 import { enrol, enrolmentCodeFor } from '../harness/enrolment.ts';
-import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
@@ -21,11 +27,23 @@ import { testApp } from '../harness/test-app.ts';
  */
 
 const app = testApp();
+const conversationApi = conversationCalls(app);
 
 const NEW_PASSWORD = 'Manjari7Kere';
 
 type Member = TestMember & { readonly former: string; readonly next: string };
 type Send = () => Promise<{ readonly status: number }>;
+
+/** Creates a conversation of the member with a man. Each side has a relative who may speak. */
+async function createConversation(member: TestMember) {
+  const man = await createMember(app, { gender: 'MALE' });
+  const { id } = (await conversationApi.request(man, member)).body.match;
+  await conversationApi.act(member, id, 'accept');
+  const [father, uncle] = [await createRelative(app), await createRelative(app)];
+  await addRelative(app, father.id, member.id, 'speaker', 'FATHER');
+  await addRelative(app, uncle.id, man.id, 'speaker', 'UNCLE');
+  return { id, man, father, uncle };
+}
 
 /** Each function prepares a call of the member and returns the function that sends it. */
 const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
@@ -98,6 +116,27 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
     await addRelative(app, mother.id, member.id, 'manager', 'MOTHER');
     const { id } = (await biodataLinkCalls(app).propose(mother, member)).body.link;
     return () => biodataLinkCalls(app).agree(member, id);
+  },
+  requestOpenings: async (member) => {
+    const { id, father } = await createConversation(member);
+    return () => conversationApi.open(member, id, father);
+  },
+  answerOpening: async (member) => {
+    const { id, man, uncle } = await createConversation(member);
+    await conversationApi.open(man, id, uncle);
+    const [opening] = (await conversationApi.openings(member, id)).theirs;
+    return () => conversationApi.answer(member, id, present(opening).id);
+  },
+  requestHistory: async (member) => {
+    const { id, man, father } = await createConversation(member);
+    const opening = await conversationApi.openAndAllow(member, man, id, father);
+    return () => conversationApi.requestHistory(member, id, opening);
+  },
+  answerHistoryRequest: async (member) => {
+    const { id, man, uncle } = await createConversation(member);
+    const opening = await conversationApi.openAndAllow(man, member, id, uncle);
+    await conversationApi.requestHistory(man, id, opening);
+    return () => conversationApi.answerHistoryRequest(member, id, opening);
   },
   deactivateAccount: async ({ token }) => {
     return () => app.call('deactivateAccount', { token });

@@ -45,6 +45,6 @@ export { lockOwnAccount } from './session/lock-own-account.ts';
 export { createAuthenticate, createSession, endSessions } from './session/session.ts';
 export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
-export { deleteOutboxOf, hasAccount, memberIdsAfter } from './store.ts';
+export { deleteOutboxOf, hasAccount, lockAccount, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
 export { readUserBody } from './user.ts';

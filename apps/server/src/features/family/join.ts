@@ -5,6 +5,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import {
   assertNoOpenCase,
+  lockAccount,
   type MessageText,
   relativeJoinedText,
   relativeMoreRightsText,
@@ -49,7 +50,9 @@ export async function join(
   if (candidateId === personId) throw new Failure('LINK_INVALID');
   const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
   if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
-  // Locks are always taken in this order: first the candidate's row, then the person's row.
+  // Locks are always taken in this order: the candidate's account, the candidate, the person. The
+  // account is locked because a recovery ends invitations and relatives under its lock.
+  await lockAccount(trx, candidateId);
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
   if (await store.areMutuallyHidden(trx, candidateId, personId)) throw new Failure('LINK_INVALID');

@@ -6,12 +6,23 @@ import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import type { Viewer } from '../../security/access/viewer.ts';
 import { lockMatch, publishMatch, publishToSpeakers, type Speaker } from '../match/index.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import * as store from './opening.store.ts';
 
 type Side = store.Side;
+
+/** A side and the session in which the member acts. */
+interface ActingSide extends Side {
+  readonly viewer: Viewer;
+}
+
+export interface OpeningContext extends Context {
+  /** Locks the viewer's account. Fails with UNAUTHENTICATED if the session has ended. */
+  readonly lockOwnAccount: (trx: Transaction<Database>, viewer: Viewer) => Promise<unknown>;
+}
 
 /** Returns the openings of a conversation and the requests for them, for one side. */
 export async function readOpenings(context: Context, side: Side): Promise<Openings> {
@@ -68,8 +79,8 @@ const refusedBefore = (now: Date) => new Date(now.getTime() - OPENING_PAUSE_DAYS
  * a person who is not a speaker.
  */
 export async function requestOpenings(
-  context: Context,
-  side: Side,
+  context: OpeningContext,
+  side: ActingSide,
   personIds: readonly string[],
 ): Promise<Openings> {
   const at = context.now();
@@ -94,7 +105,7 @@ export async function requestOpenings(
 }
 
 /** An opening and the side that acts on it. */
-interface OpeningKey extends Side {
+interface OpeningKey extends ActingSide {
   readonly id: string;
 }
 
@@ -103,7 +114,7 @@ interface OpeningKey extends Side {
  * MEMBER_GONE or OPENING_NOT_FOUND.
  */
 export async function answerOpening(
-  context: Context,
+  context: OpeningContext,
   { id, ...side }: OpeningKey,
   allow: boolean,
 ): Promise<Openings> {
@@ -122,7 +133,7 @@ export async function answerOpening(
 
 /** Requests that a relative may also read the earlier messages. Fails like `answerOpening`. */
 export async function requestHistory(
-  context: Context,
+  context: OpeningContext,
   { id, ...side }: OpeningKey,
 ): Promise<Openings> {
   const at = context.now();
@@ -141,7 +152,7 @@ export async function requestHistory(
 
 /** Stores the other side's answer to a request for earlier messages. Fails like `answerOpening`. */
 export async function answerHistoryRequest(
-  context: Context,
+  context: OpeningContext,
   { id, ...side }: OpeningKey,
   allow: boolean,
 ): Promise<Openings> {
@@ -182,7 +193,7 @@ async function requireOpening(
  */
 export async function closeConversation(
   context: Context,
-  { id, ...side }: OpeningKey,
+  { id, ...side }: Omit<OpeningKey, 'viewer'>,
 ): Promise<void> {
   const ended = await inTransaction(context.db, (trx) =>
     store.endOpening(trx, side, { id, at: context.now() }),
@@ -234,14 +245,18 @@ interface OpeningChange {
 
 /**
  * Changes openings in a transaction and notifies the people concerned. Marks the notifications of
- * the acting side as read. Returns the present openings.
+ * the acting side as read. Returns the present openings. The lock of the account excludes a
+ * recovery, which ends the openings made since the takeover. Fails with UNAUTHENTICATED.
  */
 async function changeOpenings(
-  context: Context,
-  side: Side,
+  context: OpeningContext,
+  side: ActingSide,
   change: (trx: Transaction<Database>) => Promise<OpeningChange>,
 ): Promise<Openings> {
-  const { speaker, publish, onlyTo } = await inTransaction(context.db, change);
+  const { speaker, publish, onlyTo } = await inTransaction(context.db, async (trx) => {
+    await context.lockOwnAccount(trx, side.viewer);
+    return change(trx);
+  });
   publish?.();
   if (speaker !== undefined) publishToSpeakers(context, [speaker]);
   await markNotificationsRead(context, side.memberId, side.matchId);

@@ -12,6 +12,7 @@ import {
   answerHistoryRequest,
   answerOpening,
   closeConversation,
+  type OpeningContext,
   readOpenings,
   requestHistory,
   requestOpenings,
@@ -20,8 +21,12 @@ import { createMessageSender } from './send.ts';
 import { openedConversationPage, requireView } from './speaker-conversations.ts';
 import { saveDelivered, saveRead } from './store.ts';
 
-export function messageRoutes(context: Context): Handlers<typeof messageEndpoints> {
+export function messageRoutes(
+  context: Context,
+  { lockOwnAccount }: Pick<OpeningContext, 'lockOwnAccount'>,
+): Handlers<typeof messageEndpoints> {
   const send = createMessageSender(context);
+  const openingContext = { ...context, lockOwnAccount };
   return {
     listConversations: async ({ viewer, query }) => ({
       status: 200,
@@ -59,26 +64,32 @@ export function messageRoutes(context: Context): Handlers<typeof messageEndpoint
       body: { openings: await readOpenings(context, { memberId: viewer.onBehalfOf, ...params }) },
     }),
     requestOpenings: async ({ viewer, params, body: { personIds } }) => {
-      const side = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await requestOpenings(context, side, personIds) } };
+      const side = { viewer, memberId: viewer.onBehalfOf, ...params };
+      return {
+        status: 200,
+        body: { openings: await requestOpenings(openingContext, side, personIds) },
+      };
     },
     answerOpening: async ({ viewer, params, body: { allow } }) => {
-      const opening = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await answerOpening(context, opening, allow) } };
+      const opening = { viewer, memberId: viewer.onBehalfOf, ...params };
+      return {
+        status: 200,
+        body: { openings: await answerOpening(openingContext, opening, allow) },
+      };
     },
     closeConversation: async ({ viewer, params }) => {
       await closeConversation(context, { memberId: viewer.onBehalfOf, ...params });
       return { status: 204 };
     },
     requestHistory: async ({ viewer, params }) => {
-      const opening = { memberId: viewer.onBehalfOf, ...params };
-      return { status: 200, body: { openings: await requestHistory(context, opening) } };
+      const opening = { viewer, memberId: viewer.onBehalfOf, ...params };
+      return { status: 200, body: { openings: await requestHistory(openingContext, opening) } };
     },
     answerHistoryRequest: async ({ viewer, params, body: { allow } }) => {
-      const opening = { memberId: viewer.onBehalfOf, ...params };
+      const opening = { viewer, memberId: viewer.onBehalfOf, ...params };
       return {
         status: 200,
-        body: { openings: await answerHistoryRequest(context, opening, allow) },
+        body: { openings: await answerHistoryRequest(openingContext, opening, allow) },
       };
     },
   };
