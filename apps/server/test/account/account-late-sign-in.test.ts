@@ -3,13 +3,16 @@ import { MINUTE_MS } from '@sambandha/contract/durations';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { restoreFactor, snapshotFactor } from '../../src/features/account/second-factor/store.ts';
-import { lockAccount } from '../../src/features/account/store.ts';
+import { deleteSessionsOf } from '../../src/features/account/session/store.ts';
+import { changeAccount, lockAccount } from '../../src/features/account/store.ts';
 import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
+import { createMember } from '../harness/factories.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
+import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
@@ -132,6 +135,45 @@ describe('a sign-in during a change of the account', () => {
     const response = await signInDuring({ phone: email, password: PASSWORD }, reset);
     expect(response.error.code).toBe('LOGIN_FAILED');
     expect(await readSessions(member.id)).toHaveLength(1);
+  });
+
+  test('by a repeated registration is refused after the password was reset', async () => {
+    const body = await prepareRegistration(app, 'repeated@late.example');
+    const { id } = (await app.call('register', { body })).body.user;
+    const { repeating } = await app.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, id);
+      const waiting = app.call('register', { body });
+      await untilLockWait(app);
+      await deleteSessionsOf(trx, id);
+      await changeAccount(trx, id, { password_hash: 'a new one' });
+      // An object, because a returned promise would be awaited while this transaction has the lock.
+      return { repeating: waiting };
+    });
+    expect((await repeating).error.code).toBe('CONTACT_UNVERIFIED');
+    expect(await readSessions(id)).toEqual([]);
+  });
+
+  test('is refused after the member was blocked', async () => {
+    const email = 'blocked@late.example';
+    const member = await createMemberWithPassword(app, { email });
+    const admin = await createMember(app, { is_admin: true });
+    const params = { id: member.id };
+    const block = () =>
+      app.call('blockUser', { token: admin.token, params, body: { reason: 'Asked for money' } });
+    const response = await signInDuring({ phone: email, password: PASSWORD }, block);
+    expect(response.error.code).toBe('BLOCKED');
+    expect(await readSessions(member.id)).toEqual([]);
+  });
+
+  test('reactivates an account that was deactivated meanwhile', async () => {
+    const email = 'paused@late.example';
+    const member = await createMemberWithPassword(app, { email });
+    const response = await signInDuring({ phone: email, password: PASSWORD }, () =>
+      app.call('deactivateAccount', { token: member.token }),
+    );
+    expect(response.status).toBe(200);
+    const { rows } = await app.query(`SELECT state FROM persons WHERE id = '${member.id}'`);
+    expect(rows).toEqual([{ state: 'active' }]);
   });
 
   test('with the former number is refused after the number was changed', async () => {

@@ -167,6 +167,19 @@ export async function lockAccount(trx: Kysely<Database>, memberId: string) {
   return ownAccountQuery(trx, memberId).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Returns the state of a person, who cannot be blocked, deactivated or deleted until the transaction
+ * ends.
+ */
+export async function lockPersonState(trx: Kysely<Database>, personId: string) {
+  return trx
+    .selectFrom('persons')
+    .select(['state', 'blocked_at'])
+    .where('id', '=', personId)
+    .forShare()
+    .executeTakeFirst();
+}
+
 function ownAccountQuery(db: Kysely<Database>, memberId: string) {
   return db.selectFrom('accounts').selectAll().select(language).where('member_id', '=', memberId);
 }

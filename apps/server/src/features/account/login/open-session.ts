@@ -5,7 +5,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import { type Device, deviceOf, rememberDevice, sendNewDeviceNotice } from '../device/device.ts';
 import { isFactorUnchanged } from '../second-factor/second-factor.ts';
 import { createSession } from '../session/session.ts';
-import { type Account, lockAccount, makeAdmin, reactivate } from '../store.ts';
+import { type Account, lockAccount, lockPersonState, makeAdmin, reactivate } from '../store.ts';
 
 export interface SignInResult {
   readonly memberId: string;
@@ -40,10 +40,10 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 }
 
 /**
- * Opens a session for an account whose credentials were proved. Returns null if password, contacts
- * or second factor changed after they were read. Reactivates a deactivated account, and makes the
- * owner of the configured admin phone an admin. Fails with BLOCKED, and with the failures of
- * `consume`.
+ * Opens a session for an account whose credentials were proved. Returns null if the account changed
+ * after it was read: its password, contacts or second factor, or by a block or deactivation.
+ * Reactivates a deactivated account, and makes the owner of the configured admin phone an admin.
+ * Fails with BLOCKED, and with the failures of `consume`.
  */
 export async function openSession(
   context: Context,
@@ -100,8 +100,8 @@ function signInMethod({
 }
 
 /**
- * Locks an account. Returns true if its password, contacts and second factor have not changed since
- * they were read.
+ * Locks an account and its person. Returns true if its password, contacts and second factor have
+ * not changed since they were read, and the person was neither blocked nor deactivated.
  */
 async function lockAndCompare(
   trx: Context['db'],
@@ -113,6 +113,9 @@ async function lockAndCompare(
   if (current?.password_hash !== expectedAccount.password_hash) return false;
   if (current.email !== expectedAccount.email) return false;
   if (current.phone !== expectedAccount.phone) return false;
+  const person = await lockPersonState(trx, memberId);
+  if (person === undefined || person.blocked_at !== null) return false;
+  if (person.state === 'deactivated' && expectedAccount.state !== 'deactivated') return false;
   return (
     factorActivatedAt === undefined || (await isFactorUnchanged(trx, memberId, factorActivatedAt))
   );

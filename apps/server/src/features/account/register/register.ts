@@ -10,6 +10,7 @@ import { claimPhotos } from '../../photo/index.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { type Device, deviceOf } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
+import { openSession } from '../login/open-session.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 import { hashPassword } from '../password.ts';
@@ -111,11 +112,14 @@ async function repeatRegistration(
     queueOwner: networkGroup(origin.ipAddress),
     failureCode: 'CONTACT_UNVERIFIED',
   });
-  if (account.blocked_at !== null) throw new Failure('BLOCKED');
-  const device = deviceOf(context, origin);
-  const token = await openFirstSession(context, db, { personId: memberId, device, origin });
-  recordFirstSignIn(context, memberId, origin);
-  return { memberId, token, device };
+  // A new account has no second factor. A sign-in without one is refused if there is one now.
+  const session = await openSession(context, account, {
+    remember: true,
+    origin,
+    factorActivatedAt: null,
+  });
+  if (session === null) throw new Failure('CONTACT_UNVERIFIED');
+  return session;
 }
 
 /**
