@@ -79,6 +79,21 @@ export function useUnsavedInput<Form extends FieldValues>(
   }, [getValues, defaultValues, owner, name]);
 }
 
+/**
+ * Resets a form to the stored values after a save. Fields that changed while the sent values were
+ * being saved keep their input, which is unsaved.
+ */
+export function resetAfterSave<Form extends FieldValues>(
+  { getValues, setValue, reset }: UseFormReturn<Form>,
+  { sent, stored }: { readonly sent: Form; readonly stored: Form },
+): void {
+  const later = changedFields(getValues(), sent);
+  reset(stored);
+  for (const [field, value] of Object.entries(later)) {
+    setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true });
+  }
+}
+
 /** Returns the fields whose value differs from the default. */
 function changedFields(values: FieldValues, defaults: FieldValues = {}): FieldValues {
   return Object.fromEntries(

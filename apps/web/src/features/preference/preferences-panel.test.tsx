@@ -9,7 +9,7 @@ import { click, find, renderRouter, toasts, type, until } from '../../test/rende
 import { PreferencesPanel } from './preferences-panel.tsx';
 
 const { preference: texts, ui } = en;
-const handleSave = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(body: unknown) => Response | Promise<Response>>();
 let storedPreferences: Preferences;
 
 beforeEach(() => {
@@ -73,6 +73,21 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+});
+
+test('input during a save stays in the form and is unsaved', async () => {
+  const response = Promise.withResolvers<Response>();
+  handleSave.mockReturnValueOnce(response.promise);
+  await renderPanel();
+  type(field('preferredAgeMax'), '44');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(handleSave).toHaveBeenCalledOnce());
+  type(field('preferredAgeMin'), '24');
+  response.resolve(Response.json({ preferences: { ...storedPreferences, preferredAgeMax: 44 } }));
+  await until(() => expect(toasts()).toEqual([texts.saved]));
+  expect([field('preferredAgeMin').value, field('preferredAgeMax').value]).toEqual(['24', '44']);
+  click(find('button', ui.saveChanges));
+  await until(() => expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMin: 24 }));
 });
 
 test('the field about one’s own gotra has no empty option if the member has answered', async () => {

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { cacheChange } from '../../api/restart-reads.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldConflict } from '../../shell/conflict/index.tsx';
-import { useUnsavedInput } from '../../shell/unsaved-input.ts';
+import { resetAfterSave, useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { toast } from '../../ui/toast.tsx';
 import {
   bodyOf,
@@ -61,9 +61,9 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
       call('PATCH /preferences/me', {
         body: shared ? changesOf(values, stored) : bodyOf(values),
       }),
-    onSuccess: (response) => {
+    onSuccess: (response, sent) => {
       setStored(response.preferences);
-      form.reset(formOf(response.preferences));
+      resetAfterSave(form, { sent, stored: formOf(response.preferences) });
       cacheChange(client, preferencesQuery.queryKey, response);
       toast(t('saved'));
     },

@@ -15,7 +15,7 @@ import {
 import { DetailsForm } from './details-form.tsx';
 
 const { profile: texts, ui, star } = en;
-const handleSave = vi.fn<(body: unknown) => Response>();
+const handleSave = vi.fn<(body: unknown) => Response | Promise<Response>>();
 const proposeStar = vi.fn<(body: unknown) => unknown>();
 
 beforeEach(() => {
@@ -71,6 +71,23 @@ test('a folded section shows its values and follows the form', async () => {
   choose(field('smoking'), 'NEVER');
   const lifestyle = field('smoking').closest('details')?.querySelector('summary');
   expect(lifestyle?.textContent).toContain(`${texts.field.smoking}: Never`);
+});
+
+test('input during a save stays in the form and is unsaved', async () => {
+  const response = Promise.withResolvers<Response>();
+  handleSave.mockReturnValueOnce(response.promise);
+  renderForm();
+  type(field('profession'), 'Botanist');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(handleSave).toHaveBeenCalledOnce());
+  const aboutMe = 'I look after an areca garden near Sirsi, and write letters in the evenings.';
+  type(field('aboutMe'), aboutMe);
+  response.resolve(Response.json({ profile: completeProfile({ profession: 'Botanist' }) }));
+  await until(() => expect(toasts()).toEqual([texts.saved]));
+  expect([field('profession').value, field('aboutMe').value]).toEqual(['Botanist', aboutMe]);
+  chooseRequired();
+  click(find('button', ui.saveChanges));
+  await until(() => expect(handleSave.mock.lastCall).toEqual([{ aboutMe }]));
 });
 
 test('a failed save shows an error and keeps the value in the form', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldConflict } from '../../shell/conflict/index.tsx';
-import { useUnsavedInput } from '../../shell/unsaved-input.ts';
+import { resetAfterSave, useUnsavedInput } from '../../shell/unsaved-input.ts';
 import { focusControl, unfold } from '../../ui/focus-control.ts';
 import { toast } from '../../ui/toast.tsx';
 import { allValues } from './all-values.ts';
@@ -48,9 +48,9 @@ export function useProfileForm(profile: OwnProfile) {
   const save = useMutation({
     mutationFn: (values: ProfileForm) =>
       call('PATCH /profiles/me', { body: bodyOf(changesOf(values, before), stored) }),
-    onSuccess: (response) => {
+    onSuccess: (response, sent) => {
       setStored(response.profile);
-      form.reset(toForm(response.profile));
+      resetAfterSave(form, { sent, stored: toForm(response.profile) });
       cacheOwnProfile(client, response);
       toast(t('saved'));
     },
