@@ -182,7 +182,6 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
   const close = () => setOpenDialog(null);
   const partner = { id: match.profile.id, match };
   const ending = useMatchAction(partner, {
-    onDone: onGone,
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
   const answers = useAnswers();
@@ -240,7 +239,8 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         confirmLabel={t('endConfirm')}
         danger
         busy={ending.isPending}
-        onConfirm={() => ending.mutate('end')}
+        // Not called if the member has left the conversation.
+        onConfirm={() => ending.mutate('end', { onSuccess: onGone })}
         onCancel={close}
       >
         {t('endText', { name })}
@@ -249,10 +249,8 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         open={openDialog === 'block'}
         member={match.profile}
         onClose={close}
-        onBlocked={() => {
-          removeCachedConversation(client, match.id);
-          onGone();
-        }}
+        onBlocked={() => removeCachedConversation(client, match.id)}
+        onLeave={onGone}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useConnected } from '../../api/realtime.ts';
 import { inOneTab } from '../../storage/one-tab.ts';
 import { cacheMessage } from './cache-updates.ts';
@@ -60,9 +61,13 @@ async function sendQueued(client: QueryClient, matchId: string): Promise<void> {
   }
 }
 
-/** Sends the oldest message when no other tab is sending. Returns true if the message was sent. */
+/**
+ * Sends the oldest message when no other tab is sending. Returns true if the message was sent. No
+ * message is sent while the person acts for a candidate, who would be its sender.
+ */
 function sendNext(client: QueryClient, matchId: string): Promise<boolean> {
   return inOneTab(`send:${matchId}`, async () => {
+    if (useOnBehalf.getState().candidate !== null) return false;
     // Another tab may have sent the message meanwhile.
     refreshOutbox();
     const next = nextUnsent(useOutbox.getState().unsent, matchId);

@@ -4,20 +4,23 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { removeMember } from '../match/index.ts';
 
 interface BlockDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
-  /** Called to leave the screen that shows the blocked member. */
-  onBlocked: () => void | Promise<void>;
+  onBlocked?: () => void;
+  /** Called to leave the screen that shows the blocked member, unless it has been left already. */
+  onLeave: () => void | Promise<void>;
 }
 
 /** Renders the dialog that asks for confirmation before a block. */
-export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogProps) {
+export function BlockDialog({ open, member, onClose, onBlocked, onLeave }: BlockDialogProps) {
   const t = useT('moderation');
   const client = useQueryClient();
+  const isMounted = useIsMounted();
   const { id } = member;
   const name = firstName(member.name);
   const block = useMutation({
@@ -25,7 +28,8 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
     onSuccess: async () => {
       // Leaves the screen first, because its queries would fail with "not found" if they were
       // fetched again.
-      await onBlocked();
+      if (isMounted()) await onLeave();
+      onBlocked?.();
       removeMember(client, id);
       toast(t('blockDone', { name }));
     },

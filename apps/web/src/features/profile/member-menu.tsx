@@ -80,7 +80,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
         open={openDialog === 'block'}
         member={profile}
         onClose={close}
-        onBlocked={() => navigate('/browse', { replace: true })}
+        onLeave={() => navigate('/browse', { replace: true })}
       />
       <ReportDialog open={openDialog === 'report'} member={profile} onClose={close} />
     </>

@@ -20,6 +20,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { isTouchScreen } from '../../../ui/touch-screen.ts';
+import { useIsMounted } from '../../../ui/use-is-mounted.ts';
 import { usageQuery } from '../../subscription/index.ts';
 import { conversationPath } from '../conversation-path.ts';
 import { type FirstMessageAction, failureText } from '../first-message-action.ts';
@@ -56,6 +57,7 @@ function SheetContent({
   const t = useT('hints.ask');
   const phrase = usePhrase();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const relation = relationOf(recipient.match);
   const suggestion = action === 'message' ? phrase(FIRST_MESSAGE) : '';
   const { id, text, write, store, clear } = useUnsentText(`${action}:${recipient.id}`, suggestion);
@@ -76,8 +78,10 @@ function SheetContent({
       write(text);
       toast(phrase(notice), 'info');
     }
+    // A closed sheet does not navigate, because the person has gone on to something else.
+    const isOpen = open && isMounted();
     onClose();
-    if (action !== 'interest') void navigate(conversationPath(match.id));
+    if (action !== 'interest') void (isOpen && navigate(conversationPath(match.id)));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
     else if (sentToast !== undefined) toast(sentToast);
   });

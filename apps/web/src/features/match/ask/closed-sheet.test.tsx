@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { click, find, pageText, pass, render } from '../../../test/render.tsx';
+import { FirstMessageSheet } from './first-message-sheet.tsx';
+
+const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
+
+function Screen() {
+  const [open, setOpen] = useState(true);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>{pathname}</p>
+      <FirstMessageSheet
+        recipient={{
+          ...profile,
+          match: null,
+          location: 'Sirsi',
+          profession: null,
+          motherTongue: 'TULU',
+          education: null,
+        }}
+        sharedGotra={null}
+        quoted={null}
+        action="message"
+        open={open}
+        failureTexts={{ interest: 'Failed', message: 'Failed' }}
+        sentToast="Done!"
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+test.each(['closed', 'open'])(
+  'a sheet that is %s when the response arrives opens a conversation only if it is open',
+  async (state) => {
+    const response = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+      if (method === 'POST') return response.promise;
+      const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
+      const ownProfile = { interests: [], location: 'Sirsi', profession: null };
+      return Response.json(
+        address.includes('usage') ? { usage: { interests } } : { profile: ownProfile },
+      );
+    });
+    render(<Screen />);
+    await pass();
+    click(find('button', 'Send'));
+    await pass();
+    if (state === 'closed') click(find('button', 'Close'));
+    const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
+    response.resolve(Response.json({ match }));
+    await pass();
+    expect(pageText().startsWith(state === 'open' ? '/messages' : '/')).toBe(true);
+    expect(pageText().includes('/messages')).toBe(state === 'open');
+  },
+);
