@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 const window = stubWindow();
 window.navigator.onLine = false;
 const { queryClient, shouldRetry, whenSettled } = await import('./query.ts');
+const { actFor } = await import('./on-behalf.ts');
 const { endSession, useSession } = await import('./session-store.ts');
 
 test('a page opened without a connection is offline until the connection returns', () => {
@@ -67,4 +68,16 @@ test('the cache is cleared at the end of the session', () => {
   queryClient.setQueryData(['conversations'], ['private']);
   endSession('/');
   expect(queryClient.getQueryData(['conversations'])).toBeUndefined();
+});
+
+test('a response after a change of the candidate does not reach the callbacks of its mutation', async () => {
+  const response = Promise.withResolvers<void>();
+  const [onSuccess, onSettled] = [vi.fn(), vi.fn()];
+  const mutationFn = () => response.promise;
+  const mutation = new MutationObserver(queryClient, { mutationFn, onSuccess, onSettled });
+  const sending = mutation.mutate(undefined);
+  actFor({ id: 'sahana', name: 'Sahana' });
+  response.resolve();
+  await sending;
+  expect([onSuccess, onSettled].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });

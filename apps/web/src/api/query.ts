@@ -26,12 +26,24 @@ export const queryClient = new QueryClient({
 });
 
 useSession.subscribe((current, previous) => {
-  if (current.user?.id !== previous.user?.id) queryClient.clear();
+  if (current.user?.id !== previous.user?.id) clearCache();
 });
 
 useOnBehalf.subscribe((current, previous) => {
-  if (current.candidate?.id !== previous.candidate?.id) queryClient.clear();
+  if (current.candidate?.id !== previous.candidate?.id) clearCache();
 });
+
+/**
+ * Clears the cache. The callbacks of running mutations are removed, because they would put the data
+ * of the former person or candidate into the cache of the next one.
+ */
+function clearCache(): void {
+  for (const mutation of queryClient.getMutationCache().getAll()) {
+    const { onSuccess: _, onError: __, onSettled: ___, ...options } = mutation.options;
+    mutation.setOptions(options);
+  }
+  queryClient.clear();
+}
 
 // Responses contain names in the script of the account's language. While a page is prerendered,
 // there is no `addEventListener`.

@@ -24,6 +24,11 @@ export function dismissToast(id: number) {
   set(toasts.filter((message) => message.id !== id));
 }
 
+/** Removes the toasts, or only those with an action. */
+export function clearToasts({ onlyActions = false } = {}) {
+  set(onlyActions ? toasts.filter(({ action }) => action === undefined) : []);
+}
+
 export function subscribeToasts(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

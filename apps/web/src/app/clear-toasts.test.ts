@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
+
+stubWindow();
+await import('./clear-toasts.ts');
+const { actFor } = await import('../api/on-behalf.ts');
+const { endSession, signIn } = await import('../api/session-store.ts');
+const { currentToasts, toast } = await import('../ui/toast-store.ts');
+
+const texts = () => currentToasts().map(({ text }) => text);
+
+beforeEach(() => {
+  signIn({ user: testUser(), token: 'a token' }, { remember: false });
+});
+
+test('the next person on the device sees no toasts of the former one', () => {
+  toast('Sahana could not be added.', 'danger');
+  endSession('/');
+  expect(texts()).toEqual([]);
+});
+
+test('a toast with an action ends with the candidate for whom it would be sent', () => {
+  toast('Saved');
+  toast('Moved', 'success', { label: 'Undo', onSelect: vi.fn() });
+  actFor({ id: 'sahana', name: 'Sahana' });
+  expect(texts()).toEqual(['Saved']);
+});
