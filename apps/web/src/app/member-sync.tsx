@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useIsRelative } from '../api/on-behalf.ts';
 import { whenSettled } from '../api/query.ts';
-import { InterestSync } from '../features/match/index.ts';
+import { InterestSync, useMatchUpdates } from '../features/match/index.ts';
 import { ConversationSync } from '../features/message/index.ts';
 import { NotificationSync } from '../features/notification/index.ts';
 import { PhotoCacheSync } from '../features/photo/index.ts';
@@ -15,6 +15,7 @@ import { useStepBack } from './use-step-back.ts';
 export function MemberSync() {
   useFocusKeeper();
   useOfflineApp();
+  useMatchUpdates();
   const isRelative = useIsRelative();
   return (
     <>

@@ -17,22 +17,26 @@ export interface AddToBoardProps {
  */
 export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
   const t = useT('family.board');
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [isBusy, setIsBusy] = useState(false);
   // The board is not fetched here, because a read counts its cards towards the daily limit.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
+  /** The board in the cache when the member was added. A board that is read later is newer. */
+  const [addedTo, setAddedTo] = useState<{ readonly board: typeof data } | null>(null);
   const add = async () => {
-    if (state === 'busy') return;
-    setState('busy');
+    if (isBusy) return;
+    setIsBusy(true);
     try {
       await call('PUT /board/cards/:id', { params: { id } });
-      setState('done');
+      setAddedTo({ board: queryClient.getQueryData(boardQuery.queryKey) });
       toast(t('added', { name }));
       await queryClient.invalidateQueries(boardQuery);
     } catch (error) {
-      setState('idle');
       toast(sentenceOf(error, t('addFailed', { name })), 'danger');
+    } finally {
+      setIsBusy(false);
     }
   };
-  return { isAdded: state === 'done' || isOnBoard === true, isBusy: state === 'busy', add };
+  const isAdded = isOnBoard === true || (addedTo !== null && addedTo.board === data);
+  return { isAdded, isBusy, add };
 }

@@ -66,7 +66,7 @@ export function refreshInterestsAndUsage(client: QueryClient): void {
   void client.invalidateQueries(usageQuery);
 }
 
-/** Updates cards and profiles from live events while they are shown. */
+/** Updates cards and profiles from live events, also those of screens that are not shown. */
 export function useMatchUpdates() {
   const client = useQueryClient();
   useLive('match:updated', ({ match }) => setMatchState(client, match.profile.id, stateOf(match)));

@@ -15,7 +15,7 @@ import { lazyOptional } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CompatibilitySection, FitStrip } from '../compatibility/index.ts';
-import { memberKeys, useMatchUpdates, useRelation } from '../match/index.ts';
+import { memberKeys, useRelation } from '../match/index.ts';
 import { ShortlistButton } from '../shortlist/index.ts';
 import { factsOfCard, factsOfMember, type ProfileFacts } from './facts.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -38,7 +38,6 @@ export default function MemberPage() {
   const personId = useSession((session) => session.user?.id);
   const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
   const isOwn = isForSelf && id === personId;
-  useMatchUpdates();
   const card = useKnownCard(id);
   const { data, error, refetch } = useQuery({
     queryKey: memberKeys.byId(id),

@@ -3,7 +3,6 @@ import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyRequired } from '../../shell/lazily.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
-import { useMatchUpdates } from '../match/index.ts';
 import { BrowseList, type SaveDialogProps, WIDE } from './browse-list.tsx';
 import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
@@ -26,7 +25,6 @@ export function Browse({ SavedList, SaveDialog }: BrowseProps) {
   const isForSelf = useOnBehalf(({ candidate }) => candidate === null);
   const view = (isForSelf && views.find((name) => name === params.get('list'))) || 'everyone';
   const isWide = useMinWidth(WIDE);
-  useMatchUpdates();
   return (
     <div className="mx-auto w-full max-w-wide px-4 pt-1 pb-6 sm:px-8 lg:pt-6 lg:pb-8">
       <h1 className="sr-only">{t('title')}</h1>
