@@ -138,7 +138,7 @@ test('a mother suggests a member to her daughter, sets another aside, and return
 
   await test.step('the mother returns to her own search, and then stops helping', async () => {
     const { page } = manager;
-    await helpingBar.getByRole('button', { name: familyTexts.bar.forMyself }).click();
+    await helpingBar.getByRole('link', { name: familyTexts.bar.forMyself }).click();
     await expect(helpingBar).toHaveCount(0);
     await page.goto(`/profile/${otherManSession.user.id}`);
     const main = page.getByRole('main');

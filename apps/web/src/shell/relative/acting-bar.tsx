@@ -1,14 +1,21 @@
 import { firstName } from '@sambandha/contract/first-name';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { familiesQuery } from '../../api/families.ts';
 import { type ActiveCandidate, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/**
+ * The state of a navigation after which the person acts for themself. The switch waits for the
+ * navigation, because a form asks first whether its unsaved input may be lost.
+ */
+const FOR_SELF = 'for-self';
 
 /** Renders the bar with the name of the candidate for whom a relative acts, and the way back. */
 export function ActingBar() {
@@ -26,15 +33,14 @@ export function ActingBar() {
 
 function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const t = useT('family.bar');
-  const navigate = useNavigate();
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   // The families contain the candidate's name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
+  const isForSelf = useLocation().state === FOR_SELF;
+  useEffect(() => {
+    if (isForSelf) actForSelf();
+  }, [isForSelf]);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
-  const returnToOwnSearch = () => {
-    actForSelf();
-    void navigate('/browse');
-  };
   return (
     <aside
       aria-label={t('label')}
@@ -56,9 +62,15 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
             {t('toFamilies')}
           </ButtonLink>
         ) : (
-          <Button variant="secondary" size="sm" className={bounded} onClick={returnToOwnSearch}>
+          <ButtonLink
+            to="/browse"
+            state={FOR_SELF}
+            variant="secondary"
+            size="sm"
+            className={bounded}
+          >
             {t('forMyself')}
-          </Button>
+          </ButtonLink>
         )}
       </div>
     </aside>

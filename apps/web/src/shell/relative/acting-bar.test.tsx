@@ -1,0 +1,65 @@
+import { family as texts } from '@sambandha/words/en/screens/family';
+import { en } from '@sambandha/words/en/screens/index';
+import { act } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actFor, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
+import { useSession } from '../../api/session.ts';
+import { clickButton, find, pass, renderRouter, until } from '../../test/render.tsx';
+import { testUser } from '../../test/users.ts';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { ActingBar } from './acting-bar.tsx';
+
+const { ui } = en;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  act(() => {
+    useSession.setState({ user: testUser(), token: 'a token' });
+    actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
+  });
+});
+afterEach(() => {
+  act(() => {
+    actForSelf();
+    useSession.setState({ user: null, token: null });
+  });
+});
+
+async function open(unsaved: boolean) {
+  const Layout = () => (
+    <>
+      <ActingBar />
+      <Outlet />
+    </>
+  );
+  const children = [
+    { path: '/families/profile', element: <UnsavedGuard unsaved={unsaved} /> },
+    { path: '/browse', element: null },
+  ];
+  const router = createMemoryRouter([{ element: <Layout />, children }], {
+    initialEntries: ['/families/profile'],
+  });
+  renderRouter(router);
+  await until(() => find('link', texts.bar.forMyself));
+  act(() => find('link', texts.bar.forMyself).click());
+  await pass();
+  return () => router.state.location.pathname;
+}
+
+const candidate = () => useOnBehalf.getState().candidate?.id;
+
+test('the way back to the own search leads to Browse for oneself', async () => {
+  const path = await open(false);
+  expect([path(), candidate()]).toEqual(['/browse', undefined]);
+});
+
+test('unsaved input is lost only after a confirmation', async () => {
+  const path = await open(true);
+  await clickButton(ui.stay);
+  expect([path(), candidate()]).toEqual(['/families/profile', 'sahana']);
+  act(() => find('link', texts.bar.forMyself).click());
+  await pass();
+  await clickButton(ui.leave);
+  expect([path(), candidate()]).toEqual(['/browse', undefined]);
+});
