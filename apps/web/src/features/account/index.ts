@@ -18,7 +18,7 @@ export {
 export { Outline, outlined } from './registration/outline.tsx';
 export { StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
-  resetRegistration,
+  resetSteps,
   saveRefusals,
   useDraft as useRegistrationDraft,
 } from './registration/store.ts';

@@ -12,6 +12,7 @@ import type { ShellHandle } from '../../shell/shell.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { NewDraft } from '../account/index.ts';
+import { DraftFrame } from './draft-frame.tsx';
 import { DraftWizard } from './draft-wizard.tsx';
 
 export const handle: ShellHandle = { acting: false };
@@ -41,11 +42,9 @@ function Draft() {
   const { data, isPending, refetch } = useQuery({ ...draftsQuery, enabled: id !== undefined });
   if (id === undefined) {
     return (
-      <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
-        <PageTitle name={t('title')} />
-        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <DraftFrame step={1} lead={t('maker.lead')}>
         <NewDraft />
-      </div>
+      </DraftFrame>
     );
   }
   if (data === undefined) {

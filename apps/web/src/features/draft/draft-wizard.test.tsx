@@ -12,7 +12,7 @@ import { stubPictures } from '../../test/fake-picture.ts';
 import { stubRequests } from '../../test/fake-request.ts';
 import { clickButton, find, pass, render, type } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
-import { resetRegistration } from '../account/index.ts';
+import { resetSteps } from '../account/index.ts';
 import type { Content } from './answers.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
@@ -29,7 +29,7 @@ const onSend = vi.fn<(body: unknown) => Response | undefined>();
 
 /* The server refuses the minimum age, and accepts all else, unless `onSend` returns a response. */
 beforeEach(() => {
-  resetRegistration();
+  resetSteps();
   onSend.mockReset();
   window.scrollTo = () => undefined;
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -146,4 +146,10 @@ test('a photo whose upload fails can be chosen again at once, even without a con
   await pass();
   find('textbox', en.account.photos.choose);
   expect(page.textContent).toContain(photoTexts.failed);
+});
+
+test('the registration that a visitor saved for later stays on the device', async () => {
+  localStorage.setItem('registration-later', 'answers of a visitor');
+  await open();
+  expect(localStorage.getItem('registration-later')).toBe('answers of a visitor');
 });

@@ -7,19 +7,15 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   AboutStep,
   BasicStep,
   CulturalStep,
   ForCandidate,
-  Outline,
-  outlined,
   type RegistrationData,
-  resetRegistration,
+  resetSteps,
   saveDraftId,
   saveRefusals,
   useCandidateDraft,
@@ -38,6 +34,7 @@ import {
   withoutAnswers,
 } from './answers.ts';
 import { draftContext } from './draft-context.ts';
+import { DraftFrame } from './draft-frame.tsx';
 import { DraftPhotos } from './draft-photos.tsx';
 import { Review } from './review.tsx';
 
@@ -63,7 +60,7 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
 /** Loads the draft into the steps, unless this tab already has input for this draft. */
 function loadDraft(draft: Draft, content: Content): null {
   if (useCandidateDraft.getState().draftId === draft.id) return null;
-  resetRegistration();
+  resetSteps();
   saveDraftId(draft.id);
   useRegistrationDraft.setState({ data: answersOf(draft, content) });
   return null;
@@ -72,7 +69,7 @@ function loadDraft(draft: Draft, content: Content): null {
 // Clears the input when the person changes, because another user of the device must not read it.
 useSession.subscribe(({ user }, previous) => {
   if (user?.id === previous.user?.id || useCandidateDraft.getState().draftId === null) return;
-  resetRegistration();
+  resetSteps();
 });
 
 const forms = { 2: BasicStep, 3: CulturalStep, 5: AboutStep } as const;
@@ -86,7 +83,6 @@ function Steps({ draft, content }: DraftWizardProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
-  const name = account(`steps.${step}`);
 
   const proceed = async () => {
     if (await save(step)) goTo(Math.min(step + 1, STEPS) as Step);
@@ -104,29 +100,17 @@ function Steps({ draft, content }: DraftWizardProps) {
   };
   const Form = step === 4 || step === 6 ? null : forms[step];
   return (
-    <div className={outlined.page} data-own-bar="" aria-busy={saving}>
-      <PageTitle name={t('title')} />
-      <Outline
-        step={step}
-        names={[
-          t('firstStep'),
-          ...([2, 3, 4, 5, 6] as const).map((number) => account(`steps.${number}`)),
-        ]}
-      />
-      <div className={outlined.content}>
-        <Stepper step={step} total={STEPS} />
-        <header>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            {name}
-          </h1>
-          {step !== 6 && <p className="mt-2 text-soft">{account(`leads.${step}`)}</p>}
-        </header>
-        {failure !== null && <Banner tone="danger">{failure}</Banner>}
-        {Form !== null && <Form key={step} {...props} />}
-        {step === 4 && <DraftPhotos draft={draft} photos={content.photos} {...props} />}
-        {step === 6 && <Review draft={draft} content={content} goTo={goTo} />}
-      </div>
-    </div>
+    <DraftFrame
+      step={step}
+      lead={step === 6 ? undefined : account(`leads.${step}`)}
+      heading={heading}
+      busy={saving}
+    >
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      {Form !== null && <Form key={step} {...props} />}
+      {step === 4 && <DraftPhotos draft={draft} photos={content.photos} {...props} />}
+      {step === 6 && <Review draft={draft} content={content} goTo={goTo} />}
+    </DraftFrame>
   );
 }
 

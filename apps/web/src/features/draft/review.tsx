@@ -12,7 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { resetRegistration, useFailureMessage } from '../account/index.ts';
+import { resetSteps, useFailureMessage } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, type FormStep, missingSteps } from './answers.ts';
 import { draftContext } from './draft-context.ts';
@@ -164,7 +164,7 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
     try {
       await call('POST /drafts/:id/ask', { params: { id } });
       // Deletes the input from this device.
-      resetRegistration();
+      resetSteps();
       toast(t('asked', { name }));
       void navigate(home, { replace: true });
       await client.invalidateQueries({ queryKey: list });

@@ -273,6 +273,12 @@ export function hasDraft({ data }: Pick<Draft, 'data'>): boolean {
 
 /** Clears all stores after the account is created, or for a new start. */
 export function resetRegistration(): void {
+  resetSteps();
+  removeStoredRegistration();
+}
+
+/** Clears the steps of this tab. A registration that was saved for later stays on the device. */
+export function resetSteps(): void {
   // Every change is stored, so each storage is cleared after the changes of its store.
   useDraft.setState(emptyDraft);
   resetCandidateDraft();
@@ -280,5 +286,4 @@ export function resetRegistration(): void {
   useDraft.persist.clearStorage();
   dropContactProof();
   useContactProof.persist.clearStorage();
-  removeStoredRegistration();
 }

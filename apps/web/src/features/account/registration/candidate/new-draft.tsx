@@ -43,7 +43,6 @@ export function NewDraft() {
   const { form, fieldOf } = setting;
   return (
     <SettingFrame setting={setting} submit={t('begin')} block>
-      <p>{t('lead')}</p>
       <Field {...fieldOf('forWhom')} label={forWhomText('label')} required>
         <Select
           {...form.register('forWhom', {

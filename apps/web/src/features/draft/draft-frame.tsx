@@ -1,0 +1,42 @@
+import type { ReactNode, RefObject } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Outline, outlined } from '../account/index.ts';
+import { STEPS, type Step } from './answers.ts';
+
+interface DraftFrameProps {
+  step: 1 | Step;
+  lead?: string | undefined;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** True while the step is being saved. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** Renders the frame around a step: the outline of all steps, the progress and the heading. */
+export function DraftFrame({ step, lead, heading, busy, children }: DraftFrameProps) {
+  const t = useT('draft');
+  const account = useT('account.wizard.steps');
+  const names = [
+    t('firstStep'),
+    ...([2, 3, 4, 5, 6] as const).map((number) => account(`${number}`)),
+  ];
+  return (
+    // The buttons of a later step replace the tab bar.
+    <div className={outlined.page} data-own-bar={step === 1 ? undefined : ''} aria-busy={busy}>
+      <PageTitle name={t('title')} />
+      <Outline step={step} names={names} />
+      <div className={outlined.content}>
+        <Stepper step={step} total={STEPS} />
+        <header>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            {names[step - 1]}
+          </h1>
+          {lead !== undefined && <p className="mt-2 text-soft">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
