@@ -25,7 +25,7 @@ const STARTS = Number(process.env.BENCH_STARTS ?? 2);
 const SECONDS = 3;
 /** Seconds of load until the time per request of a new process stops falling. */
 const WARM_SECONDS = 12;
-/** Number of different requests of a kind. */
+/** Number of different requests in a measurement of reads. */
 const REQUESTS = 200;
 /** Only measurements whose name contains this text are run. */
 const NAME_FILTER = process.env.BENCH_ONLY ?? '';
@@ -76,7 +76,7 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
     const ratios = new Map<string, number[]>();
     for (let start = 0; start < STARTS; start++) await compareOnce({ before, after }, ratios);
     console.log(
-      `after / before, more is better, ${MEMBERS} members, ${STARTS} times ${ROUNDS} rounds in turn`,
+      `after / before, more is better, ${MEMBERS} members, ${STARTS} starts of ${ROUNDS} alternating rounds`,
     );
     console.table(Object.fromEntries([...ratios].map(([name, all]) => [name, ratioRow(all)])));
   }),
@@ -101,10 +101,10 @@ async function compareOnce(sides: Sides, ratios: Map<string, number[]>): Promise
     const measureSide = (side: Checkout, seconds: number) =>
       measure(products.get(side) as Product, side.dataDir, { requests: requestsOf(side), seconds });
     for (const [before, after] of await measureRounds(sides, measureSide)) {
-      addRatio(`${name}: requests a second`, after.perSecond / before.perSecond);
+      addRatio(`${name}: requests per second`, after.perSecond / before.perSecond);
       // The ratio is inverted, because less is better. Other load on the machine affects this
       // figure least.
-      addRatio(`${name}: CPU a request`, before.cpu / after.cpu);
+      addRatio(`${name}: CPU per request`, before.cpu / after.cpu);
     }
   }
   for (const product of products.values()) await product.stop();

@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config/index.ts';
 import { createLog } from '../../apps/server/src/core/log.ts';
@@ -20,9 +19,9 @@ const { publish } = app.context.live;
 Object.assign(app.context.live, {
   publish: (...parameters: Parameters<typeof publish>) => {
     const [, , payload] = parameters;
-    // The moments of other events are not read, so a new id suffices for them.
-    const id = 'message' in payload ? payload.message.id : uuidv7();
-    if (!accepted.has(id)) accepted.set(id, String(process.hrtime.bigint()));
+    if ('message' in payload && !accepted.has(payload.message.id)) {
+      accepted.set(payload.message.id, String(process.hrtime.bigint()));
+    }
     publish(...parameters);
   },
 });

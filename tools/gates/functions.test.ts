@@ -58,7 +58,7 @@ test.each([
   'CREATE TABLE t (x int)',
   'CREATE OR REPLACE TRIGGER t AFTER INSERT ON x FOR EACH ROW EXECUTE FUNCTION f()',
   'DROP FUNCTION f',
-])('a file in db/functions with another statement is rejected: %s', async (text) => {
+])('a file in db/functions accepts only functions and views, and not: %s', async (text) => {
   await expect(writeAndRead({ 'a.sql': text })).rejects.toThrow(
     'a.sql: it may contain only CREATE OR',
   );

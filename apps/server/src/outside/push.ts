@@ -8,7 +8,7 @@ import type { PushConfig } from '../config/push.ts';
 import { DeliveryFailed, Undeliverable } from './delivery-errors.ts';
 import { isPublicIpAddress, isPublicService } from './public-address.ts';
 
-/** A browser's push subscription: its endpoint and its public keys. */
+/** A browser's push subscription: its endpoint, its public key and its secret. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;

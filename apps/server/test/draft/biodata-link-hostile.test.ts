@@ -15,7 +15,7 @@ const linkApi = biodataLinkCalls(app);
 
 describe('a link to a biodata', () => {
   const endings: readonly [string, (woman: TestMember, id: string) => Promise<unknown>][] = [
-    ['a request of the candidate', (woman, id) => linkApi.end(woman, woman, id)],
+    ['the candidate who ends it', (woman, id) => linkApi.end(woman, woman, id)],
     ['its expiry', async () => app.clock.advance(7 * DAY_MS)],
     [
       'hiding the profile',
@@ -132,7 +132,7 @@ describe('guesses of an address', () => {
     expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
   }, 120_000);
 
-  test('return the same page for an invalid token, an unknown token and the id of a proposal', async () => {
+  test('return the same page for an invalid token, an unknown token and the id of a proposed link', async () => {
     const { woman, mother } = await linkApi.createFamily();
     const id = (await linkApi.propose(mother, woman)).body.link.id;
     const pages = await Promise.all(

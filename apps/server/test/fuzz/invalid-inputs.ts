@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
 /*
- * Inputs that violate the contract. They are nearly valid, with one value beyond its type or limit,
- * or hostile.
+ * Inputs that usually violate the contract. They are nearly valid, with one value beyond its type
+ * or limit, or hostile.
  */
 
-/** Typical attack values. None of them contains a mark (`marks.ts`). */
+/** Typical attack values. None contains a mark, by which `marks.ts` detects leaks. */
 const HOSTILE: readonly unknown[] = [
   "'; DROP TABLE members; --",
   "' OR '1'='1",
@@ -109,7 +109,7 @@ function wrongValueFor(value: unknown, random: Random): unknown {
   return random.pick<unknown>([undefined, 'x', [], {}]);
 }
 
-/** Returns the paths of the values in an object. An array and each of its items have a path. */
+/** Returns the paths of the innermost values in an object, and of the arrays. */
 function leavesOf(value: unknown, path: LeafPath): LeafPath[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
   const inner = Object.entries(value).flatMap(([key, child]) => leavesOf(child, [...path, key]));

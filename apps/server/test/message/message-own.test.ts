@@ -52,7 +52,7 @@ describe('a hidden message', () => {
     expect(textsOf(await matchApi.history(woman, id))).toHaveLength(4);
   });
 
-  test('is announced live to the member who hid it only', async () => {
+  test('is announced live only to the member who hid it', async () => {
     const { woman, man, id } = await createConversation('One');
     const [womanDevice, manDevice] = [await connectLive(app, woman), await connectLive(app, man)];
     await matchApi.hide(woman, id, 1);
@@ -209,7 +209,7 @@ describe('the messages attached to a report', () => {
     expect(await readEvidence(emptyReport.body.id)).toBeUndefined();
   });
 
-  test('are refused from a conversation of other members', async () => {
+  test('are refused if the conversation is not with the reported member', async () => {
     const { id } = await createConversation('Between us');
     const { woman, man } = await createPair(app);
     const refusal = await report(woman, man.id, { matchId: id, attachMessages: true });

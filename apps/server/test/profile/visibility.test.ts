@@ -95,7 +95,7 @@ const SEEN_ONLY = { listed: false, seen: true };
 const VISIBLE = { listed: true, seen: true };
 
 describe('by the rules of visibility,', () => {
-  test('complete, active members of different gender see each other', async () => {
+  test('complete, active members of different genders see each other', async () => {
     const [woman, man] = [await createMember(), await createMan()];
     expect(await readVisibility(man, woman)).toEqual(VISIBLE);
     expect(await readVisibility(woman, man)).toEqual(VISIBLE);
@@ -225,15 +225,15 @@ describe('in the views of members,', () => {
     expect(await viewMembers(database.db, ownIds(man), [])).toEqual(new Map());
   });
 
-  test('the match has the direction from the side of the viewer', async () => {
+  test('the direction of the match is relative to the viewer', async () => {
     const [woman, man] = [await createMember(), await createMan()];
     const id = await createMatch(man, woman, 'REQUESTED');
     const viewOfWoman = await viewMember(database.db, ownIds(man), woman);
     const viewOfMan = await viewMember(database.db, ownIds(woman), man);
     expect(viewOfWoman?.match).toEqual({ id, status: 'REQUESTED', direction: 'sent' });
     expect(viewOfMan?.match).toEqual({ id, status: 'REQUESTED', direction: 'received' });
-    const stranger = await viewMember(database.db, ownIds(await createMan()), woman);
-    expect(stranger?.match).toBeNull();
+    const viewOfStranger = await viewMember(database.db, ownIds(await createMan()), woman);
+    expect(viewOfStranger?.match).toBeNull();
   });
 
   test('photos restricted to matches are visible only with an accepted match', async () => {

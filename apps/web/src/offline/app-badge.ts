@@ -1,9 +1,8 @@
 import { isRemembered } from '../api/session-store.ts';
 
 /**
- * Shows a number on the icon of the installed app. 0 clears the number. Only the number is shown,
- * because anybody can see the icon. Does nothing unless the session is remembered, because the
- * number would stay after the tab is closed.
+ * Shows a number on the icon of the installed app. 0 clears the number. Does nothing unless the
+ * session is remembered, because the number would stay after the tab is closed.
  */
 export function showBadge(count: number): void {
   if (isRemembered()) void navigator.setAppBadge?.(count).catch(() => undefined);

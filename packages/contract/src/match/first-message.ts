@@ -5,5 +5,5 @@ export const FIRST_MESSAGE_MAX = 500;
 export const FIRST_MESSAGE_WAITS =
   'Your first message has not been answered yet, so this one was not sent.';
 
-/** The fixed text that "Send Message" on a profile sends. */
+/** The text that the sheet of "Send Message" suggests. The member can change it. */
 export const FIRST_MESSAGE = 'Hi! I would like to connect with you.';

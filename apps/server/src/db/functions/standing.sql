@@ -1,4 +1,5 @@
--- Resets the answer to “Are you still looking?” of a profile that is shown again.
+-- Runs when a hidden profile is shown again. Ends the standing SETTLED, and the rest of a member who
+-- did not answer “Are you still looking?”.
 CREATE OR REPLACE FUNCTION shown_again() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.rested_at := NULL;

@@ -17,11 +17,12 @@ interface NotificationsTable {
   member_id: string;
   kind: NotificationKind;
   /**
-   * The id of the subject. Unread notifications of one kind and subject share a row. The subject is
-   * the match, the saved search, an id for the family or the team, or the row's own id for ACCOUNT.
+   * Unread notifications of one kind and subject share a row. The subject is the match, the saved
+   * search, the candidate, for FAMILY_JOINED the relative, a fixed id for the team, or for ACCOUNT
+   * the row itself.
    */
   subject_id: string;
-  /** The other member of the match. Null for other kinds. */
+  /** The other member, if the notification is about a match. Otherwise null. */
   about_id: string | null;
   match_id: string | null;
   /** Name of the saved search. Null for other kinds. */

@@ -11,7 +11,8 @@ export interface AccountContacts {
 }
 
 /**
- * Returns the contacts of these members, by member id. They must never be shown to another member.
+ * Returns the contacts of these members, by member id. Another member sees them only in a biodata
+ * link that contains them.
  */
 export async function accountContacts(
   db: Kysely<Database>,

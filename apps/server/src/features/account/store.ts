@@ -168,8 +168,8 @@ export async function lockAccount(trx: Kysely<Database>, memberId: string) {
 }
 
 /**
- * Returns the state of a person, who cannot be blocked, deactivated or deleted until the transaction
- * ends.
+ * Returns the state of a person. The person cannot be blocked, deactivated or deleted until the
+ * transaction ends.
  */
 export async function lockPersonState(trx: Kysely<Database>, personId: string) {
   return trx

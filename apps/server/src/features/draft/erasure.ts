@@ -6,12 +6,15 @@ import { eraseReleased } from '../photo/index.ts';
 import { draftsAbout, draftsOfMember, draftsWithContent, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, eraseContentRow, type MemberEraser } from './erase-content.ts';
 
-/** Erases the drafts that a deleted person made, and those of others for the person's contacts. */
+/**
+ * Erases the content of the drafts that a deleted person made, and of the drafts of others for the
+ * person's contacts or about the person's own handed-over profile.
+ */
 export function draftErasure(context: Context, eraser: MemberEraser): Erasure {
   return {
     erase: async (trx, { memberId, contacts }) => {
-      // A handed-over profile has a draft. Only its content is erased here, because the caller is
-      // already erasing the member.
+      // If the member's profile was handed over, only the content of its draft is erased here,
+      // because the caller is already erasing the member.
       for (const { id, maker_id: makerId } of await draftsOfMember(trx, memberId)) {
         await eraseContentRow(context, trx, { id, makerId });
       }

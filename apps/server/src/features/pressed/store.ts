@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 type Db = Kysely<Database>;
 
 /**
- * Locks a candidate, like every function that changes a hold. Returns false if the candidate does
- * not exist.
+ * Locks a candidate, so that other changes of the hold wait for the end of the transaction. Returns
+ * false if the candidate does not exist.
  */
 export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
   const row = await trx
@@ -51,7 +51,7 @@ export async function hold(trx: Db, candidateId: string, at: Date): Promise<void
 
 /**
  * Prepares the cases of a member for the deletion of the account. An unreviewed case is retained
- * until `until` without a name, and other cases are deleted.
+ * until `until`, and the deletion removes its candidate. Other cases are deleted.
  */
 export async function retainUnreviewed(trx: Db, candidateId: string, until: Date): Promise<void> {
   await trx

@@ -104,7 +104,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
 
 interface NoCasesProps {
   label: string;
-  /** True if a case was open on this screen, whose removal took the focus. */
+  /** True if a case was open on this screen. Its removal took the focus. */
   takesFocus: boolean;
   children: string;
 }

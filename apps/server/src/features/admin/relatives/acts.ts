@@ -140,7 +140,8 @@ interface Subject {
 /**
  * Runs a decision about a relative in one transaction. Locks the members in the order of their ids,
  * then the person, and checks that the actor may still handle the relative and the candidate.
- * `decide` returns the work to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the errors of `decide`.
+ * `decide` returns the work to do after the commit. Fails with FORBIDDEN or NOT_FOUND, and with the
+ * errors of `decide`.
  */
 async function decideAboutRelative(
   context: Context,

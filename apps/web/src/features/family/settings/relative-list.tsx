@@ -19,7 +19,7 @@ interface RelativeListProps {
   change: Change;
 }
 
-/** Renders the candidate's relatives, each with its actions. */
+/** Renders the candidate's relatives, each with the actions of the candidate. */
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
   const common = useT('common');
