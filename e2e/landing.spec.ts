@@ -118,7 +118,9 @@ test('every public page has good HTML and is readable without scripts', async ({
     await expect(feedbackLink).toHaveAttribute('href', '/feedback');
   }
   await page.goto('/safety');
-  await expect(page.getByRole('link', { name: /1930/ })).toHaveAttribute('href', 'tel:1930');
+  const urgent = page.getByRole('main').getByRole('complementary').first();
+  await expect(urgent.getByRole('link', { name: /1930/ })).toHaveAttribute('href', 'tel:1930');
+  await expect(urgent.getByRole('link', { name: 'Help and safety' })).toBeInViewport();
   await page.getByRole('link', { name: 'Grievance Officer' }).click();
   await expect(page).toHaveURL(/#grievance$/);
   await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();

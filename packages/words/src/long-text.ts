@@ -10,6 +10,12 @@ export interface LongText {
   /** The date from which it applies. */
   readonly effective?: string;
   readonly lead: string;
+  /** Help for a reader who cannot wait, shown before the sections. */
+  readonly urgent?: {
+    readonly question: string;
+    /** Label of the link to `/pressed`. */
+    readonly help: string;
+  };
   readonly sections: readonly LongTextSection[];
 }
 

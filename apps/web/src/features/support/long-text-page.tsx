@@ -32,6 +32,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
         <h1 className="text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
+        {text.urgent !== undefined && <UrgentHelp {...text.urgent} />}
       </div>
       <HandloomBorder className="mt-8 max-w-40" />
       <div className="@container mt-10">
@@ -48,6 +49,20 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+function UrgentHelp({ question, help }: NonNullable<LongText['urgent']>) {
+  return (
+    <aside className="mt-6 rounded-lg bg-turmeric-mist px-5 py-4">
+      <p className="font-semibold">{question}</p>
+      <p className="mt-1 flex flex-wrap gap-x-8">
+        <Helpline />
+        <Link to="/pressed" className={contactLink}>
+          {help}
+        </Link>
+      </p>
+    </aside>
   );
 }
 
@@ -133,16 +148,13 @@ const contactLink =
   'decoration-1 underline-offset-3 hover:decoration-2';
 
 function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']> }) {
-  const t = useT('support.longTextPage');
   const common = useT('common');
   const phrase = usePhrase();
   if (contact === 'helpline') {
-    // 1930 is the national helpline against cybercrime.
     return (
-      <a href="tel:1930" className={`${contactLink} mt-4 text-lg`}>
-        <Phone aria-hidden="true" className="size-5" />
-        {t('helpline')}
-      </a>
+      <p className="mt-4 text-lg">
+        <Helpline />
+      </p>
     );
   }
   const { name, email } =
@@ -157,6 +169,17 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
         <span className="min-w-0 wrap-anywhere">{email}</span>
       </a>
     </address>
+  );
+}
+
+/** Renders the national helpline against cybercrime. */
+function Helpline() {
+  const t = useT('support.longTextPage');
+  return (
+    <a href="tel:1930" className={contactLink}>
+      <Phone aria-hidden="true" className="size-5 shrink-0" />
+      {t('helpline')}
+    </a>
   );
 }
 

@@ -6,6 +6,10 @@ export const safety: LongText = {
   description:
     'Why never to send money, what the Verified mark means, how to meet, and how to report and block.',
   lead: 'We check a phone number or an email address, but not everything that people write. A few simple habits keep you safe. If you read only one line: never send money to someone you met here.',
+  urgent: {
+    question: 'Have you lost money? Is someone threatening you, or forcing you to marry?',
+    help: 'Help and safety',
+  },
   sections: [
     {
       id: 'money',
