@@ -58,7 +58,7 @@ export function FeedbackForm({ form }: { form: Form }) {
     return message === undefined ? [] : [{ id: idOf(field), message }];
   });
   return (
-    <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-8">
+    <form ref={element} noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <ErrorSummary errors={summary} attempt={form.attempt} />
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="sr-only">{t('yours')}</legend>
@@ -84,7 +84,7 @@ export function FeedbackForm({ form }: { form: Form }) {
             </span>
           }
         >
-          <TextArea {...controlProps('description')} rows={5} />
+          <TextArea {...controlProps('description')} rows={4} />
         </Field>
       </fieldset>
       <ContactFields errors={errors} controlProps={controlProps} />

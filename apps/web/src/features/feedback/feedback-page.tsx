@@ -12,7 +12,7 @@ export default function FeedbackPage() {
   const t = useT('feedback');
   const form = useFeedback(t('failed'));
   return (
-    <div className="@container mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
+    <div className="@container mx-auto max-w-6xl px-4 pt-6 sm:px-8">
       <PageTitle name={t('title')} />
       <meta name="description" content={t('description')} />
       {form.state === 'submitted' ? (
@@ -20,9 +20,9 @@ export default function FeedbackPage() {
       ) : (
         <>
           <BackLink to="/">{t('backHome')}</BackLink>
-          <h1 className="mt-2 text-3xl md:mt-4">{t('heading')}</h1>
-          <p className="mt-2 max-w-2xl text-soft md:mt-4 md:text-lg">{t('lead')}</p>
-          <div className="mt-8 flex items-start justify-between gap-12">
+          <h1 className="mt-2 text-3xl">{t('heading')}</h1>
+          <p className="mt-2 max-w-2xl text-soft">{t('lead')}</p>
+          <div className="mt-6 flex items-start justify-between gap-12">
             <div className="min-w-0 max-w-2xl grow">
               <noscript>
                 <p className="mb-6 rounded-md bg-turmeric-mist px-4 py-3">

@@ -42,22 +42,23 @@ export default function SupportPage() {
         <BackLink to="/">{t('backHome')}</BackLink>
         <div className="mt-4 flex items-center justify-between gap-12">
           <div className="max-w-2xl">
-            <h1 className="text-3xl">{t('heading')}</h1>
-            <p className="mt-5 text-lg text-soft">{t('lead')}</p>
-            <p className="mt-3 text-lg text-soft">
-              {t(upi.state === 'none' ? 'leadWithoutPayment' : 'lead2')}
+            <h1 className="text-2xl sm:text-3xl">{t('heading')}</h1>
+            <p className="mt-3 text-soft sm:text-lg">
+              {t('lead')} {t(upi.state === 'none' ? 'leadWithoutPayment' : 'lead2')}
             </p>
-            <HandloomBorder className="mt-8 max-w-40" />
+            <HandloomBorder className="mt-6 max-w-40" />
           </div>
           <Lamp className="mr-16 hidden h-64 shrink-0 @5xl:block" />
         </div>
-        <div className="mt-12 grid items-start gap-x-16 gap-y-12 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <OtherWays />
-          <Costs />
-          <div className="@5xl:sticky @5xl:top-24 @5xl:col-start-2 @5xl:row-span-3 @5xl:row-start-1">
-            <Contribution upi={upi} />
+        <div className="mt-8 grid items-start gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex flex-col gap-10">
+            <OtherWays />
+            <Costs />
           </div>
-          <Details account={upi.state === 'there' ? upi.account : null} />
+          <div className="flex flex-col gap-10">
+            <Contribution upi={upi} />
+            <Details account={upi.state === 'there' ? upi.account : null} />
+          </div>
         </div>
       </div>
     </div>

@@ -8,7 +8,7 @@ export const support = {
   lead2:
     'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   leadWithoutPayment:
-    'Running it still costs money. You cannot pay here yet, but you can help in other ways. A contribution will be voluntary and give no advantage.',
+    'Running it still costs money. You cannot pay here yet, but you can help in other ways.',
   costs: {
     heading: 'What the money pays for',
     hosting: 'Server and hosting',
