@@ -49,7 +49,6 @@ export function AddPhoto({ usedPlaces }: { usedPlaces: number }) {
         <li className="order-last">
           <UploadTile
             label={t('add')}
-            hint={t('hint')}
             state={{ kind: 'empty' }}
             multiple
             onFiles={(files) => void choose(files)}

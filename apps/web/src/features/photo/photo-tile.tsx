@@ -2,6 +2,7 @@ import type { Photo as OwnPhoto } from '@sambandha/contract/photo/schemas';
 import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -34,11 +35,11 @@ export function PhotoTile(props: PhotoTileProps) {
   const { fileUrl, placeholder, isPrimary } = photo;
   const isMovable = count > first && position >= first;
   return (
-    <figure className="relative">
+    <figure>
       <div
         // Only a mouse can drag the photo itself, because a finger must be able to scroll the page.
         onPointerDown={(event) => isMovable && event.pointerType === 'mouse' && onGrab(event)}
-        className={isMovable ? 'cursor-grab active:cursor-grabbing' : undefined}
+        className={cx('relative', isMovable && 'cursor-grab active:cursor-grabbing')}
       >
         <Photo
           src={fileUrl}
@@ -48,28 +49,31 @@ export function PhotoTile(props: PhotoTileProps) {
           sizes="(min-width: 64rem) 17rem, 45vw"
           className="rounded-lg shadow-low"
         />
+        {isPrimary && (
+          <span className="pointer-events-none absolute top-2.5 left-2.5">
+            <Tag tone="grove">
+              <Star aria-hidden="true" className="fill-current max-sm:hidden" />
+              {t('primary')}
+            </Tag>
+          </span>
+        )}
       </div>
-      {isPrimary && (
-        <span className="pointer-events-none absolute top-2.5 left-2.5">
-          <Tag tone="grove">
-            <Star aria-hidden="true" className="fill-current max-sm:hidden" />
-            {t('primary')}
-          </Tag>
-        </span>
-      )}
-      {isMovable && (
-        // The handle of a finger. A mouse drags the photo.
-        <span
-          aria-hidden="true"
-          onPointerDown={onGrab}
-          className="absolute bottom-2.5 left-2.5 flex size-11 touch-none items-center justify-center rounded-full border border-line bg-card text-ink shadow-low pointer-fine:hidden"
-        >
-          <GripVertical className="size-5" />
-        </span>
-      )}
       {(isMovable || onDelete !== undefined) && (
-        <div className="absolute right-2.5 bottom-2.5">
-          <PhotoMenu {...props} isMovable={isMovable} />
+        // The controls are below the photo, because they would hide a part of it.
+        <div className="-mx-2.5 flex">
+          {isMovable && (
+            // The handle for a finger. A mouse drags the photo itself.
+            <span
+              aria-hidden="true"
+              onPointerDown={onGrab}
+              className="flex size-11 touch-none items-center justify-center text-soft pointer-fine:hidden"
+            >
+              <GripVertical className="size-5" />
+            </span>
+          )}
+          <div className="ml-auto">
+            <PhotoMenu {...props} isMovable={isMovable} />
+          </div>
         </div>
       )}
     </figure>
@@ -84,7 +88,6 @@ function PhotoMenu(props: PhotoTileProps & { isMovable: boolean }) {
       trigger={(trigger) => (
         <IconButton
           {...trigger}
-          variant="card"
           label={t('optionsOf', { place: position })}
           tip="none"
           icon={<Ellipsis />}

@@ -83,11 +83,9 @@ function Photos({
       >
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
-      {(photos.length > 1 || showsVerifiedHint) && (
-        <p className="max-w-prose text-soft">
-          {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')}
-        </p>
-      )}
+      <p className="max-w-prose text-soft">
+        {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')} {t('hint')}
+      </p>
       {relativeNote !== undefined && (
         <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>
       )}

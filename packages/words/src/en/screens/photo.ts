@@ -1,5 +1,5 @@
 export const photo = {
-  intro: 'Clear photos of the face in good light work best. Others see your profile photo first.',
+  intro: 'Clear photos of the face in good light work best.',
   count: '{count, number} of {most, number} photos',
   add: 'Add a photo',
   hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
