@@ -44,10 +44,10 @@ function Settings({ chosen }: { chosen: Section | null }) {
       <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
       {isListShown ? <BackHome /> : <BackToList />}
       {isListShown && (
-        <>
-          <h1 className="mt-1 text-2xl sm:text-3xl">{t('title')}</h1>
-          <p className="mt-1 mb-5 text-soft">{t(isRelative ? 'leadOfRelative' : 'lead')}</p>
-        </>
+        <header className="mb-5">
+          <h1 className="text-2xl">{t('title')}</h1>
+          {isRelative && <p className="text-soft">{t('leadOfRelative')}</p>}
+        </header>
       )}
       <div className={isWide ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
         {isListShown && (
@@ -113,9 +113,7 @@ function Pane({ section, level: Heading, takesFocus }: PaneProps) {
         ref={heading}
         id="section-title"
         tabIndex={-1}
-        className={
-          Heading === 'h1' ? 'mt-1 mb-5 text-3xl outline-none' : 'mb-5 text-2xl outline-none'
-        }
+        className={Heading === 'h1' ? 'mb-5 text-2xl outline-none' : 'mb-4 text-xl outline-none'}
       >
         {t(`tab.${section}`)}
       </Heading>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 /** Renders a card. `pad` adds padding. It is omitted for photos up to the edge. */
@@ -13,4 +13,9 @@ export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?
       )}
     />
   );
+}
+
+/** Renders the title of a card in the style of a field label, which titles a card of one field. */
+export function CardTitle({ children }: { children: ReactNode }) {
+  return <h2 className="font-body text-base font-semibold">{children}</h2>;
 }

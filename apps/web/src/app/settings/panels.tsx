@@ -18,7 +18,7 @@ import { TextSizeSwitch } from '../../shell/appearance/text-size-switch.tsx';
 import { ThemeSwitch } from '../../shell/appearance/theme-switch.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { lazyRequired } from '../../shell/lazily.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Section } from './sections.ts';
 
@@ -62,8 +62,8 @@ function Visibility() {
       <StandingCard />
       <VisibilityCard />
       <Card pad>
-        <h2 className="font-body text-base font-semibold">{t('audience')}</h2>
-        <p className="mt-1 mb-3 text-soft">{t('audienceNote')}</p>
+        <CardTitle>{t('audience')}</CardTitle>
+        <p className="mb-3 text-soft">{t('audienceNote')}</p>
         <Audience />
       </Card>
       <PressedCard />
@@ -114,8 +114,8 @@ function Choice({ title, lead, children }: { title: string; lead: string; childr
   return (
     <Card pad className="flex flex-col items-start gap-4">
       <header>
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-1 text-soft">{lead}</p>
+        <CardTitle>{title}</CardTitle>
+        <p className="text-soft">{lead}</p>
       </header>
       {children}
     </Card>

@@ -111,7 +111,7 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
         </p>
       </div>
       <details className="-mb-1.5">
-        <summary className="min-h-11 py-2.5 text-sm font-semibold text-grove-ink">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm text-sm font-semibold text-grove-ink underline [&::-webkit-details-marker]:hidden">
           {t('table')}
         </summary>
         <div className="max-h-64 overflow-y-auto">

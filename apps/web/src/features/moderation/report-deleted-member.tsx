@@ -3,7 +3,7 @@ import { SEALED_DAYS } from '@sambandha/contract/moderation/choices';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /**
@@ -15,8 +15,8 @@ export function ReportDeletedMember() {
   const [open, setOpen] = useState(false);
   return (
     <Card pad>
-      <h2 className="text-xl">{t('deletedTitle')}</h2>
-      <p className="mt-1 text-soft">{t('deletedText', { count: SEALED_DAYS })}</p>
+      <CardTitle>{t('deletedTitle')}</CardTitle>
+      <p className="text-soft">{t('deletedText', { count: SEALED_DAYS })}</p>
       <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
         {t('reportDeleted')}
       </Button>

@@ -2,7 +2,7 @@ import type { Allowance } from '@sambandha/contract/subscription/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
@@ -21,8 +21,8 @@ export function PlanCard() {
   return (
     <Card pad className="flex flex-col gap-5">
       <header>
-        <h2 className="text-xl">{t('title')}</h2>
-        <p className="mt-1 text-soft">{t('lead')}</p>
+        <CardTitle>{t('title')}</CardTitle>
+        <p className="text-soft">{t('lead')}</p>
       </header>
       {isError ? (
         <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>

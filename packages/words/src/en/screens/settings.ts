@@ -3,7 +3,6 @@ import { sections } from './settings-sections.ts';
 /** Settings, account recovery, and the pages behind links in messages. */
 export const settings = {
   title: 'Settings',
-  lead: 'Sign-in, privacy, notifications and how the app looks.',
   leadOfRelative:
     'These settings are for your own account. They change nothing for the people you’re helping.',
   backToProfile: 'Back to Profile',

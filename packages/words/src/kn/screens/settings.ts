@@ -3,7 +3,6 @@ import { sections } from './settings-sections.ts';
 
 export const settings: Catalogue['settings'] = {
   title: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
-  lead: 'ಪ್ರವೇಶ, ಗೌಪ್ಯತೆ, ಸೂಚನೆಗಳು ಮತ್ತು ಆ್ಯಪ್ ಹೇಗೆ ಕಾಣಬೇಕು.',
   leadOfRelative: 'ಇವು ನಿಮ್ಮದೇ ಖಾತೆಯ ಸೆಟ್ಟಿಂಗ್‌ಗಳು. ನೀವು ನೆರವಾಗುತ್ತಿರುವವರ ಖಾತೆಯಲ್ಲಿ ಏನೂ ಬದಲಾಗುವುದಿಲ್ಲ.',
   backToProfile: 'ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   backToFamilies: '“ನಮ್ಮವರು” ಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',

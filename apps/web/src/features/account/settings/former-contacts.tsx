@@ -33,7 +33,7 @@ export function FormerContacts({ kind }: { kind: 'phone' | 'email' }) {
   if (changes.length === 0) return null;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
-      <h3 className="text-base font-semibold">{t('title')}</h3>
+      <h3 className="font-body text-base font-semibold">{t('title')}</h3>
       <ul className="flex flex-col gap-4">
         {changes.map((change) => (
           <li key={change.id} className="flex flex-col items-start gap-2">

@@ -26,7 +26,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />
       {/* A button that does not fit beside the text is below it. */}
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-3">
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0 grow basis-44">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {device}
             {current && <Tag tone="grove">{t('sessions.here')}</Tag>}
@@ -42,7 +42,6 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           <Button
             variant="secondary"
             size="sm"
-            className="ml-auto"
             busy={busy}
             onClick={onEnd}
             aria-label={t('sessions.endOf', { device })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface SettingCardProps {
@@ -14,7 +14,7 @@ export function SettingCard({ title, lead, children }: SettingCardProps) {
   return (
     <Card pad className="flex flex-col gap-5">
       <header>
-        {title !== undefined && <h2 className="mb-1 text-xl">{title}</h2>}
+        {title !== undefined && <CardTitle>{title}</CardTitle>}
         <p className="text-soft">{lead}</p>
       </header>
       {children}

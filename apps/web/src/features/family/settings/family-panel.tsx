@@ -6,7 +6,7 @@ import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
@@ -116,8 +116,8 @@ interface SetupLinkProps {
 function SetupLink({ title, lead, to, label }: SetupLinkProps) {
   return (
     <section className="py-4 first:pt-0 last:pb-0">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-0.5 mb-2 text-sm text-soft">{lead}</p>
+      <CardTitle>{title}</CardTitle>
+      <p className="mb-2 text-soft">{lead}</p>
       <TextLink to={to} className="touch-target">
         {label}
       </TextLink>

@@ -27,7 +27,7 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
     });
   return (
     <section aria-labelledby="waiting-title" className="border-t border-line pt-5">
-      <h3 id="waiting-title" className="text-lg">
+      <h3 id="waiting-title" className="font-body text-base font-semibold">
         {t('settings.waiting')}
       </h3>
       <ul className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useDevicePush } from './use-device-push.ts';
 
@@ -22,8 +22,8 @@ export function DevicePush({ push, devices }: DevicePushProps) {
   return (
     <Card pad className="flex flex-col gap-5">
       <header>
-        <h2 className="text-xl">{t('device')}</h2>
-        <p className="mt-1 text-soft">{t('deviceLead')}</p>
+        <CardTitle>{t('device')}</CardTitle>
+        <p className="text-soft">{t('deviceLead')}</p>
       </header>
       {push === null ? <p>{t('unavailable')}</p> : <ThisDevice push={push} />}
       {devices > 0 && <p className="text-sm text-soft">{t('otherDevices', { count: devices })}</p>}
