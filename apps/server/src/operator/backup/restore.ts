@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import type { Kysely, Transaction } from 'kysely';
@@ -132,7 +132,7 @@ async function restoreTable(
   file.on('error', (error) => unzipped.destroy(error));
   let lines: string[] = [];
   try {
-    for await (const line of createInterface({ input: file.pipe(unzipped), crlfDelay: Infinity })) {
+    for await (const line of linesOf(file.pipe(unzipped))) {
       if (lines.push(line) < ROWS_PER_INSERT) continue;
       await store.writeRows(trx, table, lines);
       lines = [];
@@ -141,6 +141,21 @@ async function restoreTable(
     throw new StartFailure(`The backup is damaged: ${table.name} cannot be read.`, { cause });
   }
   if (lines.length > 0) await store.writeRows(trx, table, lines);
+}
+
+/**
+ * Returns the lines of a stream. Only `\n` ends a line, because the rows may contain other line
+ * separators, at which `node:readline` also splits.
+ */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  stream.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function verifyTable(trx: Transaction<Database>, table: Manifest['tables'][number]) {
