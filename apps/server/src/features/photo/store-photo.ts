@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { erasePhotoFiles } from './file-erasure.ts';
 import type { PhotoFiles } from './image.ts';
 import { filePath, formats, maxPhotos, sizes } from './rules.ts';
@@ -58,7 +59,9 @@ export async function storePhoto(
       return row;
     });
   } catch (error) {
-    await erasePhotoFiles(context, [fileName]);
+    // If the outcome of the commit is unknown, a row may refer to the files. `sweepPhotos` erases
+    // the files of a photo without a row.
+    if (!isDatabaseUnavailable(error)) await erasePhotoFiles(context, [fileName]);
     throw error;
   }
 }
