@@ -50,7 +50,7 @@ export async function join(
   if (candidateId === personId) throw new Failure('LINK_INVALID');
   const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
   if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
-  // Locks are always taken in this order: the candidate's account, the candidate, the person. The
+  // The order is that of an invitation: the candidate's account, the candidate, the person. The
   // account is locked because a recovery ends invitations and relatives under its lock.
   await lockAccount(trx, candidateId);
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');

@@ -28,6 +28,8 @@ interface SessionOptions {
   readonly passkeyId?: string;
   /** False if the credentials do not count as fresh proof. */
   readonly fresh?: boolean;
+  /** True for a repeated registration, whose new device is no news to the member. */
+  readonly isRegistration?: boolean;
   /**
    * Consumes the credentials in the same transaction. Fails if another request consumed them first.
    */
@@ -41,7 +43,7 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 
 /**
  * Opens a session for an account whose credentials were proved. Returns null if the account changed
- * after it was read: its password, contacts or second factor, or by a block or deactivation.
+ * after it was read: its password, contacts or second factor, or by a deactivation.
  * Reactivates a deactivated account, and makes the owner of the configured admin phone an admin.
  * Fails with BLOCKED, and with the failures of `consume`.
  */
@@ -55,6 +57,7 @@ export async function openSession(
     secondFactorProved,
     passkeyId,
     fresh,
+    isRegistration = false,
     consume,
   }: SessionOptions,
 ): Promise<SignInResult | null> {
@@ -80,10 +83,10 @@ export async function openSession(
   });
   if (session === null) return null;
   const { ipAddress } = origin;
-  const method = signInMethod({ passkeyId, fresh });
+  const method = isRegistration ? 'registration' : signInMethod({ passkeyId, fresh });
   const detail = secondFactorProved === true ? `${method}, second factor` : method;
   context.events.record('signed-in', { memberId, ipAddress, detail });
-  if (session.needsNotice) await sendNewDeviceNotice(context, account, device);
+  if (session.needsNotice && !isRegistration) await sendNewDeviceNotice(context, account, device);
   return { memberId, token: session.token, device, reactivated: account.state === 'deactivated' };
 }
 
@@ -101,7 +104,7 @@ function signInMethod({
 
 /**
  * Locks an account and its person. Returns true if its password, contacts and second factor have
- * not changed since they were read, and the person was neither blocked nor deactivated.
+ * not changed since they were read, and the person was not deactivated. Fails with BLOCKED.
  */
 async function lockAndCompare(
   trx: Context['db'],
@@ -114,7 +117,8 @@ async function lockAndCompare(
   if (current.email !== expectedAccount.email) return false;
   if (current.phone !== expectedAccount.phone) return false;
   const person = await lockPersonState(trx, memberId);
-  if (person === undefined || person.blocked_at !== null) return false;
+  if (person === undefined) return false;
+  if (person.blocked_at !== null) throw new Failure('BLOCKED', { about: { memberId } });
   if (person.state === 'deactivated' && expectedAccount.state !== 'deactivated') return false;
   return (
     factorActivatedAt === undefined || (await isFactorUnchanged(trx, memberId, factorActivatedAt))

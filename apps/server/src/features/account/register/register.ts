@@ -117,6 +117,7 @@ async function repeatRegistration(
     remember: true,
     origin,
     factorActivatedAt: null,
+    isRegistration: true,
   });
   if (session === null) throw new Failure('CONTACT_UNVERIFIED');
   return session;

@@ -158,7 +158,7 @@ async function decideAboutRelative(
     await store.lockPerson(trx, personId);
     const relative = await store.findRelative(trx, workerOf(actor), personId);
     if (relative === undefined) throw new Failure('NOT_FOUND');
-    // A candidate with whom the actor has a conflict of interest is not in `existing`.
+    // A deleted candidate, and one with whom the actor has a conflict, are not in `existing`.
     if (candidateId !== undefined && !existing.has(candidateId)) throw new Failure('NOT_FOUND');
     if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
     const afterCommit = await decide(trx, relative.isMember);
