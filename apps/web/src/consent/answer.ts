@@ -33,10 +33,14 @@ type Answer = 'yes' | 'change' | 'no';
 export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HTMLElement {
   const { maker } = prepared;
   const sectionContainer = el('div', { class: 'flex flex-col gap-8' });
+  // Each section is created once, because it keeps what was entered when the answer changes.
+  const sections: Readonly<Record<Answer, AnswerSection>> = {
+    ...agreementSections(access, prepared),
+    no: refusalSection(access, maker),
+  };
   let section: AnswerSection | null = null;
   const onChoose = (answer: Answer) => {
-    section =
-      answer === 'no' ? refusalSection(access, maker) : agreementSection(access, prepared, answer);
+    section = sections[answer];
     sectionContainer.replaceChildren(...section.fields);
     showErrors(form, {});
   };
@@ -75,17 +79,22 @@ export function answerForm(access: ProfileAccess, prepared: PreparedProfile): HT
     if (section === null) return showErrors(form, { answer: pageText('answerRequired') });
     const errors = section.check();
     showErrors(form, errors);
-    if (Object.keys(errors).length > 0 || form.ariaBusy === 'true') return;
-    form.ariaBusy = 'true';
-    try {
-      await section.send();
-    } catch (error) {
-      showErrors(form, handleFailure(error));
-    } finally {
-      form.ariaBusy = 'false';
-    }
+    if (Object.keys(errors).length === 0) await sendOnce(form, section.send);
   };
   return form;
+}
+
+/** Sends a form unless it is being sent, and shows the errors. */
+async function sendOnce(form: HTMLFormElement, send: () => Promise<void>): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  form.ariaBusy = 'true';
+  try {
+    await send();
+  } catch (error) {
+    showErrors(form, handleFailure(error));
+  } finally {
+    form.ariaBusy = 'false';
+  }
 }
 
 interface AnswerSection {
@@ -119,15 +128,13 @@ function refusalSection({ token }: Pick<ProfileAccess, 'token'>, maker: string):
 }
 
 /**
- * Returns the section of the answers yes and change: the changes, the birth date, a password, the
+ * Returns the sections of the answers yes and change. They share the birth date, a password, the
  * part of the maker in the family, and two declarations.
  */
-function agreementSection(
+function agreementSections(
   access: ProfileAccess,
   prepared: PreparedProfile,
-  answer: 'yes' | 'change',
-): AnswerSection {
-  const changes = answer === 'change' ? changesForm(prepared) : null;
+): Record<'yes' | 'change', AnswerSection> {
   const birthDate = dateFields('birthDate', pageText('birthDate'), pageText('birthDateHint'));
   const password = textField(
     { name: 'password', label: pageText('password'), hint: pageText('passwordHint') },
@@ -153,7 +160,7 @@ function agreementSection(
     );
   const intent = declaration('declaresIntent', pageText('intent'));
   const terms = declaration('acceptedTerms', pageText('terms'));
-  return {
+  const toSection = (changes: ReturnType<typeof changesForm> | null): AnswerSection => ({
     fields: [
       ...(changes === null ? [] : [changes.field]),
       birthDate.field,
@@ -191,7 +198,8 @@ function agreementSection(
       });
       showWelcomeScreen(session);
     },
-  };
+  });
+  return { yes: toSection(null), change: toSection(changesForm(prepared)) };
 }
 
 function isChecked(field: HTMLElement): boolean {
@@ -241,7 +249,7 @@ export function refusalForm(access: Pick<ProfileAccess, 'token'>, maker: string)
       class: 'flex flex-col gap-6',
       submit: (event) => {
         event.preventDefault();
-        send().catch((error) => showErrors(form, handleFailure(error)));
+        void sendOnce(form, send);
       },
     },
     columns('p', pageText('noHint', { maker })),

@@ -189,6 +189,31 @@ test('no answer is preselected, all answers have the same style, and one is requ
   expect(find('#answer-error').textContent).toContain('choose an answer');
 });
 
+test('a change of the answer keeps what was entered', async () => {
+  await openProfile();
+  await choose('yes');
+  find<HTMLInputElement>('#password').value = 'Areca42';
+  find<HTMLInputElement>('#declaresIntent').checked = true;
+  await choose('change');
+  expect(find<HTMLInputElement>('#password').value).toBe('Areca42');
+  expect(find<HTMLInputElement>('#declaresIntent').checked).toBe(true);
+  find<HTMLInputElement>('#location').value = 'Kumta';
+  await choose('no');
+  await choose('change');
+  expect(find<HTMLInputElement>('#location').value).toBe('Kumta');
+});
+
+test('a refusal that is sent twice is one refusal', async () => {
+  await open('#token');
+  const form = find('details').querySelector('form');
+  for (let click = 0; click < 2; click += 1) {
+    form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  }
+  await settle();
+  expect(requests.filter(({ path }) => path === '/api/consent/no')).toHaveLength(1);
+  expect(text()).toContain(consentTexts.refusedTitle);
+});
+
 test('a refusal sends the token and removes it from the storage', async () => {
   await openProfile();
   await choose('no');
