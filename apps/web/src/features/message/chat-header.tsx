@@ -40,6 +40,7 @@ interface HeaderProps {
   match: Match;
   typing: boolean;
   onBack: () => void;
+  onGone: () => void;
   onSearch: () => void;
   onReport: () => void;
 }
@@ -48,7 +49,8 @@ interface HeaderProps {
  * Renders the other member, their presence or the facts about a received interest, the relative who
  * proposed the match, and the actions.
  */
-export function ChatHeader({ match, typing, onBack, onSearch, onReport }: HeaderProps) {
+export function ChatHeader(props: HeaderProps) {
+  const { match, typing, onBack, onGone, onSearch, onReport } = props;
   const t = useT('message');
   const mute = useMute(match);
   const { muted, profile } = match;
@@ -118,7 +120,7 @@ export function ChatHeader({ match, typing, onBack, onSearch, onReport }: Header
           match={match}
           name={name}
           onMute={() => mute.mutate(!muted)}
-          onGone={onBack}
+          onGone={onGone}
           onSearch={onSearch}
           onReport={onReport}
         />
@@ -182,6 +184,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
   const close = () => setOpenDialog(null);
   const partner = { id: match.profile.id, match };
   const ending = useMatchAction(partner, {
+    onDone: onGone,
     onFailed: (error) => toast(refusalOf(error) ?? t('actionFailed'), 'danger'),
   });
   const answers = useAnswers();
@@ -239,8 +242,7 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         confirmLabel={t('endConfirm')}
         danger
         busy={ending.isPending}
-        // Not called if the member has left the conversation.
-        onConfirm={() => ending.mutate('end', { onSuccess: onGone })}
+        onConfirm={() => ending.mutate('end')}
         onCancel={close}
       >
         {t('endText', { name })}
@@ -249,8 +251,10 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         open={openDialog === 'block'}
         member={match.profile}
         onClose={close}
-        onBlocked={() => removeCachedConversation(client, match.id)}
-        onLeave={onGone}
+        onBlocked={() => {
+          removeCachedConversation(client, match.id);
+          onGone();
+        }}
       />
     </>
   );

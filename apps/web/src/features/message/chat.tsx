@@ -29,8 +29,15 @@ const OpeningNotes = lazyOptional(
   async () => (await import('./family/opening-notes.tsx')).OpeningNotes,
 );
 
+interface ChatProps {
+  match: Match;
+  onBack: () => void;
+  /** Called after the member ended the match or blocked the other member. */
+  onGone: () => void;
+}
+
 /** Renders one conversation: header, messages and composer. */
-export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
+export function Chat({ match, onBack, onGone }: ChatProps) {
   const t = useT('message');
   const thread = useThread(match.id);
   const typing = usePartnerTyping(match.id);
@@ -71,6 +78,7 @@ export function Chat({ match, onBack }: { match: Match; onBack: () => void }) {
         match={match}
         typing={typing}
         onBack={onBack}
+        onGone={onGone}
         onSearch={() => setIsSearching(true)}
         onReport={() => report(null, null)}
       />

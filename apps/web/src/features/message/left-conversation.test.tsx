@@ -1,11 +1,13 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
 import { click, find, pass, render, type, until } from '../../test/render.tsx';
+import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 import MessagesPage from './messages-page.tsx';
 import { refreshOutbox } from './outbox.ts';
@@ -74,15 +76,17 @@ afterEach(() => {
   });
 });
 
-async function openConversation() {
+async function openConversation(): Promise<QueryClient> {
+  const client = new QueryClient();
   render(
     <>
       <MessagesPage />
       <ConversationSync />
     </>,
-    { address: '/messages?conversation=a' },
+    { address: '/messages?conversation=a', client },
   );
   await until(() => find('textbox', 'Message to Ananya'));
+  return client;
 }
 
 test('the end of a match does not close the conversation that was opened meanwhile', async () => {
@@ -98,6 +102,18 @@ test('the end of a match does not close the conversation that was opened meanwhi
   lateResponse.resolve();
   await pass(1000);
   find('textbox', 'Message to Bhavana');
+});
+
+test('a conversation that a live event has removed closes after the response', async () => {
+  const client = await openConversation();
+  click(find('button', texts.more));
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  click(items.find(({ textContent }) => textContent === texts.endMatch) as HTMLElement);
+  click(find('button', texts.endConfirm));
+  act(() => cacheRow(client, { ...createMatch('a', 'Ananya'), status: 'ENDED' }));
+  await until(() => find('button', texts.backToList));
+  lateResponse.resolve();
+  await until(() => expect(document.body.textContent).not.toContain(texts.notFound));
 });
 
 test('a queued message waits while the member acts for a candidate', async () => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
 import { Chat } from './chat.tsx';
@@ -60,6 +61,13 @@ function Messages() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
+  const isMounted = useIsMounted();
+  const shownId = useRef(selectedId);
+  shownId.current = selectedId;
+  /** Closes a conversation that has ended, unless the member has gone on to another screen. */
+  const closeEnded = (matchId: string) => {
+    if (isMounted() && shownId.current === matchId) close();
+  };
   const hasPartnerPane = useMinWidth(PARTNER_PANE_WIDTH);
   useVisualViewport();
   // The background tasks send from every screen, but their code may fail to load. This screen
@@ -96,7 +104,12 @@ function Messages() {
         {match !== undefined && (
           <div className="flex h-full min-h-0">
             <div className="min-w-0 grow">
-              <Chat key={match.id} match={match} onBack={close} />
+              <Chat
+                key={match.id}
+                match={match}
+                onBack={close}
+                onGone={() => closeEnded(match.id)}
+              />
             </div>
             {hasPartnerPane && match.profile.id !== DELETED_MEMBER_ID && (
               <aside

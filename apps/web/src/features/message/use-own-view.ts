@@ -2,12 +2,14 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
+import { onCacheClear } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { removeCachedMessage, updateCachedRow } from './cache-updates.ts';
 import { saveReply, useOutbox } from './outbox.ts';
 
 const confirmedMutes = createConfirmedStates<boolean>();
+onCacheClear(confirmedMutes.clear);
 
 /** Mutes or unmutes a conversation with an optimistic update. */
 export function useMute(match: Match) {

@@ -4,23 +4,23 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { removeMember } from '../match/index.ts';
 
 interface BlockDialogProps {
   open: boolean;
   member: { readonly id: string; readonly name: string };
   onClose: () => void;
-  onBlocked?: () => void;
-  /** Called to leave the screen that shows the blocked member, unless it has been left already. */
-  onLeave: () => void | Promise<void>;
+  /**
+   * Called to leave the screen that shows the blocked member. The person may have left the screen
+   * already.
+   */
+  onBlocked: () => void | Promise<void>;
 }
 
 /** Renders the dialog that asks for confirmation before a block. */
-export function BlockDialog({ open, member, onClose, onBlocked, onLeave }: BlockDialogProps) {
+export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogProps) {
   const t = useT('moderation');
   const client = useQueryClient();
-  const isMounted = useIsMounted();
   const { id } = member;
   const name = firstName(member.name);
   const block = useMutation({
@@ -28,8 +28,7 @@ export function BlockDialog({ open, member, onClose, onBlocked, onLeave }: Block
     onSuccess: async () => {
       // Leaves the screen first, because its queries would fail with "not found" if they were
       // fetched again.
-      if (isMounted()) await onLeave();
-      onBlocked?.();
+      await onBlocked();
       removeMember(client, id);
       toast(t('blockDone', { name }));
     },

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { lazyOptional } from '../../shell/lazily.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from '../../ui/menu.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useAnswers, useRelation } from '../match/index.ts';
 import { BlockDialog, ReportDialog } from '../moderation/index.ts';
 import { usePass } from '../shortlist/index.ts';
@@ -19,6 +20,7 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
   const t = useT('profile');
   const moderation = useT('moderation');
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null);
   const close = () => setOpenDialog(null);
   const answers = useAnswers();
@@ -80,7 +82,9 @@ export function MemberMenu({ profile }: { profile: MemberProfile }) {
         open={openDialog === 'block'}
         member={profile}
         onClose={close}
-        onLeave={() => navigate('/browse', { replace: true })}
+        onBlocked={() => {
+          if (isMounted()) return navigate('/browse', { replace: true });
+        }}
       />
       <ReportDialog open={openDialog === 'report'} member={profile} onClose={close} />
     </>

@@ -81,7 +81,7 @@ function SheetContent({
     // A closed sheet does not navigate, because the person has gone on to something else.
     const isOpen = open && isMounted();
     onClose();
-    if (action !== 'interest') void (isOpen && navigate(conversationPath(match.id)));
+    if (action !== 'interest' && isOpen) void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
     else if (sentToast !== undefined) toast(sentToast);
   });
