@@ -25,6 +25,8 @@ export function createConfirmedStates<T>() {
      * are running.
      */
     isRunning: (id?: string): boolean => (id === undefined ? running.size > 0 : running.has(id)),
+    /** Forgets all changes, whose ends are not reported any more. */
+    clear: (): void => running.clear(),
     /**
      * Ends a change. Returns the confirmed state after the last change of the item, or undefined
      * while other changes are running.

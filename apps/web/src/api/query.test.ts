@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 const window = stubWindow();
 window.navigator.onLine = false;
-const { queryClient, shouldRetry, whenSettled } = await import('./query.ts');
+const { onCacheClear, queryClient, shouldRetry, whenSettled } = await import('./query.ts');
 const { actFor } = await import('./on-behalf.ts');
 const { endSession, useSession } = await import('./session-store.ts');
 
@@ -76,7 +76,10 @@ test('a response after a change of the candidate does not reach the callbacks of
   const mutationFn = () => response.promise;
   const mutation = new MutationObserver(queryClient, { mutationFn, onSuccess, onSettled });
   const sending = mutation.mutate(undefined);
+  const handleClear = vi.fn();
+  onCacheClear(handleClear);
   actFor({ id: 'sahana', name: 'Sahana' });
+  expect(handleClear).toHaveBeenCalledOnce();
   response.resolve();
   await sending;
   expect([onSuccess, onSettled].map(({ mock }) => mock.calls)).toEqual([[], []]);

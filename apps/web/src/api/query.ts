@@ -33,15 +33,24 @@ useOnBehalf.subscribe((current, previous) => {
   if (current.candidate?.id !== previous.candidate?.id) clearCache();
 });
 
+const clearListeners = new Set<() => void>();
+
+/** Calls `listener` whenever the cache is cleared, for data beside the cache. */
+export function onCacheClear(listener: () => void): void {
+  clearListeners.add(listener);
+}
+
 /**
  * Clears the cache. The callbacks of running mutations are removed, because they would put the data
- * of the former person or candidate into the cache of the next one.
+ * of the former person or candidate into the cache of the next one. The screens are unmounted at
+ * the same time (`app/gate.tsx`). Otherwise their next render would set the callbacks again.
  */
 function clearCache(): void {
   for (const mutation of queryClient.getMutationCache().getAll()) {
     const { onSuccess: _, onError: __, onSettled: ___, ...options } = mutation.options;
     mutation.setOptions(options);
   }
+  for (const listener of clearListeners) listener();
   queryClient.clear();
 }
 

@@ -8,8 +8,8 @@ import { MemberScreens } from './member-screens.tsx';
 
 /**
  * Renders nothing visible but the offer to install the app. If the code of this component cannot be
- * loaded, the screen works without the component until the next page load. Unsent messages stay
- * stored.
+ * loaded, the screen works without the component and its live updates until the next page load.
+ * Unsent messages stay stored.
  */
 const MemberSync = lazyOptional(async () => {
   await whenSettled();

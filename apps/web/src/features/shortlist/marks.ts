@@ -10,6 +10,7 @@ import {
 import { isOfApi } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { createConfirmedStates } from '../../api/confirmed-states.ts';
+import { onCacheClear } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys } from '../match/index.ts';
@@ -119,6 +120,7 @@ export const scopeOf = (memberId: string) => `mark:${memberId}`;
 
 /** The shortlist state that the server confirmed last, for each member with running changes. */
 const confirmedMarks = createConfirmedStates<boolean>();
+onCacheClear(confirmedMarks.clear);
 
 /** Returns true unless another change of the same member is queued after the running one. */
 function isLast(client: QueryClient, memberId: string): boolean {

@@ -26,7 +26,7 @@ afterEach(() => {
   });
 });
 
-async function open(unsaved: boolean) {
+async function openBar(unsaved: boolean) {
   const Layout = () => (
     <>
       <ActingBar />
@@ -44,18 +44,27 @@ async function open(unsaved: boolean) {
   await until(() => find('link', texts.bar.forMyself));
   act(() => find('link', texts.bar.forMyself).click());
   await pass();
-  return () => router.state.location.pathname;
+  return { router, path: () => router.state.location.pathname };
 }
 
 const candidate = () => useOnBehalf.getState().candidate?.id;
 
 test('the way back to the own search leads to Browse for oneself', async () => {
-  const path = await open(false);
+  const { path } = await openBar(false);
   expect([path(), candidate()]).toEqual(['/browse', undefined]);
 });
 
+test('Back to that entry of the history does not end a later act for a candidate', async () => {
+  const { router } = await openBar(false);
+  act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+  await act(() => router.navigate('/families/profile'));
+  await act(() => router.navigate(-1));
+  await pass();
+  expect([router.state.location.pathname, candidate()]).toEqual(['/browse', 'sahana']);
+});
+
 test('unsaved input is lost only after a confirmation', async () => {
-  const path = await open(true);
+  const { path } = await openBar(true);
   await clickButton(ui.stay);
   expect([path(), candidate()]).toEqual(['/families/profile', 'sahana']);
   act(() => find('link', texts.bar.forMyself).click());

@@ -2,7 +2,7 @@ import { firstName } from '@sambandha/contract/first-name';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { familiesQuery } from '../../api/families.ts';
 import { type ActiveCandidate, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
@@ -36,10 +36,14 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
   const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
   // The families contain the candidate's name in the script of the current language.
   const { data } = useQuery(familiesQuery, queryClient);
-  const isForSelf = useLocation().state === FOR_SELF;
+  const location = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    if (isForSelf) actForSelf();
-  }, [isForSelf]);
+    if (location.state !== FOR_SELF) return;
+    actForSelf();
+    // Back to this entry of the history must not end a later act for a candidate.
+    void navigate(location, { replace: true, state: null, preventScrollReset: true });
+  }, [location, navigate]);
   const family = data?.families.find(({ candidateId }) => candidateId === candidate.id);
   return (
     <aside
