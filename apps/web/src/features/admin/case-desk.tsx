@@ -8,6 +8,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Desk, type DeskItem } from './desk.tsx';
 import { FirstCase } from './first-case.tsx';
 import { nextCase } from './next-case.ts';
+import { useExistingPage } from './paging.ts';
 import { ReadFailed } from './read-failed.tsx';
 import type { DeskView } from './use-desk-view.ts';
 
@@ -40,6 +41,7 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   const onDone = () => view.go({ openId: findNext() }, { replace: true });
   const onNext = () => view.go({ openId: findNext() });
 
+  useExistingPage(pagination, (page) => view.go({ page }, { replace: true }));
   const item = cases?.find(({ id }) => id === openId);
   const lastItem = useRef(item);
   if (item !== undefined) lastItem.current = item;

@@ -9,6 +9,7 @@ import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { FeedbackDialog, type FeedbackDialogKind } from './feedback-dialog.tsx';
 import { Pages } from './pages.tsx';
+import { useExistingPage } from './paging.ts';
 import { adminKey, statsQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 
@@ -35,6 +36,7 @@ export default function AdminFeedbackPage() {
   } | null>(null);
   const stats = useQuery(statsQuery);
   const { data, isError, refetch } = useQuery(inboxQuery({ status, page }));
+  useExistingPage(data?.pagination, setPage);
   return (
     <div className="mt-4">
       <Tabs

@@ -1,7 +1,9 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, pass, render } from '../../test/render.tsx';
+import { click, find, pageText, pass, render } from '../../test/render.tsx';
 import { MemberCase } from './member-case.tsx';
 
 const report = {
@@ -36,12 +38,15 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z
 
 async function renderCase(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
   vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, reports } }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <AdminTexts>
       <MemberCase id="kodanda" kind={kind} onDone={() => undefined} />
     </AdminTexts>,
+    { client },
   );
   await pass();
+  return client;
 }
 
 /** Returns the visible buttons. Each name is followed by the letter of its shortcut. */
@@ -63,6 +68,15 @@ test.each([
     expect(filledButtons()).toEqual(buttonsNamed(texts.acknowledge));
   },
 );
+
+test('an opened case stays if it cannot be read again', async () => {
+  const client = await renderCase([report]);
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+  await act(() => client.invalidateQueries());
+  await pass();
+  expect(pageText()).toContain(texts.readFailed);
+  expect(buttonsNamed(texts.acknowledge)).toHaveLength(1);
+});
 
 test('no button is filled after all reports are acknowledged', async () => {
   await renderCase([{ ...report, acknowledgedAt: report.createdAt }]);

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PendingAct } from './act-dialogs.tsx';
 import { Pages } from './pages.tsx';
+import { useExistingPage } from './paging.ts';
 import { mayActOn, usePanelRights } from './panel-rights.ts';
 import type { ListView } from './queries.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -39,6 +40,7 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
       return next;
     });
   useRowKeys(list, rows, { toggle, onAct });
+  useExistingPage(response?.pagination, onPage);
 
   if (response === undefined) return <QueueSkeleton />;
   if (rows.length === 0) {

@@ -23,7 +23,12 @@ export function ReadCase<File>({ query, goneTitle, goneText, children }: ReadCas
       </EmptyState>
     );
   }
-  if (error !== null) return <ReadFailed onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-96 rounded-lg" />;
-  return children(data);
+  if (data === undefined && error === null) return <Skeleton className="h-96 rounded-lg" />;
+  // A case that cannot be read again stays, because a decision may be half written in it.
+  return (
+    <>
+      {error !== null && <ReadFailed onRetry={() => void refetch()} />}
+      {data !== undefined && children(data)}
+    </>
+  );
 }
