@@ -214,7 +214,7 @@ export const retention = {
     duration: { until: 'our team has looked, or you delete your account' },
   },
   heldContact: {
-    what: 'That an account was under review when it was deleted or handed over or its contact changed, as keyed hashes of the contacts',
+    what: 'That an account was under review when it was deleted, handed over or changed its contact, as keyed hashes of the contacts',
     why: 'A new account with the same contact is looked at by a person first.',
     holds: ['held_contacts'],
     duration: { until: 'a year after that' },

@@ -12,6 +12,9 @@ export const PHOTOS = 'photos-';
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
 
+/** Keys in session storage for the contacts of codes that were sent to somebody signed out. */
+const SENT_CODES = ['sign-in-code', 'reset-code'];
+
 /** Prefix of the keys in session storage for unsent texts. */
 export const UNSENT_TEXT = 'ask-draft:';
 
@@ -37,8 +40,11 @@ export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((current, previous) => {
     const hasUserChanged = current.user?.id !== previous.user?.id;
-    // A visitor's feedback is kept when the visitor signs in.
-    if (hasUserChanged && previous.user !== null) tabStorage.removeItem(FEEDBACK_DRAFT);
+    // A visitor's feedback is kept when the visitor signs in. A code is kept while it is being
+    // entered.
+    if (hasUserChanged && previous.user !== null) {
+      for (const key of [FEEDBACK_DRAFT, ...SENT_CODES]) tabStorage.removeItem(key);
+    }
     if (hasUserChanged || current.token === null) void clearDevice();
   });
 }

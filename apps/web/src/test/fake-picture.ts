@@ -2,14 +2,17 @@ import { vi } from 'vitest';
 
 /**
  * Simulates the decoding and drawing of pictures until the mocks are restored. Every file decodes
- * as a portrait of ten megapixels, unless `isBroken` returns true. Returns the sizes in pixels of
- * the JPEGs that were drawn.
+ * as a portrait of ten megapixels, or as wide as `widthOf` returns, unless `isBroken` returns true.
+ * Returns the sizes in pixels of the JPEGs that were drawn.
  */
-export function stubPictures(isBroken = () => false): [width: number, height: number][] {
+export function stubPictures(
+  isBroken = () => false,
+  widthOf = () => 2700,
+): [width: number, height: number][] {
   const drawnSizes: [number, number][] = [];
   class FakeImage {
     src = '';
-    readonly naturalWidth = 2700;
+    readonly naturalWidth = widthOf();
     readonly naturalHeight = 3600;
     decode = async () => {
       if (isBroken()) throw new Error('not a photo');

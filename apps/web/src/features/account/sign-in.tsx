@@ -108,7 +108,7 @@ function PasswordlessSignIn({ remember }: { remember: () => boolean }) {
         <Suspense>
           <PasskeyFactor
             credential={pendingAssertion}
-            remember={remember()}
+            remember={remember}
             onCancel={cancelFactor}
           />
         </Suspense>

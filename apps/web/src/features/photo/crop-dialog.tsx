@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { type Area, ASPECT, centredArea, cropToJpeg } from './photo-file.ts';
 
 const ZOOM_MAX = 3;
@@ -25,6 +26,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [busy, setBusy] = useState(false);
+  const isMounted = useIsMounted();
   const [area, setArea] = useState<Area>(() =>
     centredArea(picture.naturalWidth, picture.naturalHeight),
   );
@@ -32,7 +34,11 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
   const acceptCrop = async () => {
     if (busy) return;
     setBusy(true);
-    await cropToJpeg(picture, area).then(onCropped, onFailed);
+    const file = await cropToJpeg(picture, area).catch(() => null);
+    // The dialog was cancelled meanwhile.
+    if (!isMounted()) return;
+    if (file === null) onFailed();
+    else onCropped(file);
   };
   return (
     <Dialog

@@ -84,7 +84,8 @@ function Photos({
         <AddPhoto usedPlaces={photos.length} />
       </PhotoGrid>
       <p className="max-w-prose text-soft">
-        {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')} {t('hint')}
+        {photos.length > 1 && t('orderHint')} {showsVerifiedHint && t('verifiedHint')}{' '}
+        {photos.length < PHOTOS_MAX && t('hint')}
       </p>
       {relativeNote !== undefined && (
         <p className="self-start rounded-md bg-sunk px-4 py-3 text-soft">{relativeNote}</p>

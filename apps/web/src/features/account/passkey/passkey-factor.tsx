@@ -15,7 +15,8 @@ import type { Assertion } from './ceremony.ts';
 interface PasskeyFactorProps {
   /** The passkey's response, which is sent again with the code. */
   credential: Assertion;
-  remember: boolean;
+  /** Returns true if the session shall outlive the tab. Read when the code is sent. */
+  remember: () => boolean;
   onCancel: () => void;
 }
 
@@ -33,8 +34,9 @@ export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorP
     schema: factorForm,
     defaultValues: { otpCode: '' },
     onSubmit: async ({ otpCode }) => {
-      const body = { credential, remember, otpCode };
-      signIn(await call('POST /auth/passkey/sign-in', { body }), { remember });
+      const isRemembered = remember();
+      const body = { credential, remember: isRemembered, otpCode };
+      signIn(await call('POST /auth/passkey/sign-in', { body }), { remember: isRemembered });
     },
     fieldByCode: { OTP_INVALID: 'otpCode' },
     describe: (error) => failureMessage(error, failures.LOGIN_FAILED[1]),

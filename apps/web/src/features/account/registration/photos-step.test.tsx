@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubPictures } from '../../../test/fake-picture.ts';
 import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
-import { click, find, findAll, pass } from '../../../test/render.tsx';
+import { click, find, findAll, pass, until } from '../../../test/render.tsx';
 import { errors } from '../settings/panel.harness.tsx';
 import { removeAllPhotos } from './photo-store.ts';
 import { fillPreviousSteps, openWizard, startRegistration, title } from './wizard.harness.tsx';
@@ -23,6 +23,8 @@ function answerUpload(request: FakeRequest): void {
 }
 
 let isBroken: boolean;
+/** Width of the next picture. */
+let width: number;
 let shouldFail: boolean;
 /** The files that the server received. */
 let uploadedFiles: File[];
@@ -36,7 +38,11 @@ beforeEach(() => {
   isBroken = false;
   shouldFail = false;
   uploadedFiles = [];
-  drawnSizes = stubPictures(() => isBroken);
+  width = 2700;
+  drawnSizes = stubPictures(
+    () => isBroken,
+    () => width,
+  );
   stubRequests(answerUpload);
 });
 
@@ -72,6 +78,16 @@ describe('the photos of a registration', () => {
     expect(errors()).toEqual([]);
     await clickContinue();
     expect(title()).toBe('Preferences and About');
+  });
+
+  test('stay on the screen while one of them waits to be cropped', async () => {
+    await openWizard(4);
+    await choose(words.choose, createPhoto());
+    width = 6000;
+    await choose(words.add, createPhoto('wide.jpg'));
+    await clickContinue();
+    expect(title()).toBe('Photos');
+    await until(() => find('button', en.photo.cropConfirm));
   });
 
   test('of 8 MB are sent as small JPEGs', async () => {

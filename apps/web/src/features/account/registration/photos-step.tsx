@@ -52,7 +52,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const remaining = ADDITIONAL_PHOTOS_MAX - additional.length;
   const failed = photos.some((photo) => photo.problem !== null);
   const uploading = photos.some((photo) => photo.url === null && photo.problem === null);
-  const pending = uploading || reading !== null;
+  // `current` is the photo that is being cropped.
+  const pending = uploading || reading !== null || current !== undefined;
   const complete = profile !== undefined && !failed;
   const { waiting, proceed } = useProceed({ complete, pending, onNext });
   const attempted = attempt > 0;

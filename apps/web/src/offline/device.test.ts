@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubWindow } from '../test/fake-window.ts';
+import { testUser } from '../test/users.ts';
+
+let window: ReturnType<typeof stubWindow>;
+
+beforeEach(() => {
+  vi.resetModules();
+  window = stubWindow();
+  vi.stubGlobal('caches', { keys: async () => [] });
+});
+
+const SENT_CODES = ['sign-in-code', 'reset-code'];
+const storedCodes = () => SENT_CODES.map((key) => window.sessionStorage.getItem(key));
+const storeCodes = () => {
+  for (const key of SENT_CODES) window.sessionStorage.setItem(key, 'a contact');
+};
+
+test('the contact of a sent code is removed when a session ends', async () => {
+  const { clearOnSessionEnd } = await import('./device.ts');
+  const { endSession, signIn } = await import('../api/session-store.ts');
+  signIn({ user: testUser(), token: 'a token' }, { remember: false });
+  clearOnSessionEnd();
+  storeCodes();
+  endSession('/');
+  expect(storedCodes()).toEqual([null, null]);
+});
+
+test('the contact of a sent code survives a reload of the page while the code is entered', async () => {
+  storeCodes();
+  const { clearOnSessionEnd } = await import('./device.ts');
+  clearOnSessionEnd();
+  expect(storedCodes()).toEqual(['a contact', 'a contact']);
+});
