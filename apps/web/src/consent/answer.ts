@@ -221,7 +221,12 @@ function partChoice(maker: string): HTMLElement {
       hint: pageText(`${value}Hint`, { maker }),
     }),
   );
-  return radioGroup('part', pageText('part', { maker }), pageText('partHint'), ...options);
+  return radioGroup(
+    'part',
+    pageText('part', { maker }),
+    pageText('partHint', { maker }),
+    ...options,
+  );
 }
 
 /**
