@@ -12,13 +12,15 @@ test('a section of the settings has an address and a title, receives the focus, 
   const settings = new Settings(page);
   await page.goto('/settings');
   const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
-  const row = settings.list.getByRole('link', { name: 'Account Management' });
+  const row = settings.list.getByRole('link', { name: 'Language and text size' });
   await row.scrollIntoViewIfNeeded();
   await expect.poll(scrollPosition).toBeGreaterThan(0);
   await row.click();
-  await expect(page).toHaveURL('/settings/account');
-  await expect(page).toHaveTitle('Account Management · Settings · Sambandha');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeFocused();
+  await expect(page).toHaveURL('/settings/appearance');
+  await expect(page).toHaveTitle('Language and text size · Settings · Sambandha');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Language and text size' }),
+  ).toBeFocused();
   await expect(settings.list).toBeHidden();
   await expect.poll(scrollPosition).toBe(0);
   await page.goBack();

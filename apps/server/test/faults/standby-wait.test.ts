@@ -8,7 +8,6 @@ import { eventually, query, silentLog } from '../db/cluster.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { existingDatabase } from '../harness/database.ts';
 import { createPair } from '../harness/factories.ts';
-import { formWith, jpeg } from '../harness/images.ts';
 import { createInstallation, type Installation } from './installation.ts';
 import { adminUrl } from './pair.ts';
 import { connectPair } from './people.ts';
@@ -134,21 +133,6 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await confirmAll();
     expect(await second).toMatchObject({ status: 200 });
   });
-});
-
-test('a photo whose upload was not confirmed keeps its files', async () => {
-  const { woman } = await inLocalTransactions((db) =>
-    createPair({ db, clock: { now: () => new Date() } }),
-  );
-  await awaitMissingStandby();
-  const { token } = woman;
-  const form = formWith(await jpeg());
-  const response = await cancelWaits('commit', app.call('uploadPhoto', { token, form }));
-  expect(response).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
-  await confirmAll();
-  const { photos } = (await app.call('listPhotos', { token })).body;
-  expect(photos).toHaveLength(1);
-  for (const { fileUrl } of photos) expect((await app.fetch(fileUrl)).status).toBe(200);
 });
 
 describe('a commit that waits without end', () => {

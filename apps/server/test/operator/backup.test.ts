@@ -29,7 +29,8 @@ beforeAll(async () => {
   await matchApi.act(woman, matchId, 'accept');
   await matchApi.send(woman, matchId, '\u{1F33F} and 𝄞');
   // Input has no such separators, but former versions could store them.
-  await app.query("UPDATE messages SET body = body || E'\\u2028two\\u2029three'");
+  await matchApi.send(woman, matchId, 'separators');
+  await app.query("UPDATE messages SET body = E'\\u2028 \\u2029' WHERE body = 'separators'");
 }, 60_000);
 afterAll(async () => {
   await app.close();
