@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SENT_CODES } from '../storage/draft-keys.ts';
 import { stubWindow } from '../test/fake-window.ts';
 import { testUser } from '../test/users.ts';
 
@@ -10,10 +11,10 @@ beforeEach(() => {
   vi.stubGlobal('caches', { keys: async () => [] });
 });
 
-const SENT_CODES = ['sign-in-code', 'reset-code'];
-const storedCodes = () => SENT_CODES.map((key) => window.sessionStorage.getItem(key));
+const keys = Object.values(SENT_CODES);
+const storedCodes = () => keys.map((key) => window.sessionStorage.getItem(key));
 const storeCodes = () => {
-  for (const key of SENT_CODES) window.sessionStorage.setItem(key, 'a contact');
+  for (const key of keys) window.sessionStorage.setItem(key, 'a contact');
 };
 
 test('the contact of a sent code is removed when a session ends', async () => {
@@ -23,12 +24,12 @@ test('the contact of a sent code is removed when a session ends', async () => {
   clearOnSessionEnd();
   storeCodes();
   endSession('/');
-  expect(storedCodes()).toEqual([null, null]);
+  expect(storedCodes()).toEqual(keys.map(() => null));
 });
 
 test('the contact of a sent code survives a reload of the page while the code is entered', async () => {
   storeCodes();
   const { clearOnSessionEnd } = await import('./device.ts');
   clearOnSessionEnd();
-  expect(storedCodes()).toEqual(['a contact', 'a contact']);
+  expect(storedCodes()).toEqual(keys.map(() => 'a contact'));
 });

@@ -1,5 +1,10 @@
 import { useSession } from '../api/session-store.ts';
-import { CANDIDATE_DRAFT, FEEDBACK_DRAFT, REGISTRATION_DRAFT } from '../storage/draft-keys.ts';
+import {
+  CANDIDATE_DRAFT,
+  FEEDBACK_DRAFT,
+  REGISTRATION_DRAFT,
+  SENT_CODES,
+} from '../storage/draft-keys.ts';
 import { deviceStorage, tabStorage } from '../storage/safe-storage.ts';
 import { clearBadge } from './app-badge.ts';
 
@@ -11,9 +16,6 @@ export const PHOTOS = 'photos-';
 
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
 const PHONE_CODE = 'phone-code:';
-
-/** Keys in session storage for the contacts of codes that were sent to somebody signed out. */
-const SENT_CODES = ['sign-in-code', 'reset-code'];
 
 /** Prefix of the keys in session storage for unsent texts. */
 export const UNSENT_TEXT = 'ask-draft:';
@@ -43,7 +45,7 @@ export function clearOnSessionEnd(): () => void {
     // A visitor's feedback is kept when the visitor signs in. A code is kept while it is being
     // entered.
     if (hasUserChanged && previous.user !== null) {
-      for (const key of [FEEDBACK_DRAFT, ...SENT_CODES]) tabStorage.removeItem(key);
+      for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }
     if (hasUserChanged || current.token === null) void clearDevice();
   });

@@ -6,3 +6,10 @@ export const CANDIDATE_DRAFT = 'registration-somebody';
 
 /** Session storage key of unsent feedback. */
 export const FEEDBACK_DRAFT = 'feedback-draft';
+
+/** Session storage keys of the contacts of codes that were sent to somebody signed out. */
+export const SENT_CODES = {
+  signIn: 'sign-in-code',
+  reset: 'reset-code',
+  invitation: 'invitation-code',
+} as const;

@@ -59,8 +59,8 @@ export async function storePhoto(
       return row;
     });
   } catch (error) {
-    // If the outcome of the commit is unknown, a row may refer to the files. `sweepPhotos` erases
-    // the files of a photo without a row.
+    // If the database is unavailable, the commit may have taken effect, and a row may refer to the
+    // files. `sweepPhotos` erases the files of a photo without a row.
     if (!isDatabaseUnavailable(error)) await erasePhotoFiles(context, [fileName]);
     throw error;
   }

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { SENT_CODES } from '../../storage/draft-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { NewPassword } from './forgot-password/new-password.tsx';
@@ -12,7 +13,7 @@ import { storeSentCode, useSentCode } from './settings/sent-code.ts';
  */
 export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
-  const [sentCode, setSentCode] = useSentCode('reset-code');
+  const [sentCode, setSentCode] = useSentCode(SENT_CODES.reset);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={t('title')} />
@@ -28,7 +29,7 @@ export default function ForgotPasswordPage() {
             sent={sentCode}
             onSent={setSentCode}
             onChangeContact={() => setSentCode(null)}
-            onDone={() => storeSentCode('reset-code', null)}
+            onDone={() => storeSentCode(SENT_CODES.reset, null)}
           />
         )}
       </Card>

@@ -18,6 +18,8 @@ interface CaseDeskProps<Case extends { readonly id: string }> {
   /** Undefined while the cases are being loaded. */
   cases: readonly Case[] | undefined;
   pagination: Pagination | undefined;
+  /** True while the list is being read. */
+  isFetching: boolean;
   failed: boolean;
   onRetry: () => void;
   toItem: (item: Case) => DeskItem;
@@ -30,7 +32,7 @@ interface CaseDeskProps<Case extends { readonly id: string }> {
 
 /** Renders one list of cases on the desk. An act opens the next case. */
 export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskProps<Case>) {
-  const { view, label, cases, pagination, failed, onRetry, toItem, renderCase } = props;
+  const { view, label, cases, pagination, isFetching, failed, onRetry, toItem, renderCase } = props;
   const t = useT('admin');
   const { openId } = view;
   const ids = (cases ?? []).map(({ id }) => id);
@@ -41,7 +43,8 @@ export function CaseDesk<Case extends { readonly id: string }>(props: CaseDeskPr
   const onDone = () => view.go({ openId: findNext() }, { replace: true });
   const onNext = () => view.go({ openId: findNext() });
 
-  useExistingPage(pagination, (page) => view.go({ page }, { replace: true }));
+  const onPage = (page: number) => view.go({ page }, { replace: true });
+  useExistingPage({ pagination, isFetching, onPage });
   const item = cases?.find(({ id }) => id === openId);
   const lastItem = useRef(item);
   if (item !== undefined) lastItem.current = item;

@@ -22,13 +22,14 @@ interface ListProps {
 /** Renders members with open reports or reasons for a review. */
 export function ReportedMembers({ view }: ListProps) {
   const t = useT('admin');
-  const { data, isError, refetch } = useQuery(memberCasesQuery(view.page));
+  const { data, isError, isFetching, refetch } = useQuery(memberCasesQuery(view.page));
   return (
     <CaseDesk
       view={view}
       label={t('desk.lists.reports')}
       cases={data?.cases}
       pagination={data?.pagination}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={(item) => ({
@@ -68,7 +69,7 @@ function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
 export function MembersToVerify({ view }: ListProps) {
   const t = useT('admin');
   const format = useFormat();
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, isFetching, refetch } = useQuery(
     usersQuery({ status: 'pending', sort: 'due', search: '', page: view.page }),
   );
   return (
@@ -77,6 +78,7 @@ export function MembersToVerify({ view }: ListProps) {
       label={t('desk.lists.verify')}
       cases={data?.users}
       pagination={data?.pagination}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={({ id, name, avatar, joinDate }) => ({
@@ -98,7 +100,7 @@ export function DepartedReports({ view }: ListProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, isFetching, refetch } = useQuery(
     reportsQuery({ status: 'departed', page: view.page }),
   );
   return (
@@ -107,6 +109,7 @@ export function DepartedReports({ view }: ListProps) {
       label={t('desk.lists.departed')}
       cases={data?.reports}
       pagination={data?.pagination}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={({ id, reason, createdAt }) => ({
@@ -124,7 +127,7 @@ export function DepartedReports({ view }: ListProps) {
 /** Renders accounts whose ownership is disputed. Only admins have this list. */
 export function AccountCases({ view }: ListProps) {
   const t = useT('admin');
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, isFetching, refetch } = useQuery(
     recoveryCasesQuery({ status: 'open', page: view.page }),
   );
   return (
@@ -133,6 +136,7 @@ export function AccountCases({ view }: ListProps) {
       label={t('desk.lists.accounts')}
       cases={data?.cases}
       pagination={data?.pagination}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={({ id, member, kind }) => ({

@@ -35,8 +35,9 @@ export default function AdminFeedbackPage() {
     kind: FeedbackDialogKind;
   } | null>(null);
   const stats = useQuery(statsQuery);
-  const { data, isError, refetch } = useQuery(inboxQuery({ status, page }));
-  useExistingPage(data?.pagination, setPage);
+  const { data, isError, isFetching, refetch } = useQuery(inboxQuery({ status, page }));
+  const pagination = data?.pagination;
+  const isBeyond = useExistingPage({ pagination, isFetching, onPage: setPage });
   return (
     <div className="mt-4">
       <Tabs
@@ -54,7 +55,7 @@ export default function AdminFeedbackPage() {
       >
         {isError && <ReadFailed onRetry={() => void refetch()} />}
         {data === undefined && !isError && <Skeleton className="h-48 rounded-lg" />}
-        {data?.feedback.length === 0 && (
+        {data?.feedback.length === 0 && !isBeyond && (
           <EmptyState drawing="lamp" title={t('inbox.none')}>
             {t(`inbox.noneText.${status}`)}
           </EmptyState>

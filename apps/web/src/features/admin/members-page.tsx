@@ -36,6 +36,7 @@ export default function AdminMembersPage() {
             // A new list clears the selection.
             key={`${view.status} ${view.search} ${view.page}`}
             response={users.data}
+            isFetching={users.isFetching}
             view={view}
             onAct={setPending}
             onPage={(page) => change({ page })}

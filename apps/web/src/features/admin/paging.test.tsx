@@ -3,17 +3,20 @@ import { render } from '../../test/render.tsx';
 import { useExistingPage } from './paging.ts';
 
 test.each([
-  ['the third of one page', 3, 1, [[1]]],
-  ['the second of no pages', 2, 0, [[1]]],
-  ['the last page', 2, 2, []],
-  ['an empty list', 1, 0, []],
+  ['the third of one page', { page: 3, pages: 1 }, false, [[1]]],
+  ['the second of no pages', { page: 2, pages: 0 }, false, [[1]]],
+  ['the last page', { page: 2, pages: 2 }, false, []],
+  ['an empty list', { page: 1, pages: 0 }, false, []],
+  // The cached response is older than the list.
+  ['a page that is being read', { page: 3, pages: 2 }, true, []],
 ])('a list goes to its last page only if the present one does not exist: %s', (...row) => {
-  const [, page, pages, expectedCalls] = row;
-  const handlePage = vi.fn<(page: number) => void>();
+  const [, { page, pages }, isFetching, expectedCalls] = row;
+  const onPage = vi.fn<(page: number) => void>();
+  const pagination = { page, pages, limit: 20, total: pages * 20 };
   const List = () => {
-    useExistingPage({ page, pages, limit: 20, total: pages * 20 }, handlePage);
+    useExistingPage({ pagination, isFetching, onPage });
     return null;
   };
   render(<List />);
-  expect(handlePage.mock.calls).toEqual(expectedCalls);
+  expect(onPage.mock.calls).toEqual(expectedCalls);
 });

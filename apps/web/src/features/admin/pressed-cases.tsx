@@ -12,13 +12,14 @@ import { useDueText } from './use-due-text.ts';
 /** Renders members who report that they are under pressure, earliest due first. */
 export function PressedCases({ view }: { view: DeskView }) {
   const t = useT('admin');
-  const { data, isError, refetch } = useQuery(pressedCasesQuery);
+  const { data, isError, isFetching, refetch } = useQuery(pressedCasesQuery);
   return (
     <CaseDesk<PressedCase>
       view={view}
       label={t('desk.lists.pressed')}
       cases={data?.cases}
       pagination={data && singlePage(data.cases)}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={(item) => ({

@@ -22,13 +22,15 @@ import { useQueueKeys } from './use-queue-keys.ts';
 interface QueueProps {
   /** Undefined while the page is being loaded. */
   response: ResponseBody<typeof adminEndpoints.listAdminUsers> | undefined;
+  /** True while the page is being read. */
+  isFetching: boolean;
   view: ListView;
   onAct: (pending: PendingAct) => void;
   onPage: (page: number) => void;
 }
 
 /** Renders one page of members, operated by pointer, touch or single keys. */
-export function Queue({ response, view, onAct, onPage }: QueueProps) {
+export function Queue({ response, isFetching, view, onAct, onPage }: QueueProps) {
   const t = useT('admin');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
@@ -40,9 +42,10 @@ export function Queue({ response, view, onAct, onPage }: QueueProps) {
       return next;
     });
   useRowKeys(list, rows, { toggle, onAct });
-  useExistingPage(response?.pagination, onPage);
+  const pagination = response?.pagination;
+  const isBeyond = useExistingPage({ pagination, isFetching, onPage });
 
-  if (response === undefined) return <QueueSkeleton />;
+  if (response === undefined || isBeyond) return <QueueSkeleton />;
   if (rows.length === 0) {
     return (
       <EmptyState drawing="lamp" title={t('emptyTitle', { status: view.status })}>

@@ -74,7 +74,9 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    if (photos.length > 0 && percent === null) onNext();
+    const isPending =
+      percent !== null || fileQueue.reading !== null || fileQueue.current !== undefined;
+    if (photos.length > 0 && !isPending) onNext();
   };
   return (
     <>

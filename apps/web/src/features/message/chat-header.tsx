@@ -252,8 +252,8 @@ function ChatMenu({ match, name, onMute, onGone, onSearch, onReport }: MenuProps
         member={match.profile}
         onClose={close}
         onBlocked={() => {
-          removeCachedConversation(client, match.id);
           onGone();
+          removeCachedConversation(client, match.id);
         }}
       />
     </>

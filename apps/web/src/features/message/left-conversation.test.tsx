@@ -111,7 +111,7 @@ test('a conversation that a live event has removed closes after the response', a
   click(items.find(({ textContent }) => textContent === texts.endMatch) as HTMLElement);
   click(find('button', texts.endConfirm));
   act(() => cacheRow(client, { ...createMatch('a', 'Ananya'), status: 'ENDED' }));
-  await until(() => find('button', texts.backToList));
+  await until(() => expect(document.body.textContent).toContain(texts.notFound));
   lateResponse.resolve();
   await until(() => expect(document.body.textContent).not.toContain(texts.notFound));
 });

@@ -62,11 +62,11 @@ function Messages() {
   const { state } = useLocation();
   const close = () => (isFromList(state) ? navigate(-1) : setParams({}, { replace: true }));
   const isMounted = useIsMounted();
-  const shownId = useRef(selectedId);
-  shownId.current = selectedId;
+  const shown = useRef({ id: selectedId, close });
+  shown.current = { id: selectedId, close };
   /** Closes a conversation that has ended, unless the member has gone on to another screen. */
   const closeEnded = (matchId: string) => {
-    if (isMounted() && shownId.current === matchId) close();
+    if (isMounted() && shown.current.id === matchId) shown.current.close();
   };
   const hasPartnerPane = useMinWidth(PARTNER_PANE_WIDTH);
   useVisualViewport();

@@ -1,5 +1,6 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
+import { SENT_CODES } from '../../../storage/draft-keys.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { RequestCodeForm } from '../forgot-password/request-code-form.tsx';
@@ -11,7 +12,7 @@ import { requestSignInCode } from './request-code.ts';
 export function CodeSignIn() {
   const t = useT('account.byCode');
   const forgot = useT('settings.forgot');
-  const [sent, setSent] = useSentCode('sign-in-code');
+  const [sent, setSent] = useSentCode(SENT_CODES.signIn);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
       <PageTitle name={t('title')} />
@@ -27,7 +28,7 @@ export function CodeSignIn() {
             sent={sent}
             onSent={setSent}
             onChangeContact={() => setSent(null)}
-            onDone={() => storeSentCode('sign-in-code', null)}
+            onDone={() => storeSentCode(SENT_CODES.signIn, null)}
           />
         )}
       </Card>

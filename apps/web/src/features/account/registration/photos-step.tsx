@@ -57,7 +57,8 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
   const complete = profile !== undefined && !failed;
   const { waiting, proceed } = useProceed({ complete, pending, onNext });
   const attempted = attempt > 0;
-  const isProfileMissing = profile === undefined && reading !== 'profile';
+  const isProfileMissing =
+    profile === undefined && reading !== 'profile' && current?.slot !== 'profile';
   const profileProblem = problemOf('profile', {
     chosen: problem,
     unmet: attempted && isProfileMissing ? accountTexts.photoRequired : undefined,
@@ -224,7 +225,7 @@ function clearPhotoErrors(): void {
 interface ProceedOptions {
   /** True if there is a profile photo and no upload has failed. */
   complete: boolean;
-  /** True while photos are being read or uploaded. */
+  /** True while photos are being read, cropped or uploaded. */
   pending: boolean;
   onNext: () => void;
 }

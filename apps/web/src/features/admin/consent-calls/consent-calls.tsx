@@ -14,13 +14,14 @@ import { ConsentCallCard } from './consent-call-card.tsx';
  */
 export function ConsentCalls({ view }: { view: DeskView }) {
   const t = useT('admin');
-  const { data, isError, refetch } = useQuery(consentCallsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(consentCallsQuery);
   return (
     <CaseDesk<ConsentCall>
       view={view}
       label={t('desk.lists.rings')}
       cases={data?.rings}
       pagination={data && singlePage(data.rings)}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={(item) => ({ id: item.id, name: item.name, about: <CallDetails item={item} /> })}

@@ -11,13 +11,14 @@ import { ReportDueTime } from './report-due-time.tsx';
 /** Renders relatives with open reports about them, earliest due first. */
 export function RelativeCases({ view }: { view: DeskView }) {
   const t = useT('admin');
-  const { data, isError, refetch } = useQuery(relativeCasesQuery);
+  const { data, isError, isFetching, refetch } = useQuery(relativeCasesQuery);
   return (
     <CaseDesk<RelativeRow>
       view={view}
       label={t('desk.lists.relatives')}
       cases={data?.relatives}
       pagination={data && singlePage(data.relatives)}
+      isFetching={isFetching}
       failed={isError}
       onRetry={() => void refetch()}
       toItem={({ id, name, resolveBy }) => ({

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { SENT_CODES } from '../../../storage/draft-keys.ts';
 import { RequestCodeForm, sentCode, storeSentCode, useSentCode } from '../../account/index.ts';
 import { AccountForm } from './account-form.tsx';
 import { contactBody } from './contact-body.ts';
 import type { VisitorProps } from './visitor.tsx';
-
-/** Session storage key of the code that was sent. */
-const CODE_KEY = 'invitation-code';
 
 /** Requests a code. The server sends the code to any contact, with or without an account. */
 async function requestInvitationCode(contact: string) {
@@ -20,7 +18,7 @@ async function requestInvitationCode(contact: string) {
  */
 export function RegisterForm(props: VisitorProps) {
   const t = useT('family.register');
-  const [sent, setSent] = useSentCode(CODE_KEY);
+  const [sent, setSent] = useSentCode(SENT_CODES.invitation);
   // The key of the form for the account. Another contact changes the key and remounts the form.
   const [contactCount, setContactCount] = useState(0);
   return (
@@ -47,7 +45,7 @@ export function RegisterForm(props: VisitorProps) {
             setSent(null);
           }}
           onJoined={(name) => {
-            storeSentCode(CODE_KEY, null);
+            storeSentCode(SENT_CODES.invitation, null);
             props.onJoined(name);
           }}
         />

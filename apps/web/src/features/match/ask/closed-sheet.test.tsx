@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { click, find, pass, render } from '../../../test/render.tsx';
+import { click, find, pass, render, toasts } from '../../../test/render.tsx';
 import { FirstMessageSheet } from './first-message-sheet.tsx';
 
 const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
@@ -56,5 +56,6 @@ test.each(['closed', 'open'])(
     expect(document.querySelector('output')?.textContent).toBe(
       state === 'open' ? '/messages' : '/',
     );
+    expect(toasts()).toEqual(state === 'open' ? [] : ['Done!']);
   },
 );

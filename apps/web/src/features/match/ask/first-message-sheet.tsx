@@ -83,7 +83,9 @@ function SheetContent({
     onClose();
     if (action !== 'interest' && isOpen) void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
-    else if (sentToast !== undefined) toast(sentToast);
+    else if (sentToast !== undefined && relation !== 'asked' && notice === undefined) {
+      toast(sentToast);
+    }
   });
   const submit = () => {
     if (tooLong || blank || isLimitReached) return;
