@@ -78,7 +78,7 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
     await keys.activate(button('Agree and make this link: Bhat'));
     await expect(page.getByRole('region', { name: familyTexts.link.address })).toBeFocused();
     await keys.activate(button('End the link Bhat'));
-    await expect(page.getByText('No links yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: familyTexts.link.none })).toBeVisible();
     await expectFocusKept(person);
   });
 
