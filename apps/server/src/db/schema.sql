@@ -441,9 +441,12 @@ CREATE TABLE held_contacts (
   contact_hash bytea NOT NULL,
   key_id text NOT NULL,
   ends_at timestamp with time zone NOT NULL,
-  CONSTRAINT held_contacts_pkey PRIMARY KEY (contact_hash)
+  member_id uuid,
+  CONSTRAINT held_contacts_pkey PRIMARY KEY (contact_hash),
+  CONSTRAINT held_contacts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE SET NULL
 );
 CREATE INDEX held_contacts_ends ON public.held_contacts USING btree (ends_at);
+CREATE INDEX held_contacts_member ON public.held_contacts USING btree (member_id) WHERE (member_id IS NOT NULL);
 
 CREATE TABLE hidden_messages (
   match_id uuid NOT NULL,

@@ -237,6 +237,27 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await readReasons(moderator, thirdAccount)).toEqual([]);
   });
 
+  test('the release of a hold frees each contact that the account gave up, also days before', async () => {
+    const former = `freed.${email}`;
+    const deletedWoman = await createMember(app, { email: former });
+    await hold(deletedWoman);
+    await deleteAccount(deletedWoman);
+    const woman = await register(former);
+    await changeEmail(woman, `now.${former}`);
+    app.clock.advance(4 * DAY_MS);
+    await refreshSessions(app);
+    const moderator = await createModerator();
+    const released = await app.call('reviewUser', {
+      token: moderator.token,
+      params: { id: woman.id },
+      body: {},
+    });
+    expect(released.status).toBe(200);
+    const newAccount = await register(former);
+    expect(await isListed(newAccount)).toBe(true);
+    expect(await readReasons(moderator, newAccount)).toEqual([]);
+  });
+
   test('a new account after a year is not held', async () => {
     const woman = await createMember(app, { email: `year.${email}` });
     await hold(woman);

@@ -139,6 +139,8 @@ interface HeldContactsTable {
   /** The id of the key of the hash. */
   key_id: string;
   ends_at: Date;
+  /** The member that gave up the contact. Null if the member is deleted or not known. */
+  member_id: string | null;
 }
 
 interface BannedContactsTable {

@@ -31,7 +31,8 @@ export async function storeHeldContacts(
   // A former contact can still be a contact of the account. The set removes such duplicates.
   const keys = new Set(contacts.map(contactKey));
   const hashes = [...keys].map((key) => config.keys.contactHash(KEY_USE, key));
-  await insertHeldContacts(trx, hashes, new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY_MS));
+  const endsAt = new Date(now().getTime() + PRESSED_KNOWN_DAYS * DAY_MS);
+  await insertHeldContacts(trx, memberId, { hashes, endsAt });
 }
 
 /**
@@ -49,7 +50,10 @@ export async function holdIfContactWasHeld(
   await addReviewReason(trx, { memberId, reason: 'HELD_BEFORE', at: now() });
 }
 
-/** Deletes the stored hashes of a member's contacts if the member is no longer held. */
+/**
+ * Deletes the stored hashes of a member's present and former contacts if the member is no longer
+ * held. Hashes from a restore name no member, so they are also found by the contacts.
+ */
 export async function deleteHeldContacts(
   { config }: Pick<Context, 'config'>,
   trx: Transaction<Database>,
@@ -62,5 +66,5 @@ export async function deleteHeldContacts(
   const hashes = contacts.flatMap((contact) =>
     config.keys.contactHashes(KEY_USE, contactKey(contact)),
   );
-  await deleteHeldContactHashes(trx, hashes);
+  await deleteHeldContactHashes(trx, memberId, hashes);
 }

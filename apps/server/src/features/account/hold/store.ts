@@ -11,19 +11,18 @@ export async function isHeld(db: Kysely<Database>, memberId: string): Promise<bo
   return row !== undefined && row.held_at !== null;
 }
 
-/** Stores hashes of contacts until `endsAt`, also those that are stored already. */
+/** Stores hashes of contacts that a member gave up, until `endsAt`. A stored hash is updated. */
 export async function insertHeldContacts(
   trx: Kysely<Database>,
-  hashes: readonly ContactHash[],
-  endsAt: Date,
+  memberId: string,
+  { hashes, endsAt }: { readonly hashes: readonly ContactHash[]; readonly endsAt: Date },
 ): Promise<void> {
   if (hashes.length === 0) return;
+  const given = { member_id: memberId, ends_at: endsAt };
   await trx
     .insertInto('held_contacts')
-    .values(
-      hashes.map(({ hash, keyId }) => ({ contact_hash: hash, key_id: keyId, ends_at: endsAt })),
-    )
-    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet({ ends_at: endsAt }))
+    .values(hashes.map(({ hash, keyId }) => ({ contact_hash: hash, key_id: keyId, ...given })))
+    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet(given))
     .execute();
 }
 
@@ -45,14 +44,20 @@ export async function hasHeldContact(
   return row !== undefined;
 }
 
+/** Deletes the hashes that a member gave up, and `hashes`. */
 export async function deleteHeldContactHashes(
   trx: Kysely<Database>,
+  memberId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  if (hashes.length === 0) return;
   await trx
     .deleteFrom('held_contacts')
-    .where('contact_hash', 'in', [...hashes])
+    .where((row) =>
+      row.or([
+        row('member_id', '=', memberId),
+        row('contact_hash', '=', row.fn.any(row.val([...hashes]))),
+      ]),
+    )
     .execute();
 }
 
