@@ -1,9 +1,11 @@
+import { DAY_MS } from '@sambandha/contract/durations';
 import { afterEach, describe, expect, test } from 'vitest';
 import { remindOfUrgentCases } from '../../src/features/admin/overdue.ts';
 import {
   addRelative,
   createMember,
   createRelative,
+  refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
 import { matchCalls } from '../harness/match-calls.ts';
@@ -52,6 +54,18 @@ const conflicts = {
     const { id } = (await matchApi.request(woman, moderator)).body.match;
     await matchApi.act(moderator, id, 'accept');
     await matchApi.act(woman, id, 'end');
+  },
+  'a moderator who is a former match and sent interest again': async (
+    woman: TestMember,
+    moderator: TestMember,
+  ) => {
+    const { id } = (await matchApi.request(woman, moderator)).body.match;
+    await matchApi.act(moderator, id, 'accept');
+    await matchApi.act(woman, id, 'end');
+    app.clock.advance(91 * DAY_MS);
+    await refreshSessions(app);
+    expect((await matchApi.request(moderator, woman)).status).toBe(201);
+    await matchApi.act(moderator, id, 'withdraw');
   },
 } as const;
 

@@ -1,12 +1,14 @@
 -- The persons who must not decide about a member: present and former relatives, members on either side of
--- a block, and matches.
+-- a block, and present and former matches. A new interest keeps `answered_at` of a former match.
 CREATE OR REPLACE VIEW conflicts AS
   SELECT candidate_id AS member_id, person_id FROM kin_ever
   UNION SELECT one_id, other_id FROM kept_apart
   UNION SELECT low_id, high_id FROM matches
-    WHERE status IN ('ACCEPTED', 'ENDED') AND low_id IS NOT NULL AND high_id IS NOT NULL
+    WHERE (status IN ('ACCEPTED', 'ENDED') OR answered_at IS NOT NULL)
+      AND low_id IS NOT NULL AND high_id IS NOT NULL
   UNION SELECT high_id, low_id FROM matches
-    WHERE status IN ('ACCEPTED', 'ENDED') AND low_id IS NOT NULL AND high_id IS NOT NULL;
+    WHERE (status IN ('ACCEPTED', 'ENDED') OR answered_at IS NOT NULL)
+      AND low_id IS NOT NULL AND high_id IS NOT NULL;
 
 -- Stores the conflicts of a new case.
 CREATE OR REPLACE FUNCTION keep_conflicts(the_case uuid, the_members uuid[]) RETURNS void LANGUAGE sql AS $$
