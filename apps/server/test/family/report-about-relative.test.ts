@@ -58,6 +58,24 @@ test('a report of a message names the author and attaches the message', async ()
   expect(reports.map(({ messages }) => messages?.length).sort()).toEqual([1, 3]);
 });
 
+test('a decided report loses the copied messages when the candidate deletes the account', async () => {
+  const { woman, man, father, id, seq } =
+    await conversationApi.createSpeakerMessage('Send 5000 first');
+  const reportBody = { matchId: id, seq, attachMessages: true };
+  expect(await statusOrErrorCode(reportSpeaker(man, reportBody))).toBe(201);
+  const [report] = await readRelativeReports(father.id);
+  const moderator = await createMember(app, { gender: 'MALE', is_moderator: true });
+  const decision = await app.call('decideRelative', {
+    token: moderator.token,
+    params: { id: father.id },
+    body: { act: 'warn', note: 'Asked for money', reports: [present(report).id] },
+  });
+  expect(decision.status).toBe(200);
+  expect((await app.call('deleteAccount', { token: woman.token })).status).toBe(204);
+  const [keptReport] = await readRelativeReports(father.id);
+  expect(keptReport).toMatchObject({ messages: null, keep_until: expect.any(Date) });
+});
+
 test('a speaker of the other side can report a message that they can read', async () => {
   const { woman, man, father, id, seq } =
     await conversationApi.createSpeakerMessage('Send 5000 first');

@@ -87,10 +87,11 @@ export async function insertCopiedReport(
 }
 
 /**
- * Prepares reports about relatives for the deletion of a person. Open reports by and about the
- * person are kept until `until`. Decided reports about the person are deleted, and decided reports
- * by the person lose all text. Reports about members that the person made as a relative lose the
- * person, and the decided ones also their text.
+ * Prepares reports about relatives for the deletion of a person. Open reports by the person, about
+ * the person and about the person's relatives are kept until `until`. Decided reports about the
+ * person are deleted, decided reports by the person lose all text, and decided reports about the
+ * person's relatives lose the messages. Reports about members that the person made as a relative
+ * lose the person, and the decided ones also their text.
  */
 export async function eraseOrRetainRelativeReports(
   trx: Db,
@@ -101,8 +102,10 @@ export async function eraseOrRetainRelativeReports(
     WHERE person_id = ${personId} AND status <> 'open'`.execute(trx);
   await sql`UPDATE relative_reports SET details = NULL, messages = NULL
     WHERE ${personId} IN (reporter_id, actor_id) AND status <> 'open'`.execute(trx);
+  await sql`UPDATE relative_reports SET messages = NULL
+    WHERE candidate_id = ${personId} AND status <> 'open'`.execute(trx);
   await sql`UPDATE relative_reports SET keep_until = ${until}
-    WHERE ${personId} IN (person_id, reporter_id)`.execute(trx);
+    WHERE ${personId} IN (person_id, reporter_id, candidate_id)`.execute(trx);
   await sql`UPDATE reports
     SET actor_id = NULL, details = CASE WHEN status = 'open' THEN details END
     WHERE actor_id = ${personId}`.execute(trx);
