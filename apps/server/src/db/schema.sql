@@ -60,6 +60,7 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id);
 CREATE INDEX audit_log_by_time ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_member ON public.audit_log USING btree (member_id, id DESC);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id) WHERE (subject_id IS NOT NULL);
 CREATE TRIGGER audit_log_kept BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER audit_log_kept_whole BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER case_erased AFTER DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION case_erased();
@@ -1251,12 +1252,12 @@ UNION
  SELECT matches.low_id AS member_id,
     matches.high_id AS person_id
    FROM matches
-  WHERE (matches.status = ANY (ARRAY['ACCEPTED'::text, 'ENDED'::text])) AND matches.low_id IS NOT NULL AND matches.high_id IS NOT NULL
+  WHERE ((matches.status = ANY (ARRAY['ACCEPTED'::text, 'ENDED'::text])) OR matches.answered_at IS NOT NULL) AND matches.low_id IS NOT NULL AND matches.high_id IS NOT NULL
 UNION
  SELECT matches.high_id AS member_id,
     matches.low_id AS person_id
    FROM matches
-  WHERE (matches.status = ANY (ARRAY['ACCEPTED'::text, 'ENDED'::text])) AND matches.low_id IS NOT NULL AND matches.high_id IS NOT NULL;
+  WHERE ((matches.status = ANY (ARRAY['ACCEPTED'::text, 'ENDED'::text])) OR matches.answered_at IS NOT NULL) AND matches.low_id IS NOT NULL AND matches.high_id IS NOT NULL;
 
 CREATE VIEW kept_apart AS
  SELECT blocks.blocker_id AS one_id,
@@ -1635,6 +1636,10 @@ BEGIN
     kept := OLD;
     IF NEW.member_id IS NULL AND OLD.member_id IS NOT NULL THEN
       kept.member_id := NULL;
+      kept.note := NULL;
+    END IF;
+    IF NEW.subject_id IS NULL AND OLD.subject_id IS NOT NULL THEN
+      kept.subject_id := NULL;
       kept.note := NULL;
     END IF;
     IF NEW.actor_id IS NULL AND OLD.actor_id IS NOT NULL THEN

@@ -64,6 +64,23 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
   return client;
 }
 
+test('the note of a decision is removed from the audit log when the relative deletes the account', async () => {
+  const { uncle, reportId, moderator } = await createReportedUncle();
+  const note = 'Ganapati asked her for money';
+  const decision = await decideRelative(moderator, uncle, {
+    act: 'warn',
+    reports: [reportId],
+    note,
+  });
+  expect(decision.status).toBe(200);
+  expect((await app.call('deleteAccount', { token: uncle.token })).status).toBe(204);
+  const { rows } = await app.query(
+    `SELECT act, note, subject_id FROM audit_log WHERE actor_id = '${moderator.id}'
+     AND act = 'WARN_RELATIVE'`,
+  );
+  expect(rows).toEqual([{ act: 'WARN_RELATIVE', note: null, subject_id: null }]);
+});
+
 describe('the case of a relative', () => {
   test('contains the relative, the family, the reporter and the report, but not the e-mail address', async () => {
     const { woman, uncle, moderator } = await createReportedUncle();

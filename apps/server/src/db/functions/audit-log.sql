@@ -1,6 +1,6 @@
--- Refuses to delete or change a line of the log. The only permitted update forgets a member who leaves: it
--- sets `member_id` to null and removes the note, or it sets `actor_id` to null and replaces the actor's name.
--- Other changes of such an update are ignored.
+-- Refuses to delete or change a line of the log. The only permitted update forgets a person who leaves: it
+-- sets `member_id` or `subject_id` to null and removes the note, or it sets `actor_id` to null and replaces
+-- the actor's name. Other changes of such an update are ignored.
 CREATE OR REPLACE FUNCTION keep_audit_log() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept audit_log;
@@ -9,6 +9,10 @@ BEGIN
     kept := OLD;
     IF NEW.member_id IS NULL AND OLD.member_id IS NOT NULL THEN
       kept.member_id := NULL;
+      kept.note := NULL;
+    END IF;
+    IF NEW.subject_id IS NULL AND OLD.subject_id IS NOT NULL THEN
+      kept.subject_id := NULL;
       kept.note := NULL;
     END IF;
     IF NEW.actor_id IS NULL AND OLD.actor_id IS NOT NULL THEN

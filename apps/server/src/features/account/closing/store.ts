@@ -60,6 +60,12 @@ export async function startOriginRetention(
 
 /** Deletes a member or another person. Foreign keys delete or clear what refers to them. */
 export async function deleteMemberRow(trx: Kysely<Database>, personId: string): Promise<void> {
+  // Entries about a relative refer to them without a foreign key, because a subject can be a case.
+  await trx
+    .updateTable('audit_log')
+    .set({ subject_id: null })
+    .where('subject_id', '=', personId)
+    .execute();
   await trx.deleteFrom('members').where('id', '=', personId).execute();
   await trx.deleteFrom('persons').where('id', '=', personId).execute();
 }
