@@ -89,7 +89,11 @@ import { interestFactsOf, type Search, searchRoutes } from './features/search/in
 import { exportShortlist, shortlistRoutes } from './features/shortlist/index.ts';
 import { exportStanding, standingRoutes } from './features/standing/index.ts';
 import { starRoutes } from './features/star/index.ts';
-import { exportUsage, subscriptionRoutes } from './features/subscription/index.ts';
+import {
+  exportUsage,
+  exportUsageAsRelative,
+  subscriptionRoutes,
+} from './features/subscription/index.ts';
 import { systemRoutes } from './features/system/index.ts';
 import type { Handlers } from './http/endpoint.ts';
 import type { Authenticate } from './http/implement.ts';
@@ -178,6 +182,7 @@ export const exporters = {
     exportBiodataLinks,
     exportBoard,
     exportRelativeMessages,
+    exportUsageAsRelative,
     exportFamilyReports,
     exportNotifications,
     exportFeedback,

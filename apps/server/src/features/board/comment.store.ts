@@ -1,6 +1,7 @@
 import type { Relation } from '@sambandha/contract/family/choices';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { nameUnlessHidden } from '../profile/index.ts';
 import { type CardKey, firstName } from './store.ts';
 
 type Db = Kysely<Database>;
@@ -100,23 +101,24 @@ export async function saveReadPosition(
 /**
  * Returns a person's entries on all boards, for the person's export: the cards on the person's own
  * board, and the cards, opinions and comments that the person added to any board. `own` is true for
- * entries on the person's own board.
+ * entries on the person's own board. The name of a member whose contact is hidden from the person is
+ * null.
  */
 export async function boardEntriesBy(db: Db, personId: string) {
   const names = sql`${firstName(personId, 'candidate')} AS candidate,
-    ${firstName(personId, 'member')} AS name`;
+    ${nameUnlessHidden(sql`${personId}::uuid`, sql.ref('member.id'), firstName(personId, 'member'))} AS name`;
   const [cards, hands, comments] = await Promise.all([
-    sql<{ candidate: string; name: string; place: string; at: Date; own: boolean }>`
+    sql<{ candidate: string; name: string | null; place: string; at: Date; own: boolean }>`
       SELECT ${names}, card.place, card.added_at AS at, card.candidate_id = ${personId} AS own
       FROM board_cards AS card JOIN members AS candidate ON candidate.id = card.candidate_id
       JOIN members AS member ON member.id = card.member_id
       WHERE ${personId} IN (card.candidate_id, card.added_by) ORDER BY card.added_at`.execute(db),
-    sql<{ candidate: string; name: string; hand: string; at: Date; own: boolean }>`
+    sql<{ candidate: string; name: string | null; hand: string; at: Date; own: boolean }>`
       SELECT ${names}, opinion.hand, opinion.at, opinion.candidate_id = ${personId} AS own
       FROM board_hands AS opinion JOIN members AS candidate ON candidate.id = opinion.candidate_id
       JOIN members AS member ON member.id = opinion.member_id WHERE opinion.person_id = ${personId}
       ORDER BY opinion.at`.execute(db),
-    sql<{ candidate: string; name: string; body: string; at: Date; own: boolean }>`
+    sql<{ candidate: string; name: string | null; body: string; at: Date; own: boolean }>`
       SELECT ${names}, comment.body, comment.at, comment.candidate_id = ${personId} AS own
       FROM board_comments AS comment
       JOIN members AS candidate ON candidate.id = comment.candidate_id

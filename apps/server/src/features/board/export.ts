@@ -4,7 +4,7 @@ import { boardEntriesBy } from './comment.store.ts';
 /** Returns a person's entries on all boards, with first names. */
 export const exportBoard: Exporter = async ({ db }, personId): Promise<ExportSection[]> => {
   const { cards, hands, comments } = await boardEntriesBy(db, personId);
-  const entryOf = (row: { candidate: string; name: string; at: Date; own: boolean }) => ({
+  const entryOf = (row: { candidate: string; name: string | null; at: Date; own: boolean }) => ({
     for: row.own ? null : row.candidate,
     name: row.name,
     at: row.at.toISOString(),

@@ -1,3 +1,4 @@
+import { firstName } from '@sambandha/contract/first-name';
 import type { Change } from '../../core/acts.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { invitationsOf } from './invitation.store.ts';
@@ -41,7 +42,7 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
           putBack: undone_at?.toISOString() ?? null,
         })),
         doneByYou: acts.map(({ candidate, relation, kind, fields, at }) => ({
-          for: candidate,
+          for: firstName(candidate),
           relation,
           kind,
           fields,

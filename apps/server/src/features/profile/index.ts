@@ -22,6 +22,8 @@ export {
   listedFor,
   listViewer,
   type MemberView,
+  maySee,
+  nameUnlessHidden,
   otherGender,
   photosForOwnFamily,
   seenBy,

@@ -285,6 +285,13 @@ export const isContactHiddenFrom = (person: RawBuilder<unknown>, member: RawBuil
   sql<boolean>`(${isMemberOrRelativeOf(person, member)} OR EXISTS (SELECT FROM kept_apart
     WHERE one_id = ${person} AND other_id = ${member}))`;
 
+/** Returns `name`, the name of `member`, or null if the contact is hidden from a person. */
+export const nameUnlessHidden = (
+  person: RawBuilder<unknown>,
+  member: RawBuilder<unknown>,
+  name: RawBuilder<string>,
+) => sql<string | null>`CASE WHEN NOT ${isContactHiddenFrom(person, member)} THEN ${name} END`;
+
 /**
  * Returns the condition that the match has openings that `side`, one of its members, sees. An
  * opening of the other side does not count if `side` must not see its relative.

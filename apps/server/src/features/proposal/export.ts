@@ -5,7 +5,7 @@ import { proposedBy, proposedTo } from './store.ts';
 
 /**
  * Returns the proposals and likes that a person received and made. The proposed and liked members
- * are named by first name.
+ * are named by first name. The name is null if their contact is hidden.
  */
 export const exportProposals: Exporter = async (
   { db, now },
@@ -23,7 +23,7 @@ export const exportProposals: Exporter = async (
       title: 'Suggestions in your families',
       value: {
         toMe: toMe.map(({ name, by, note, created_at, answered_at, sent_at }) => ({
-          name: firstName(name),
+          name: name && firstName(name),
           by,
           note: note === '' ? null : note,
           at: created_at.toISOString(),
@@ -32,7 +32,7 @@ export const exportProposals: Exporter = async (
         })),
         byMe: byMe.map(({ candidate, name, created_at, sent_at }) => ({
           for: candidate,
-          name: firstName(name),
+          name: name && firstName(name),
           at: created_at.toISOString(),
           sentAt: sent_at?.toISOString() ?? null,
         })),

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { shownFirstName, shownName } from '../profile/index.ts';
+import { nameUnlessHidden, shownFirstName, shownName } from '../profile/index.ts';
 import type { RelativeKey } from './store.ts';
 
 interface Like extends RelativeKey {
@@ -53,7 +53,7 @@ export async function likesFor(db: Kysely<Database>, candidateId: string) {
   return selectLikes(db)
     .select(['interest_likes.liked_at'])
     .select(shownName(sql.ref('candidate.id'), 'relative').as('by'))
-    .select(shownFirstName(sql.ref('candidate.id'), 'sender').as('name'))
+    .select(senderNameFor(sql.ref('candidate.id')).as('name'))
     .where('interest_likes.candidate_id', '=', candidateId)
     .execute();
 }
@@ -63,7 +63,11 @@ export async function likesBy(db: Kysely<Database>, personId: string) {
   return selectLikes(db)
     .select(['interest_likes.liked_at'])
     .select(shownName(sql.ref('relative.id'), 'candidate').as('candidate'))
-    .select(shownFirstName(sql.ref('relative.id'), 'sender').as('name'))
+    .select(senderNameFor(sql.ref('relative.id')).as('name'))
     .where('interest_likes.person_id', '=', personId)
     .execute();
 }
+
+/** Returns the name of `sender` for a person, or null if their contact is hidden. */
+const senderNameFor = (person: RawBuilder<unknown>) =>
+  nameUnlessHidden(person, sql.ref('sender.id'), shownFirstName(person, 'sender'));

@@ -1,9 +1,14 @@
 import type { Relation } from '@sambandha/contract/relation';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
 import { proposedSince } from '../match/index.ts';
-import { isContactHiddenFrom, shownFirstName, shownName } from '../profile/index.ts';
+import {
+  isContactHiddenFrom,
+  nameUnlessHidden,
+  shownFirstName,
+  shownName,
+} from '../profile/index.ts';
 
 /** A relative and the candidate on whose behalf they act. */
 export interface RelativeKey {
@@ -225,6 +230,10 @@ export async function answerProposal(
   return numUpdatedRows > 0n;
 }
 
+/** Returns the name of `member` for a person, or null if their contact is hidden. */
+const memberNameFor = (person: RawBuilder<unknown>) =>
+  nameUnlessHidden(person, sql.ref('member.id'), shownName(person));
+
 /**
  * Returns a person's proposals to others. The only outcome included is that a proposal was sent.
  */
@@ -235,7 +244,7 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
     .innerJoin('members as member', 'member.id', 'proposal.member_id')
     .select(['proposal.created_at', 'proposal.sent_at'])
     .select(shownName(sql.ref('proposal.person_id'), 'candidate').as('candidate'))
-    .select(shownName(sql.ref('proposal.person_id')).as('name'))
+    .select(memberNameFor(sql.ref('proposal.person_id')).as('name'))
     .where('proposal.person_id', '=', personId)
     .where('proposal.created_at', '>', proposedSince(now))
     .orderBy('proposal.created_at', 'desc')
@@ -250,7 +259,7 @@ export async function proposedTo(db: Kysely<Database>, candidateId: string, now:
     .innerJoin('members as member', 'member.id', 'proposal.member_id')
     .select(['proposal.note', 'proposal.created_at', 'proposal.answered_at', 'proposal.sent_at'])
     .select(shownName(sql.ref('proposal.candidate_id'), 'person').as('by'))
-    .select(shownName(sql.ref('proposal.candidate_id')).as('name'))
+    .select(memberNameFor(sql.ref('proposal.candidate_id')).as('name'))
     .where('proposal.candidate_id', '=', candidateId)
     .where('proposal.created_at', '>', proposedSince(now))
     .orderBy('proposal.created_at', 'desc')

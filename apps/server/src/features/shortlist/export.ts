@@ -2,7 +2,10 @@ import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { namesInList } from './store.ts';
 
-/** Returns a member's shortlist and the members they marked "Not for me", with names. */
+/**
+ * Returns a member's shortlist and the members they marked "Not for me", with first names. The name
+ * of a member whom they no longer see is null.
+ */
 export const exportShortlist: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [shortlist, passed] = await Promise.all([
     namesInList(db, 'shortlist', memberId),
@@ -14,6 +17,6 @@ export const exportShortlist: Exporter = async ({ db }, memberId): Promise<Expor
   ];
 };
 
-function toExport({ name, at }: { readonly name: string; readonly at: Date }) {
-  return { name: firstName(name), at: at.toISOString() };
+function toExport({ name, at }: { readonly name: string | null; readonly at: Date }) {
+  return { name: name && firstName(name), at: at.toISOString() };
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { seenBy, shownName, themself } from '../profile/index.ts';
+import { maySee, seenBy, shownName, themself } from '../profile/index.ts';
 
 /** A member's two lists of other members. No member is in both. */
 export type OwnList = 'shortlist' | 'passed';
@@ -82,6 +82,17 @@ interface Window {
   readonly offset: number;
 }
 
+/** Returns the FROM clause of the entries of a list, with the aliases that `seenBy` uses. */
+function entriesOf(list: OwnList): RawBuilder<unknown> {
+  const { table, otherColumn } = TABLES[list];
+  return sql`FROM ${table} AS entry
+    JOIN members AS member ON member.id = entry.${otherColumn}
+    JOIN members AS viewer ON viewer.id = entry.member_id
+    LEFT JOIN matches AS match
+      ON match.low_id = least(member.id, viewer.id)
+      AND match.high_id = greatest(member.id, viewer.id)`;
+}
+
 /** Returns the number of visible members of a list, and one page of them, the latest first. */
 export async function pageOfList(
   db: Kysely<Database>,
@@ -89,14 +100,7 @@ export async function pageOfList(
   memberId: string,
   { limit, offset }: Window,
 ): Promise<{ ids: string[]; total: number }> {
-  const { table, otherColumn } = TABLES[list];
-  const visible = sql`FROM ${table} AS entry
-    JOIN members AS member ON member.id = entry.${otherColumn}
-    JOIN members AS viewer ON viewer.id = entry.member_id
-    LEFT JOIN matches AS match
-      ON match.low_id = least(member.id, viewer.id)
-      AND match.high_id = greatest(member.id, viewer.id)
-    CROSS JOIN ${seenBy(themself)}
+  const visible = sql`${entriesOf(list)} CROSS JOIN ${seenBy(themself)}
     WHERE entry.member_id = ${memberId}`;
   const totals = await sql<{ total: number }>`SELECT count(*)::int AS total ${visible}`.execute(db);
   const page = await sql<{ id: string }>`SELECT member.id ${visible}
@@ -104,13 +108,15 @@ export async function pageOfList(
   return { ids: page.rows.map(({ id }) => id), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Returns the names of all members in a list, the latest first. */
+/**
+ * Returns the names of all members in a list, the latest first. The name of a member whom the owner
+ * of the list does not see is null.
+ */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
-  const { table, otherColumn } = TABLES[list];
-  const result = await sql<{ name: string; at: Date }>`
-    SELECT ${shownName(sql.ref('entry.member_id'))} AS name, entry.created_at AS at
-    FROM ${table} AS entry
-    JOIN members AS member ON member.id = entry.${otherColumn} WHERE entry.member_id = ${memberId}
+  const result = await sql<{ name: string | null; at: Date }>`
+    SELECT CASE WHEN ${maySee(themself)} THEN ${shownName(themself)} END AS name,
+      entry.created_at AS at
+    ${entriesOf(list)} WHERE entry.member_id = ${memberId}
     ORDER BY entry.created_at DESC, member.id DESC`.execute(db);
   return result.rows;
 }

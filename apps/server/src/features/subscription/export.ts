@@ -3,13 +3,9 @@ import type { Exporter } from '../../lifecycle/export.ts';
 import { shownToRelative } from './relative.store.ts';
 import { readDailyViews } from './store.ts';
 
-/**
- * Returns the numbers of cards and profiles that a member saw on each day of the last week, and as
- * a relative on each stored day, without names.
- */
+/** Returns the numbers of cards and profiles that a member saw on each day of the last week. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
   const days = await readDailyViews(db, memberId, communityToday(now()));
-  const asRelative = await shownToRelative(db, memberId);
   return [
     {
       name: 'fairUse',
@@ -20,10 +16,14 @@ export const exportUsage: Exporter = async ({ db, now }, memberId) => {
         profiles: profileCount,
       })),
     },
-    {
-      name: 'fairUseAsRelative',
-      title: 'How many members you viewed while helping others',
-      value: asRelative,
-    },
   ];
 };
+
+/** Returns the numbers of cards and profiles that a person saw as a relative on each stored day. */
+export const exportUsageAsRelative: Exporter = async ({ db }, personId) => [
+  {
+    name: 'fairUseAsRelative',
+    title: 'How many members you viewed while helping others',
+    value: await shownToRelative(db, personId),
+  },
+];
