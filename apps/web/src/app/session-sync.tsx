@@ -4,12 +4,14 @@ import { useOnBehalf } from '../api/on-behalf.ts';
 import { connectLive } from '../api/realtime.ts';
 import { followOtherTabs, useSession } from '../api/session.ts';
 import { shareSession } from '../api/shared-session.ts';
-import { clearOnSessionEnd } from '../offline/device.ts';
+import { LANGUAGE_CHOSEN } from '../i18n/language.ts';
+import { clearOnSessionEnd, markLanguageUnsent } from '../offline/device.ts';
 
 /**
  * Keeps the live connection of the signed-in person and follows the session of other tabs. Clears
- * the device and navigates away when the session or the part in a family ends. Mounted once for all
- * screens.
+ * the device and navigates away when the session or the part in a family ends. Marks the language
+ * that a member chooses on any screen, so that the next screen for members sends it. Mounted once
+ * for all screens.
  */
 export function SessionSync() {
   const token = useSession((session) => session.token);
@@ -33,6 +35,11 @@ export function SessionSync() {
     () => (token === null ? undefined : connectLive({ token, onBehalfOf: candidateId })),
     [token, candidateId],
   );
+  useEffect(() => {
+    if (token === null) return;
+    addEventListener(LANGUAGE_CHOSEN, markLanguageUnsent);
+    return () => removeEventListener(LANGUAGE_CHOSEN, markLanguageUnsent);
+  }, [token]);
   useEffect(() => {
     if (exit === null) return;
     // Reset after the new screen is shown. The gate of the old screen waits until then.

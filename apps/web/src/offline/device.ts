@@ -31,6 +31,11 @@ export const OUTBOX = 'outbox';
 /** Local storage key of a chosen language that has not been sent to the server yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
 
+/** Stores that the chosen language has to be sent to the server. */
+export function markLanguageUnsent(): void {
+  deviceStorage.setItem(UNSENT_LANGUAGE, '1');
+}
+
 /** The last task. Tasks run one at a time, because a late write must not restore deleted data. */
 let lastTask: Promise<unknown> = Promise.resolve();
 

@@ -8,7 +8,7 @@ import {
   LANGUAGE_CHOSEN,
   LANGUAGE_SAVED,
 } from '../../i18n/language.ts';
-import { UNSENT_LANGUAGE } from '../../offline/device.ts';
+import { markLanguageUnsent, UNSENT_LANGUAGE } from '../../offline/device.ts';
 import { deviceStorage } from '../../storage/safe-storage.ts';
 
 /** Last known language of the account. Undefined until the server has returned it. */
@@ -32,7 +32,7 @@ export function useAccountLanguageSync(): void {
 
 /**
  * Applies the account's language on a device without a choice. Sends the device's choice if the
- * account has no language or if the choice could not be sent before.
+ * account has no language or if the choice was not sent before.
  */
 export function adoptLanguage(language: Language | null): void {
   savedLanguage = language;
@@ -40,8 +40,13 @@ export function adoptLanguage(language: Language | null): void {
     if (language !== null) chooseLanguage(language);
     return;
   }
-  const isUnsent = deviceStorage.getItem(UNSENT_LANGUAGE) !== null;
-  if (language === null || isUnsent) sendChoice();
+  if (language === null) sendChoice();
+  else sendUnsentChoice();
+}
+
+/** Sends the device's choice if it could not be sent before, or was made on a public page. */
+export function sendUnsentChoice(): void {
+  if (deviceStorage.getItem(UNSENT_LANGUAGE) !== null) sendChoice();
 }
 
 let lastSending: Promise<void> = Promise.resolve();
@@ -58,7 +63,7 @@ async function sendLatestChoice(): Promise<void> {
     deviceStorage.removeItem(UNSENT_LANGUAGE);
     return;
   }
-  deviceStorage.setItem(UNSENT_LANGUAGE, '1');
+  markLanguageUnsent();
   // An account without a language gets English responses. The responses contain names in the script
   // of the language, and are therefore read again after another language was saved.
   const previousLanguage = savedLanguage === null ? DEFAULT_LANGUAGE : savedLanguage;

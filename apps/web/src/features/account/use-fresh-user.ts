@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { updateUser, useSession } from '../../api/session.ts';
 import { cacheContacts } from './own-contacts.ts';
-import { adoptLanguage, useAccountLanguageSync } from './own-language.ts';
+import { adoptLanguage, sendUnsentChoice, useAccountLanguageSync } from './own-language.ts';
 
 /** The last token for which the member was read since the page was opened. */
 let freshFor: string | null = null;
@@ -15,7 +15,11 @@ export function useFreshUser(): void {
   const token = useSession((session) => session.token);
   useAccountLanguageSync();
   useEffect(() => {
-    if (token === null || token === freshFor) return;
+    if (token === null) return;
+    if (token === freshFor) {
+      sendUnsentChoice();
+      return;
+    }
     freshFor = token;
     call('GET /auth/me').then(
       ({ user, emailConfirmed, language }) => {
