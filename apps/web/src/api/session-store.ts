@@ -55,13 +55,13 @@ const storage: PersistStorage<StoredSession> = {
   },
   setItem(_name, { state }) {
     if (state.token === null) return storage.removeItem(SESSION_KEY);
-    const [target, other] = remembered ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage];
-    writeJson(target, SESSION_KEY, { state, version: 0 });
-    other.removeItem(SESSION_KEY);
+    writeJson(remembered ? deviceStorage : tabStorage, SESSION_KEY, { state, version: 0 });
+    if (remembered) tabStorage.removeItem(SESSION_KEY);
   },
   removeItem() {
-    deviceStorage.removeItem(SESSION_KEY);
     tabStorage.removeItem(SESSION_KEY);
+    // Otherwise the session on the device is that of another tab, and possibly another person.
+    if (remembered) deviceStorage.removeItem(SESSION_KEY);
   },
 };
 
@@ -82,6 +82,9 @@ export function signIn(
   session: { user: User; token: string },
   { remember }: { remember: boolean },
 ): void {
+  const { token } = useSession.getState();
+  const isOwnStored = token !== null && readStored(deviceStorage)?.token === token;
+  if (!remember && isOwnStored) deviceStorage.removeItem(SESSION_KEY);
   remembered = remember;
   const user = withoutContacts(session.user);
   useSession.setState({ ...signedOut, user, token: session.token, exit: null });

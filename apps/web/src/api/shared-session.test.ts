@@ -49,6 +49,17 @@ test('a signed-in tab keeps its own session', async () => {
   expect(second.useSession.getState().token).toBe('another token');
 });
 
+test('a session of one tab leaves the remembered session of another tab on the device', async () => {
+  const first = await openTab();
+  first.signIn(member, { remember: false });
+  const second = await openTab();
+  second.signIn({ ...member, token: 'another token' }, { remember: true });
+  first.updateUser({ name: 'Anuradha Hegde' });
+  expect(window.localStorage.dump()).toContain('another token');
+  first.endSession('/');
+  expect(window.localStorage.dump()).toContain('another token');
+});
+
 test('a sign-out ends the session in each tab that shares it, and no other session', async () => {
   const first = await openTab();
   first.signIn(member, { remember: false });
