@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SENT_CODES } from '../storage/draft-keys.ts';
 import { stubWindow } from '../test/fake-window.ts';
 import { testUser } from '../test/users.ts';
 
 let window: ReturnType<typeof stubWindow>;
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   vi.resetModules();
@@ -32,4 +34,25 @@ test('the contact of a sent code survives a reload of the page while the code is
   const { clearOnSessionEnd } = await import('./device.ts');
   clearOnSessionEnd();
   expect(storedCodes()).toEqual(keys.map(() => 'a contact'));
+});
+
+test.each([
+  ['are unsubscribed', 'enabled them', testUser().id, 1],
+  ['stay subscribed', 'did not enable them', 'another member', 0],
+])('pushes %s when the session of a member who %s ends', async (_, __, owner, count) => {
+  const unsubscribe = vi.fn();
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  window.localStorage.setItem('push-for', owner);
+  const { clearOnSessionEnd, enqueue } = await import('./device.ts');
+  const { endSession, signIn } = await import('../api/session-store.ts');
+  clearOnSessionEnd();
+  signIn({ user: testUser(), token: 'a token' }, { remember: false });
+  await enqueue(async () => undefined);
+  expect(unsubscribe).not.toHaveBeenCalled();
+  endSession('/');
+  await enqueue(async () => undefined);
+  expect(unsubscribe).toHaveBeenCalledTimes(count);
+  // A later session of the owner subscribes again.
+  expect(window.localStorage.getItem('push-for')).toBe(owner);
 });

@@ -31,6 +31,12 @@ export const OUTBOX = 'outbox';
 /** Local storage key of a chosen language that has not been sent to the server yet. */
 export const UNSENT_LANGUAGE = 'language-unsent';
 
+/**
+ * Local storage key of the member who enabled pushes in this browser. The sign-in of another member
+ * does not enable pushes.
+ */
+export const PUSH_OWNER = 'push-for';
+
 /** Stores that the chosen language has to be sent to the server. */
 export function markLanguageUnsent(): void {
   deviceStorage.setItem(UNSENT_LANGUAGE, '1');
@@ -53,6 +59,8 @@ export function clearOnSessionEnd(): () => void {
       for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }
     if (hasUserChanged || current.token === null) void clearDevice();
+    const isPushOwner = deviceStorage.getItem(PUSH_OWNER) === previous.user?.id;
+    if (current.token === null && isPushOwner) void unsubscribePush();
   });
 }
 
@@ -79,6 +87,19 @@ function clearDevice(): Promise<unknown> {
     );
     await Promise.all(personal.map((name) => caches.delete(name)));
   });
+}
+
+/**
+ * Ends the pushes of this browser, because the server may not receive the sign-out. The owner stays
+ * stored, and the next session of the same member subscribes again (`restorePush`).
+ */
+async function unsubscribePush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // The browser has no pushes, or forbids the worker.
+  }
 }
 
 /**

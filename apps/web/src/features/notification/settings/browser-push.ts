@@ -1,12 +1,7 @@
 import { call } from '../../../api/call.ts';
+import { PUSH_OWNER } from '../../../offline/device.ts';
 import { WORKER } from '../../../offline/worker.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
-
-/**
- * Storage key of the member who enabled pushes in this browser. The sign-in of another member does
- * not enable pushes.
- */
-const OWNER_KEY = 'push-for';
 
 /**
  * The state of pushes in this browser. `refused` means that permission is denied and the browser
@@ -23,7 +18,7 @@ export async function readPushState(memberId: string): Promise<PushState> {
   if (!isPushSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   const isOn =
-    Notification.permission === 'granted' && deviceStorage.getItem(OWNER_KEY) === memberId;
+    Notification.permission === 'granted' && deviceStorage.getItem(PUSH_OWNER) === memberId;
   return isOn && (await readSubscription()) !== null ? 'on' : 'off';
 }
 
@@ -41,7 +36,7 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
   await register(await ensureSubscription(key));
-  deviceStorage.setItem(OWNER_KEY, memberId);
+  deviceStorage.setItem(PUSH_OWNER, memberId);
   return 'on';
 }
 
@@ -80,7 +75,7 @@ export async function turnOffPush(): Promise<void> {
     await call('DELETE /notifications/push', { body: { endpoint: existing.endpoint } });
     await existing.unsubscribe();
   }
-  deviceStorage.removeItem(OWNER_KEY);
+  deviceStorage.removeItem(PUSH_OWNER);
 }
 
 /**
@@ -88,12 +83,12 @@ export async function turnOffPush(): Promise<void> {
  * is subscribed again, and the subscription of another member is removed.
  */
 export async function restorePush(memberId: string): Promise<void> {
-  const owner = deviceStorage.getItem(OWNER_KEY);
+  const owner = deviceStorage.getItem(PUSH_OWNER);
   if (owner === null || !isPushSupported()) return;
   const existing = await readSubscription();
   if (owner !== memberId) {
     await existing?.unsubscribe();
-    deviceStorage.removeItem(OWNER_KEY);
+    deviceStorage.removeItem(PUSH_OWNER);
     return;
   }
   if (Notification.permission !== 'granted') return;

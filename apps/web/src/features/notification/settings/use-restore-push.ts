@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../../api/session.ts';
+import { PUSH_OWNER } from '../../../offline/device.ts';
 import { deviceStorage } from '../../../storage/safe-storage.ts';
 
 /** Enables pushes again for each session if this member had enabled pushes in this browser. */
@@ -8,9 +9,8 @@ export function useRestorePush(): void {
   const memberId = useSession(({ user }) => user?.id ?? null);
   useEffect(() => {
     if (token === null || memberId === null) return;
-    // The key is that of browser-push.ts. It is checked here, because browsers without pushes must
-    // not load that module.
-    if (deviceStorage.getItem('push-for') === null) return;
+    // Browsers without pushes must not load the module.
+    if (deviceStorage.getItem(PUSH_OWNER) === null) return;
     import('./browser-push.ts')
       .then(({ restorePush }) => restorePush(memberId))
       // The next visit tries again. The settings show the actual state.
