@@ -206,7 +206,12 @@ test('endSessionInPlace ends the session without a redirect', async () => {
   const { endSessionInPlace, renewToken, signIn, useSession } = await load();
   signIn({ user, token: 't1' }, { remember: true });
   endSessionInPlace();
-  expect(useSession.getState()).toMatchObject({ user: null, token: null, exit: null });
+  expect(useSession.getState()).toMatchObject({
+    user: null,
+    token: null,
+    exit: null,
+    formerId: user.id,
+  });
   renewToken('t2');
   expect(useSession.getState().token).toBeNull();
 });

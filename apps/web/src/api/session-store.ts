@@ -143,7 +143,7 @@ export function renewToken(token: string): void {
 
 /** Ends the session in this browser without leaving the screen, which is public. */
 export function endSessionInPlace(): void {
-  useSession.setState(signedOut);
+  useSession.setState(({ user, formerId }) => ({ ...signedOut, formerId: user?.id ?? formerId }));
 }
 
 /** Updates the signed-in member after a change. Does nothing when signed out. */

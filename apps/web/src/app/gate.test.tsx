@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../api/session.ts';
+import { endSession, useSession } from '../api/session.ts';
 import { pass, render } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { Gate } from './gate.tsx';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => useSession.setState({ user: null, token: null }));
+  act(() => useSession.setState({ user: null, token: null, formerId: null }));
 });
 
 /** Replaces the session, as another tab can. */
@@ -39,3 +39,29 @@ test('a screen is mounted anew when another member signs in', async () => {
   await signIn('parvati');
   expect(container.textContent).toBe('Screen of parvati');
 });
+
+test.each([
+  ['opened for the same member', 'sahana', '/messages'],
+  ['not opened for another member', 'parvati', '/browse'],
+])('the page of a member who has signed out is %s', async (_, nextId, path) => {
+  await signIn('sahana');
+  act(() => {
+    endSession('/');
+    // The landing page is open, and the visitor goes back.
+    useSession.setState({ exit: null });
+  });
+  const container = render(
+    <Routes>
+      <Route path="/auth" element={<Gate audience="guests" screens={null} />} />
+      <Route path="*" element={<Gate audience="members" screens={<Address />} />} />
+    </Routes>,
+    { address: '/messages' },
+  );
+  await pass();
+  await signIn(nextId);
+  expect(container.textContent).toBe(path);
+});
+
+function Address() {
+  return useLocation().pathname;
+}

@@ -52,7 +52,10 @@ export function Gate({ audience, screens = <Outlet />, children }: GateProps) {
     return <Navigate to={returnPath(location.state, session.user?.id) ?? decision} replace />;
   }
   const from = `${location.pathname}${location.search}`;
-  return <Navigate to={decision} replace state={decision === '/auth' ? { from } : null} />;
+  // After the end of a session, only the same member returns to this page.
+  const { formerId } = session;
+  const returnState = formerId === null ? { from } : { from, formerId };
+  return <Navigate to={decision} replace state={decision === '/auth' ? returnState : null} />;
 }
 
 /** Returns false during hydration, because the stored session is used only after hydration. */
