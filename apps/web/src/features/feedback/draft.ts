@@ -38,6 +38,11 @@ export const useDraft = create<StoredDraft>()(
   }),
 );
 
+// The draft of a visitor is kept when the visitor signs in, and not when that session ends.
+useSession.subscribe(({ user }, previous) => {
+  if (previous.user !== null && user?.id !== previous.user.id) clearDraft();
+});
+
 /** Changes the draft and stores its author, the signed-in member or a visitor. */
 export function saveDraft(change: Partial<Draft>): void {
   useDraft.setState({ ...change, author: readerId() });

@@ -48,6 +48,10 @@ function fillForm(title = 'A wider <b>search</b>', description = 'Please search 
   type(find('textbox', feedback.text), description);
 }
 
+function signInAs(id: string | null): void {
+  useSession.setState({ user: id === null ? null : ({ id } as never), token: id });
+}
+
 const errors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 const storedDraft = () => window.sessionStorage.getItem('feedback-draft') ?? '';
@@ -111,8 +115,6 @@ describe('the feedback page', () => {
   });
 
   test('keeps the unsent text of a visitor after the sign-in, but not that of another member', async () => {
-    const signInAs = (id: string | null) =>
-      useSession.setState({ user: id === null ? null : ({ id } as never), token: id });
     signInAs('sahana');
     await renderPage();
     fillForm('About Ganesh');
@@ -126,7 +128,11 @@ describe('the feedback page', () => {
     signInAs('vinayaka');
     await renderPage();
     expect(find('textbox', feedback.feedbackTitle).value).toBe('Before the sign-in');
+    document.body.replaceChildren();
     signInAs(null);
+    await renderPage();
+    expect(find('textbox', feedback.feedbackTitle).value).toBe('');
+    expect(storedDraft()).not.toContain('Before the sign-in');
   });
 
   test('keeps the text after a failed request, and retries with the same key', async () => {
