@@ -1,11 +1,14 @@
 import { en } from '@sambandha/words/en/screens/index';
+import { biodata } from '@sambandha/words/kn/screens/biodata';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useProof } from '../../api/proof.ts';
 import { useSession } from '../../api/session.ts';
-import { chooseLanguage, startLanguageSync } from '../../i18n/language.ts';
+import { chooseLanguage, type Language, startLanguageSync } from '../../i18n/language.ts';
+import { MemberTexts } from '../../i18n/parts/member-texts.tsx';
+import { I18nProvider } from '../../i18n/provider.tsx';
 import { ownProfile } from '../../test/profiles.ts';
 import { click, find, render } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -42,12 +45,26 @@ function renderPage(): void {
   client.setQueryData(ownProfileQuery.queryKey, { profile });
   client.setQueryData(ownPhotosQuery.queryKey, { photos: [] });
   render(
-    <>
-      <OwnBiodataPage />
-      <ToastRegion />
-    </>,
+    <I18nProvider>
+      <MemberTexts>
+        <OwnBiodataPage />
+        <ToastRegion />
+      </MemberTexts>
+    </I18nProvider>,
     { client },
   );
+}
+
+/** Chooses the language of the page and waits for its texts. */
+async function read(language: Language): Promise<void> {
+  // No font is loaded in this test.
+  Object.assign(document, { fonts: { load: async () => [] } });
+  await act(async () => {
+    await startLanguageSync();
+    chooseLanguage(language);
+    const isKannada = () => document.documentElement.lang === 'kn-IN';
+    await expect.poll(isKannada).toBe(language === 'kn');
+  });
 }
 
 const sheet = () => document.querySelector('article');
@@ -94,14 +111,7 @@ describe('the page of one’s own biodata', () => {
   test.each(['en', 'kn'] as const)(
     'shows the names in the language of the reader: %s',
     async (language) => {
-      // No font is loaded in this test.
-      Object.assign(document, { fonts: { load: async () => [] } });
-      await act(async () => {
-        await startLanguageSync();
-        chooseLanguage(language);
-        const isKannada = () => document.documentElement.lang === 'kn-IN';
-        await expect.poll(isKannada).toBe(language === 'kn');
-      });
+      await read(language);
       renderPage();
       const [shownScript, otherScript] =
         language === 'kn' ? (['native', 'latin'] as const) : (['latin', 'native'] as const);
@@ -111,4 +121,15 @@ describe('the page of one’s own biodata', () => {
       expect(sheet()?.textContent).not.toContain(house[otherScript]);
     },
   );
+
+  test('names the contact in the language that the reader chooses later', async () => {
+    hasProof = true;
+    await read('en');
+    renderPage();
+    click(find('checkbox', en.biodata.withContact));
+    await expect.poll(() => sheet()?.textContent).toContain(en.biodata.phone);
+    await read('kn');
+    await expect.poll(() => sheet()?.textContent).toContain(biodata.phone);
+    expect(sheet()?.textContent).not.toContain(en.biodata.phone);
+  });
 });

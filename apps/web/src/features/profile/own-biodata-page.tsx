@@ -110,22 +110,21 @@ function useBirth({ dob, cultural }: OwnProfile): TextRow[] {
   ]);
 }
 
+const noContacts = { phone: null, email: null };
+
 /** Returns the member's contacts, which are fetched when `include` adds them to the page. */
 function useContact() {
   const t = useT('biodata');
   const [isIncluded, setIsIncluded] = useState(false);
-  const [lines, setLines] = useState<TextRow[]>([]);
+  const [contacts, setContacts] = useState<{
+    readonly phone: string | null;
+    readonly email: string | null;
+  }>(noContacts);
 
   const read = async () => {
-    setLines([]);
+    setContacts(noContacts);
     try {
-      const { phone, email } = await call('GET /auth/contacts');
-      setLines(
-        withoutEmptyRows([
-          [t('phone'), phone && formatPhone(phone)],
-          [t('email'), email],
-        ]),
-      );
+      setContacts(await call('GET /auth/contacts'));
     } catch (error) {
       setIsIncluded(false);
       toast(sentenceOf(error, t('contactFailed')), 'danger');
@@ -135,7 +134,12 @@ function useContact() {
     setIsIncluded(isOn);
     if (isOn) void read();
   };
-  return { isIncluded, lines: isIncluded ? lines : [], include };
+  const { phone, email } = isIncluded ? contacts : noContacts;
+  const lines = withoutEmptyRows([
+    [t('phone'), phone && formatPhone(phone)],
+    [t('email'), email],
+  ]);
+  return { isIncluded, lines, include };
 }
 
 function withoutEmptyRows(
