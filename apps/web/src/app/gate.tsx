@@ -9,6 +9,7 @@ import { MemberTexts } from '../i18n/parts/member-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { OfflineScreen } from '../offline/offline-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import './clear-toasts.ts';
 import { type Audience, gateDecision, mayRelativeOpen, returnPath } from './gate-rules.ts';
 
 interface GateProps {

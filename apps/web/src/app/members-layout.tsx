@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { whenSettled } from '../api/query.ts';
 import { lazyOptional } from '../shell/lazily.tsx';
 import type { ShellHandle } from '../shell/shell.tsx';
-import './clear-toasts.ts';
 import { Gate } from './gate.tsx';
 import { MemberScreens } from './member-screens.tsx';
 

@@ -2,11 +2,12 @@ import { admin } from '@sambandha/words/en/screens/admin/index';
 import { act } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSession } from '../api/session.ts';
+import { endSession, useSession } from '../api/session.ts';
 import { Contacts } from '../features/admin/contacts.tsx';
 import { AdminTexts } from '../i18n/parts/admin-texts.tsx';
-import { click, find, findAll, pageText, pass, render, until } from '../test/render.tsx';
+import { click, find, findAll, pageText, pass, render, toasts, until } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
+import { toast } from '../ui/toast-store.ts';
 import ModeratorsLayout from './moderators-layout.tsx';
 
 beforeEach(() => {
@@ -48,4 +49,10 @@ test('the focus is kept when the contacts of a member are revealed', async () =>
   // Longer than the delay of `useFocusKeeper`.
   await pass(200);
   expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('the next person on the device sees no toasts of the panel', () => {
+  toast('Sahana is verified.');
+  act(() => endSession('/'));
+  expect(toasts()).toEqual([]);
 });
