@@ -1,14 +1,13 @@
-import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, press, render } from '../test/render.tsx';
+import { clickButton, find, pass, press, render } from '../test/render.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
 
 const block = vi.fn<() => void>();
 const onOpen = vi.fn<() => void>();
 
-/** Dispatches the event of a popover that opens or closes, as a browser does. */
+/** Dispatches the event of a popover that opens or closes in a later task, as a browser does. */
 function toggle(this: HTMLElement, newState: 'open' | 'closed'): void {
-  act(() => void this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+  setTimeout(() => this.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
 }
 
 Object.assign(HTMLElement.prototype, {
@@ -44,50 +43,55 @@ beforeEach(() => {
 
 const trigger = () => find('button', 'More');
 const focused = () => document.activeElement?.textContent;
-const pressKey = (name: string) => press(document.activeElement as HTMLElement, name);
+/** Presses a key. Returns true unless its default action was prevented. */
+const pressKey = async (name: string) => {
+  const isDefault = press(document.activeElement as HTMLElement, name);
+  await pass();
+  return isDefault;
+};
 
-test('arrow down on the button opens the menu at its first item', () => {
+test('arrow down on the button opens the menu at its first item', async () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   trigger().focus();
-  expect(pressKey('ArrowDown')).toBe(false);
+  expect(await pressKey('ArrowDown')).toBe(false);
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
   expect(focused()).toBe('View profile');
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
-test('arrow up on the button opens the menu at its last item', () => {
+test('arrow up on the button opens the menu at its last item', async () => {
   trigger().focus();
-  pressKey('ArrowUp');
+  await pressKey('ArrowUp');
   expect(focused()).toBe('Block');
 });
 
-test('the arrow keys wrap around, Home and End jump, and a letter finds the next item', () => {
+test('the arrow keys wrap around, Home and End jump, and a letter finds the next item', async () => {
   trigger().focus();
-  pressKey('ArrowDown');
-  pressKey('End');
+  await pressKey('ArrowDown');
+  await pressKey('End');
   expect(focused()).toBe('Block');
-  pressKey('ArrowDown');
+  await pressKey('ArrowDown');
   expect(focused()).toBe('View profile');
-  pressKey('ArrowUp');
+  await pressKey('ArrowUp');
   expect(focused()).toBe('Block');
-  pressKey('Home');
+  await pressKey('Home');
   expect(focused()).toBe('View profile');
-  pressKey('r');
+  await pressKey('r');
   expect(focused()).toBe('Report');
-  pressKey('z');
+  await pressKey('z');
   expect(focused()).toBe('Report');
 });
 
-test('Tab and a choice close the menu', () => {
+test('Tab and a choice close the menu', async () => {
   trigger().focus();
-  pressKey('ArrowDown');
+  await pressKey('ArrowDown');
   // The browser moves the focus itself.
-  expect(pressKey('Tab')).toBe(true);
+  expect(await pressKey('Tab')).toBe(true);
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   trigger().focus();
-  pressKey('ArrowDown');
+  await pressKey('ArrowDown');
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
-  click(find('button', 'Block'));
+  await clickButton('Block');
   expect(block).toHaveBeenCalledOnce();
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
 });

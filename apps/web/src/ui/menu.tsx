@@ -35,6 +35,8 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  /** True from Arrow Up on the button until the popup has opened, which happens in a later task. */
+  const startsAtEnd = useRef(false);
 
   const items = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const opener = () => document.getElementById(`${id}-trigger`);
@@ -46,8 +48,11 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
     const anchor = opener();
     if (isOpening && anchor && popup.current) {
       positionPopup(popup.current, anchor, align);
-      items()[0]?.focus();
+      items()
+        .at(startsAtEnd.current ? -1 : 0)
+        ?.focus();
     }
+    startsAtEnd.current = false;
   };
   const handleKey = (event: KeyboardEvent) => {
     const all = items();
@@ -62,8 +67,8 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
+    startsAtEnd.current = event.key === 'ArrowUp';
     popup.current?.showPopover();
-    if (event.key === 'ArrowUp') items().at(-1)?.focus();
   };
   return (
     <>
