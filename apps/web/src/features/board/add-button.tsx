@@ -22,7 +22,7 @@ function AddButtonContent({ member }: AddToBoardProps) {
       busy={isBusy}
       done={isAdded}
       aria-label={t(isAdded ? 'onBoardOf' : 'addOf', { name: member.name })}
-      onClick={() => void add()}
+      onClick={add}
       className={cx(
         'relative z-10 w-full px-2! text-sm! leading-tight',
         isAdded && 'bg-sunk! text-soft!',

@@ -33,7 +33,7 @@ function AddMenuItemContent({ member }: AddToBoardProps) {
       {t('onBoard')}
     </MenuLink>
   ) : (
-    <MenuItem icon={<Columns3 />} onSelect={() => void add()}>
+    <MenuItem icon={<Columns3 />} onSelect={add}>
       {t('add')}
     </MenuItem>
   );

@@ -1,12 +1,23 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { actFor, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
-import { pass, render, until } from '../../test/render.tsx';
+import { pass, render, toasts, until } from '../../test/render.tsx';
 import { boardQuery } from './board-query.ts';
 import { useAddToBoard } from './use-add-to-board.ts';
 
 let button: ReturnType<typeof useAddToBoard> | undefined;
+
+/** The button of the current candidate, as `Gate` mounts it. */
+function CandidatesButton() {
+  const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
+  return (
+    <FamilyTexts key={candidateId}>
+      <AddButton />
+    </FamilyTexts>
+  );
+}
 
 function AddButton() {
   button = useAddToBoard({ id: 'a', name: 'Ananya' });
@@ -14,6 +25,7 @@ function AddButton() {
 }
 
 afterEach(() => {
+  act(actForSelf);
   queryClient.clear();
 });
 
@@ -21,13 +33,10 @@ test('a member who was added and removed from the board can be added again', asy
   vi.stubGlobal('fetch', async () => Response.json({}));
   // The board as it was read before.
   queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
-  render(
-    <FamilyTexts>
-      <AddButton />
-    </FamilyTexts>,
-  );
+  render(<CandidatesButton />);
   await until(() => expect(button?.isAdded).toBe(false));
-  await act(() => button?.add());
+  act(() => button?.add());
+  await pass();
   expect(button?.isAdded).toBe(true);
   const readBoard = async (cards: readonly object[]) => {
     act(() => void queryClient.setQueryData(boardQuery.queryKey, { cards } as never));
@@ -38,3 +47,22 @@ test('a member who was added and removed from the board can be added again', asy
   await readBoard([]);
   expect(button?.isAdded).toBe(false);
 });
+
+test.each([200, 500])(
+  'a response with status %i for one candidate does not affect the next candidate',
+  async (status) => {
+    const response = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () => response.promise);
+    act(() => actFor({ id: 'sahana', name: 'Sahana' }));
+    render(<CandidatesButton />);
+    await until(() => expect(button?.isAdded).toBe(false));
+    act(() => button?.add());
+    await pass();
+    act(() => actFor({ id: 'parvati', name: 'Parvati' }));
+    queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
+    response.resolve(Response.json({}, { status }));
+    await pass();
+    expect(queryClient.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(false);
+    expect(toasts()).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -17,25 +17,25 @@ export interface AddToBoardProps {
  */
 export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
   const t = useT('family.board');
-  const [isBusy, setIsBusy] = useState(false);
   // The board is not fetched here, because a read counts its cards towards the daily limit.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
   /** The board in the cache when the member was added. A board that is read later is newer. */
   const [addedTo, setAddedTo] = useState<{ readonly board: typeof data } | null>(null);
-  const add = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await call('PUT /board/cards/:id', { params: { id } });
-      setAddedTo({ board: queryClient.getQueryData(boardQuery.queryKey) });
-      toast(t('added', { name }));
-      await queryClient.invalidateQueries(boardQuery);
-    } catch (error) {
-      toast(sentenceOf(error, t('addFailed', { name })), 'danger');
-    } finally {
-      setIsBusy(false);
-    }
+  const { mutate, isPending: isBusy } = useMutation(
+    {
+      mutationFn: () => call('PUT /board/cards/:id', { params: { id } }),
+      onSuccess: async () => {
+        setAddedTo({ board: queryClient.getQueryData(boardQuery.queryKey) });
+        toast(t('added', { name }));
+        await queryClient.invalidateQueries(boardQuery);
+      },
+      onError: (error) => toast(sentenceOf(error, t('addFailed', { name })), 'danger'),
+    },
+    queryClient,
+  );
+  const add = () => {
+    if (!isBusy) mutate();
   };
   const isAdded = isOnBoard === true || (addedTo !== null && addedTo.board === data);
   return { isAdded, isBusy, add };
