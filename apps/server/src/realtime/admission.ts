@@ -54,6 +54,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
         log.warn({ err }, 'a live connection could not be checked');
         // The client receives no error and reconnects by itself.
         socket.conn.close();
+        // Without this call, Socket.IO keeps the socket.
+        next(new Error('UNAVAILABLE'));
       }
     });
     io.on('connection', (socket) => {
@@ -84,6 +86,8 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       // The connection may close before the socket is open.
       socket.conn.once('close', release);
       socket.once('disconnect', release);
+      // A connection that closed during `authenticate` emits neither event.
+      if (socket.conn.readyState === 'closed') release();
       socket.data = viewer;
       authOf.set(socket, auth);
       return null;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { connect } from '../../src/db/connect.ts';
 import { createLive } from '../../src/realtime/live.ts';
@@ -13,9 +14,12 @@ export const tokenOf = (memberId: string, sessionId: string) => `${memberId}_${s
 /**
  * Starts the live connections of one process without the features. A token names its member, and
  * all members are matched with each other. The lease is in seconds. By default it is longer than a
- * stall of a busy machine.
+ * stall of a busy machine. `beforeCheck` is awaited before the session of a connection is checked.
  */
-export async function startLiveNode(connectionString: string, lease = 10) {
+export async function startLiveNode(
+  connectionString: string,
+  { lease = 10, beforeCheck = async () => {} } = {},
+) {
   /** The times, which a test can change. */
   const timing: { -readonly [K in keyof PresenceTiming]: PresenceTiming[K] } = { lease, grace: 1 };
   const log = pino({ level: 'silent' });
@@ -31,6 +35,7 @@ export async function startLiveNode(connectionString: string, lease = 10) {
   });
   await live.serve({
     authenticate: async (token) => {
+      await beforeCheck();
       const [memberId = '', sessionId = ''] = token.split('_');
       return asThemself(memberId, {
         sessionId,
@@ -49,10 +54,14 @@ export async function startLiveNode(connectionString: string, lease = 10) {
   return {
     live,
     timing,
+    /** Returns the number of open connections. */
+    connectionCount: () => promisify(server.getConnections.bind(server))(),
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
+    /** Stops the process. `publishLast` runs before the connections to the database close. */
+    close: async (publishLast = () => {}) => {
       await live.stopServing();
       await new Promise((resolve) => server.close(resolve));
+      publishLast();
       await live.close();
       await db.destroy();
     },
@@ -62,6 +71,6 @@ export async function startLiveNode(connectionString: string, lease = 10) {
 // Tests that kill a node start this file as a process. Its argument is the address of the database,
 // and it prints the address of the node. The lease is two seconds.
 if (process.argv[1] === import.meta.filename) {
-  const node = await startLiveNode(present(process.argv[2]), 2);
+  const node = await startLiveNode(present(process.argv[2]), { lease: 2 });
   process.stdout.write(`${node.url}\n`);
 }
