@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ServerEvent,
   type ServerPayload,
@@ -89,6 +90,9 @@ interface Settings {
 
 /** The maximum number of commands per database notification, which has a size limit. */
 const MAX_COMMANDS = 8;
+
+/** The maximum time in milliseconds to send the remaining commands when the process stops. */
+const SEND_REST_WITHIN = 3_000;
 
 /** The maximum size of an event in bytes. The largest is a list of 500 members to watch. */
 const MAX_EVENT_BYTES = 32 * 1024;
@@ -241,7 +245,11 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       io.engine?.close();
     },
     close: async () => {
-      if (outgoing.length > 0) io.serverSideEmit('commands', outgoing);
+      const deadline = performance.now() + SEND_REST_WITHIN;
+      while ((outgoing.length > 0 || listenNotify.isBusy()) && performance.now() < deadline) {
+        sendOutgoing();
+        await pause(5);
+      }
       await io.of('/').adapter.close();
       await listenNotify.close();
     },

@@ -279,6 +279,20 @@ describe('a process that starts', () => {
   }
 });
 
+describe('a process that stops', () => {
+  test('sends its remaining events to the other processes', async () => {
+    const node = await startLiveNode(database.connection.connectionString);
+    const memberId = await insertMember();
+    const device = await connectDevice(secondNode.url, memberId);
+    const ids = Array.from({ length: 20 }, () => uuidv7());
+    await node.close(() => {
+      for (const matchId of ids) node.live.publish(memberId, 'typing', { matchId });
+    });
+    await device.next('typing', ({ matchId }) => matchId === ids.at(-1));
+    expect(device.all('typing').map(({ matchId }) => matchId)).toEqual(ids);
+  });
+});
+
 describe('the loss of all database connections', () => {
   test('makes clients reconnect and receive events of both processes again', async () => {
     const memberId = await insertMember();
