@@ -43,6 +43,12 @@ import { type AllowedTargets, createPush } from './outside/push.ts';
 import { createLive } from './realtime/live.ts';
 import { createEvents } from './security/events.ts';
 
+/**
+ * The maximum time in milliseconds that a stop waits for running requests. Then it closes their
+ * connections, because jobs must still be returned to the queue.
+ */
+const DRAIN_WITHIN = 6_000;
+
 export interface AppSettings {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -126,9 +132,13 @@ export async function createApp(settings: AppSettings): Promise<App> {
     stop: async () => {
       await live.stopServing();
       await search.stop();
-      await server.close();
-      await live.close();
+      const closed = server.close();
+      const deadline = setTimeout(() => server.server.closeAllConnections(), DRAIN_WITHIN);
+      await closed;
+      clearTimeout(deadline);
+      // Running jobs publish live events.
       await jobs.stop();
+      await live.close();
       deliver.close();
     },
   };
