@@ -6,6 +6,9 @@ const connectionErrors = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // The name of the server cannot be resolved.
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // PostgreSQL is shutting down, has crashed, is starting, or has too many connections.
   '57P01',
   '57P02',
