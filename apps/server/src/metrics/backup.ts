@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
 import { archiveFailingSince } from './backup.store.ts';
+import { inTime } from './in-time.ts';
 
 /** A file in DATA_DIR that `sambandha backup` touches when a backup is complete. */
 export const BACKUP_MARK = 'last-backup';
@@ -31,7 +32,7 @@ export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => D
       help: 'Seconds since the database was last archived, while archiving fails; else 0',
       registers: [],
       async collect() {
-        const since = await archiveFailingSince(db).catch(() => undefined);
+        const since = await inTime(archiveFailingSince(db)).catch(() => undefined);
         if (since === undefined) this.remove();
         else this.set(since === null ? 0 : secondsSince(since));
       },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
+import { inTime } from './in-time.ts';
 import { readWaitingWork, type WaitingWork } from './work.store.ts';
 
 /** Scrapes within this time share one read of the database. */
@@ -16,7 +17,7 @@ export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
   const read = () => {
     const at = now().getTime();
     if (cached === undefined || at - cached.at >= MAX_AGE_MS) {
-      cached = { at, work: readWaitingWork(db, now()).catch(() => null) };
+      cached = { at, work: inTime(readWaitingWork(db, now())).catch(() => null) };
     }
     return cached.work;
   };

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '@sambandha/contract/durations';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/db/transaction.ts';
 import { BACKUP_MARK } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
@@ -63,6 +65,16 @@ test('a scrape succeeds without the values of the database when a query fails', 
     // The next scrape reads the database again.
     app.clock.advance(HOUR_MS);
   }
+});
+
+test('a scrape does not wait for a database that hangs', async () => {
+  app.clock.advance(HOUR_MS);
+  await inTransaction(app.db, async (trx) => {
+    await sql`LOCK TABLE reports IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    // Without the limit, the scrape would wait for the end of this transaction.
+    expect((await scrape()).get('database_answers')).toBe(0);
+  });
+  app.clock.advance(HOUR_MS);
 });
 
 test('a scrape reports the age of the last backup, and no age without a backup', async () => {
