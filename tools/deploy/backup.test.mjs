@@ -97,7 +97,7 @@ const postgresFunctions = `
   former_database() { printf '%s' ${folder}/pg/former; }
   sql() { as_postgres psql -h ${folder}/run -d sambandha -qAtX -c "$1"; }
   run_pgbackrest() { as_postgres pgbackrest --config=${folder}/pgbackrest.conf --stanza=sambandha "$@"; }
-  write_journal() { cat > $journal; }
+  write_journal() { "$@" > $journal; }
   start() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -l ${folder}/run/log \\
     -o "-c config_file=${folder}/postgresql.conf -c data_directory=$(pg_data)" start; }
   stop_now() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -m immediate stop; }

@@ -92,11 +92,48 @@ describe('settings', () => {
   test('are read with the values that were written', () => {
     const file = join(newFolder(), 'env');
     const { output } = runWithLibraries(`
-      env_file=${file}; replace_file() { cat > "$2.new"; mv "$2.new" "$2"; }; touch ${file}
+      env_file=${file}; chown() { :; }; touch ${file}
       write_setting MAIL_FROM 'A $HOME <a@b>'; write_setting SMTP_URL one; write_setting SMTP_URL two
       setting MAIL_FROM; setting SMTP_URL; grep -c SMTP_URL ${file}`);
     expect(output).toBe('A $HOME <a@b>\ntwo\n1\n');
   });
+
+  // Writes fail with EFBIG, like those on a full disk with ENOSPC.
+  const fullDisk = `chown() { :; }; trap '' XFSZ; ulimit -f 0`;
+
+  test('stay unchanged if the disk is full', () => {
+    const folder = newFolder();
+    const file = join(folder, 'env');
+    writeFileSync(file, 'SECRET="one"\n');
+    const { code, output } = runWithLibraries(
+      `env_file=${file}; ${fullDisk}; write_setting BACKUP_TO /x; echo written`,
+    );
+    expect(code).toBe(1);
+    expect(output).toContain(`${file} is unchanged`);
+    expect(readFileSync(file, 'utf8')).toBe('SECRET="one"\n');
+    expect(readdirSync(folder)).toEqual(['env']);
+  });
+
+  test.each([
+    ['the disk is full', fullDisk],
+    ['a key cannot be made', 'chown() { :; }; openssl() { return 1; }'],
+  ])('are not created if %s', (_, lines) => {
+    const folder = newFolder();
+    const { code } = runWithLibraries(`env_file=${folder}/env; ${lines}; settings_do`);
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('a file stays unchanged if the command that prints its text fails', () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'file'), 'before');
+  const { code } = runWithLibraries(
+    `chown() { :; }; half() { say half; return 1; }; replace_file 644 ${folder}/file half`,
+  );
+  expect(code).toBe(1);
+  expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('before');
+  expect(readdirSync(folder)).toEqual(['file']);
 });
 
 describe('a package for building releases', () => {

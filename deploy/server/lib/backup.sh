@@ -37,7 +37,7 @@ has_local_photos() { [ -z "$(setting S3_BUCKET)" ]; }
 
 pgbackrest_conf() {
   local text key
-  text=$(cat "$server/files/pgbackrest.conf") key=$(setting BACKUP_KEY)
+  text=$(cat "$server/files/pgbackrest.conf") && key=$(setting BACKUP_KEY) || return 1
   text=${text//'{{folder}}'/"$(backup_folder)"} text=${text//'{{data}}'/"$(pg_data)"}
   say "${text//'{{key}}'/"$key"}"
 }
@@ -60,7 +60,7 @@ backup_is_set_up() {
 }
 
 backup_do() {
-  write_backup_settings
+  write_backup_settings || return 1
   if has_foreign_backup; then
     say "  $(backup_folder) holds the backup of another database, and is left as it is: sambandha restore"
     return
@@ -73,10 +73,10 @@ backup_do() {
 write_backup_settings() {
   local folder
   folder=$(backup_folder)
-  install -d "$folder" && install -d -m 750 -o postgres -g postgres "$folder/database"
-  install -d -m 700 "$folder/photos"
-  pgbackrest_conf | replace_file 640 /etc/pgbackrest/sambandha.conf
-  chgrp postgres /etc/pgbackrest/sambandha.conf
+  install -d "$folder" && install -d -m 750 -o postgres -g postgres "$folder/database" &&
+    install -d -m 700 "$folder/photos" &&
+    replace_file 640 /etc/pgbackrest/sambandha.conf pgbackrest_conf &&
+    chgrp postgres /etc/pgbackrest/sambandha.conf
 }
 
 # Is true if the folder has a complete backup of the running database.
@@ -99,7 +99,7 @@ start_archiving() {
   file=$(postgres_conf)/sambandha-backup.conf
   run_pgbackrest stanza-create || return 1
   unchanged_file postgresql-backup.conf | file_equals_stdin "$file" 2> /dev/null && return
-  unchanged_file postgresql-backup.conf | replace_file 644 "$file"
+  replace_file 644 "$file" unchanged_file postgresql-backup.conf || return 1
   systemctl restart "postgresql@$(pg_version)-main" && run_pgbackrest check
 }
 

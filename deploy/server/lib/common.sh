@@ -19,13 +19,13 @@ take_lock() {
 # Is true if the text of a file equals the standard input.
 file_equals_stdin() { cmp -s - "$1"; }
 
-# replace_file MODE FILE: replaces a file atomically with the standard input. The owner is root.
+# replace_file MODE FILE COMMAND...: replaces a file atomically with the output of a command. The
+# owner is root. If the command or a write fails, the file stays unchanged.
 replace_file() {
-  mkdir -p "$(dirname "$2")"
-  cat > "$2.new"
-  chown root:root "$2.new"
-  chmod "$1" "$2.new"
-  mv "$2.new" "$2"
+  mkdir -p "$(dirname "$2")" && rm -f "$2.new" && (umask 077 && "${@:3}" > "$2.new") &&
+    chown root:root "$2.new" && chmod "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2" && return
+  rm -f "$2.new"
+  return 1
 }
 
 is_installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]; }

@@ -61,14 +61,15 @@ files_plan() {
 }
 
 files_do() {
-  local path command argument changed
+  local path command argument changed bad=0
   changed=$(files_to_write)
   keep_foreign_caddyfile
   while read -r path command argument; do
-    [ -z "$path" ] || "$command" "$argument" | replace_file 644 "$path"
+    [ -z "$path" ] || replace_file 644 "$path" "$command" "$argument" || bad=1
   done <<< "$changed"
-  [ -e /etc/caddy/sambandha.upstreams ] || upstreams "${slots[@]:0:2}" | replace_file 644 /etc/caddy/sambandha.upstreams
-  reload_services "$changed"
+  [ -e /etc/caddy/sambandha.upstreams ] || replace_file 644 /etc/caddy/sambandha.upstreams upstreams "${slots[@]:0:2}" || bad=1
+  # The services load the written files even if another file could not be written.
+  reload_services "$changed" && [ $bad = 0 ]
 }
 
 keep_foreign_caddyfile() {

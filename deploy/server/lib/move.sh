@@ -55,8 +55,7 @@ upstreams() { printf 'to'; printf ' 127.0.0.1:%s' "$@"; printf '\n'; }
 send_traffic_to() {
   local file=/etc/caddy/sambandha.upstreams
   upstreams "$@" | file_equals_stdin $file && return
-  upstreams "$@" | replace_file 644 $file
-  systemctl reload caddy
+  replace_file 644 $file upstreams "$@" && systemctl reload caddy
 }
 
 # Seconds that a process without new requests has to complete its running requests.
@@ -75,7 +74,7 @@ move_to() {
     start_slot "$new" "$release" || { undo_move; return 1; }
     moved+=("$new:$old:$(slot_release "$old")")
     # shellcheck disable=SC2046
-    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$old")
+    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$old") || { undo_move; return 1; }
     sleep $drain_seconds
     has_few_errors "$new" || { undo_move; return 1; }
     say "  Stopping $(slot_release "$old") on port $old"
@@ -102,7 +101,7 @@ undo_move() {
     IFS=: read -r new old release <<< "${moved[index]}"
     systemctl -q is-active "sambandha@$old" || start_slot "$old" "$release"
     # shellcheck disable=SC2046
-    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$new")
+    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$new") || continue
     sleep $drain_seconds
     stop_slot "$new"
   done
@@ -130,7 +129,7 @@ restart_one_by_one() {
   local slot
   for slot in $(active_slots); do
     # shellcheck disable=SC2046
-    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot")
+    send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot") || fail "Requests still go to port $slot, which was not restarted."
     sleep $drain_seconds
     systemctl restart "sambandha@$slot"
     wait_until_ready "$slot" || fail "Port $slot does not come back: journalctl -u sambandha@$slot. The other one serves."

@@ -55,13 +55,13 @@ make_release() {
   local name=$1 folder=$home/releases/$1
   is_complete "$name" && return
   rm -rf "$folder" && install -d -o "$builder" "$folder"
-  git -C "$source_repo" archive "$2" | as_builder tar -x -C "$folder"
+  git -C "$source_repo" archive "$2" | as_builder tar -x -C "$folder" || fail "$name could not be written: df -h /opt"
   install_node "$folder"
   say "  Building $name (some minutes) …"
   (cd "$folder" && as_builder node tools/build.mjs) > "/var/log/sambandha-build.log" 2>&1 ||
     fail "The build of the release failed. Details: /var/log/sambandha-build.log"
   rm -rf "$folder/.cache" "$folder/apps/web/.react-router"
-  keep_former_assets "$folder/apps/web/build/client-former"
+  keep_former_assets "$folder/apps/web/build/client-former" || fail "$name could not be written: df -h /opt"
   chown -R -h root:root "$folder" && chmod -R u=rwX,go=rX "$folder"
   touch "$folder/.whole"
 }

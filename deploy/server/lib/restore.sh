@@ -18,7 +18,7 @@ restore() {
     shift
   done
   [ -z "$to" ] || to=$(utc_time "$to") || fail "When is that? Like: --to '2026-11-24 03:00:00' ($(date +%Z)), or with +00 at its end."
-  write_backup_settings
+  write_backup_settings || fail "Nothing was changed: $(backup_folder) or /etc/pgbackrest cannot be written."
   backups | grep -q . || fail "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
   say "The database will be as it was ${to:+at }${to:-when it was last heard of}. Members are out meanwhile, and sign in again afterwards."
   say "The one of now is kept for $former_days days as $(former_database)."
@@ -40,7 +40,7 @@ restore_all() {
   local to=$1 slot started_at=$SECONDS target=(--type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database
-  write_journal <<< '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}'
+  write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
   if [ -n "$to" ]; then
     say '  Reading what happened since …'
     fetch_database --type=default --archive-mode=off && read_journal "$to" || return 1
@@ -87,10 +87,8 @@ fetch_database() {
   return 0
 }
 
-write_journal() {
-  replace_file 640 $journal
-  chgrp sambandha $journal
-}
+# write_journal COMMAND...: stores the output of a command as the journal.
+write_journal() { replace_file 640 $journal "$@" && chgrp sambandha $journal; }
 
 # read_journal MOMENT: reads the changes after that moment from the database at its end, on a
 # private socket. wrote_since is no if nothing was written after that time, because PostgreSQL
@@ -102,7 +100,7 @@ read_journal() {
     control_private_server "$socket_folder" status > /dev/null || return 1
     sleep 0.2
   done
-  sql_private "$socket_folder" "$(journal_sql "$1")" | write_journal && is_read=0
+  write_journal sql_private "$socket_folder" "$(journal_sql "$1")" && is_read=0
   wrote_since=no
   [ "$(sql_private "$socket_folder" "SELECT pg_last_xact_replay_timestamp() > '$1'")" != t ] || wrote_since=yes
   control_private_server "$socket_folder" stop && rm -rf "$socket_folder"
@@ -118,7 +116,6 @@ control_private_server() {
   as_postgres "$(pg_program pg_ctl)" -s -w -t 36000 -D "$data" -l "$1/log" -o "$options" "$2"
 }
 
-# With pipefail, a failed query is not mistaken for an empty journal.
 sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -c "$2"; }
 
 # The events of the query include one hour more, because a change that began before that time may
@@ -176,7 +173,7 @@ SQL
 }
 
 start_database() {
-  unchanged_file postgresql-backup.conf | replace_file 644 "$(postgres_conf)/sambandha-backup.conf"
+  replace_file 644 "$(postgres_conf)/sambandha-backup.conf" unchanged_file postgresql-backup.conf || return 1
   systemctl start "postgresql@$(pg_version)-main"
   until [ "$(sql 'SELECT pg_is_in_recovery()' 2> /dev/null)" = f ]; do
     systemctl -q is-active "postgresql@$(pg_version)-main" || return 1

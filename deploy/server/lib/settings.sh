@@ -68,22 +68,24 @@ settings_plan() {
 
 settings_do() {
   local key
-  [ -e "$env_file" ] || replace_file 600 "$env_file" < <(
-    say '# Settings: docs/operations.md. Keep a copy of this file where the backups are not:'
-    say '# without its keys bans and second factors are lost, and no backup can be read.'
-    for key in SECRET CONTACT_HASH_KEY BACKUP_KEY METRICS_TOKEN; do
-      say "$key=\"$(openssl rand -base64 32)\""
-    done
-  )
+  [ -e "$env_file" ] || replace_file 600 "$env_file" initial_settings || return 1
   for key in "${!new_settings[@]}"; do
     [ "${new_settings[$key]}" = "$(setting "$key")" ] || write_setting "$key" "${new_settings[$key]}"
   done
 }
 
+initial_settings() {
+  local key value
+  say '# Settings: docs/operations.md. Keep a copy of this file where the backups are not:' &&
+    say '# without its keys bans and second factors are lost, and no backup can be read.' || return 1
+  for key in SECRET CONTACT_HASH_KEY BACKUP_KEY METRICS_TOKEN; do
+    value=$(openssl rand -base64 32) && say "$key=\"$value\"" || return 1
+  done
+}
+
 write_setting() {
-  replace_file 600 "$env_file" < <(
-    sed "/^$1=/d" "$env_file"
-    say "$1=\"$2\""
-  )
+  replace_file 600 "$env_file" settings_with "$@" || fail "$env_file is unchanged, because it could not be written: df -h /etc"
   settings_changed=yes
 }
+
+settings_with() { sed "/^$1=/d" "$env_file" && say "$1=\"$2\""; }

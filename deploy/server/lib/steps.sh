@@ -72,6 +72,7 @@ push_do() {
   local public private
   read -r public private < <(cd "$home/current/apps/server" && ../../node_modules/.bin/node -p \
     'const k = require("web-push").generateVAPIDKeys(); `${k.publicKey} ${k.privateKey}`')
+  [ -n "$private" ] || return 1
   write_setting VAPID_PUBLIC_KEY "$public"
   write_setting VAPID_PRIVATE_KEY "$private"
 }
