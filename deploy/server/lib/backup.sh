@@ -21,7 +21,8 @@ pg_data() { printf '/var/lib/postgresql/%s/main' "$(pg_version)"; }
 pg_config_file() { printf '/etc/postgresql/%s/main/postgresql.conf' "$(pg_version)"; }
 pg_program() { printf '/usr/lib/postgresql/%s/bin/%s' "$(pg_version)" "$1"; }
 
-as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --init-groups "$@"); }
+# The command does not inherit the lock of take_lock, because a server would keep it.
+as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --init-groups "$@" 9>&-); }
 
 sql() { as_postgres psql -qAtX -c "$1"; }
 

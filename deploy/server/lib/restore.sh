@@ -4,6 +4,7 @@
 # of the server lists them).
 
 journal=/var/lib/sambandha/journal.json
+# Exists from the start of a restore to its end, and contains the timeline before the restore.
 restore_marker=/var/lib/postgresql/restore-begun
 
 restore() {
@@ -39,7 +40,7 @@ utc_time() {
 restore_all() {
   local to=$1 slot started_at=$SECONDS target=(--type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
-  stop_database
+  stop_database || return 1
   write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
   if [ -n "$to" ]; then
     say '  Reading what happened since …'
@@ -59,29 +60,41 @@ restore_all() {
 }
 
 # Stops the database. If it still answers, archives the end of its log first. Deletes the data of an
-# interrupted restore and keeps only the original data.
+# interrupted restore, which may have a running private server, and keeps only the original data.
 stop_database() {
   local data former
   data=$(pg_data) former=$(former_database)
   sql 'SELECT' &> /dev/null && ! has_foreign_backup && run_pgbackrest check
   systemctl stop "postgresql@$(pg_version)-main"
   if [ -e $restore_marker ]; then
+    [ ! -e "$data/postmaster.pid" ] || as_postgres "$(pg_program pg_ctl)" -s -w -m immediate -D "$data" stop
     rm -rf "$data"
   elif [ -e "$data" ]; then
-    rm -rf "$former" && mv "$data" "$former" && touch "$former"
+    rm -rf "$former" && mv "$data" "$former" && touch "$former" || return 1
   fi
-  touch $restore_marker
+  [ -s $restore_marker ] || replace_file 644 $restore_marker newest_timeline
+}
+
+# Prints the newest timeline of the log. Like PostgreSQL, takes it from the names of history files.
+newest_timeline() {
+  local archive newest
+  archive=$(backup_folder)/database/archive/sambandha
+  archive+=/$(ls "$archive" | sed -n '/^[0-9]/p' | sort -t - -k 2n | tail -n 1)
+  newest=$(ls "$archive" "$(former_database)/pg_wal" 2> /dev/null | sed -n 's/^\([0-9A-F]\{8\}\)\.history$/\1/p' |
+    sort | tail -n 1)
+  say $((16#${newest:-1}))
 }
 
 # fetch_database OPTIONS: restores the files, and copies the end of the log, which may exist only in
-# the previous database.
+# the previous database. The timeline is that from before the restore, because an interrupted
+# restore may have created a newer one, which lacks the later changes.
 fetch_database() {
   local data
   data=$(pg_data)
   as_postgres install -d -m 700 "$data" || return 1
   # The second of two restores downloads only the differences.
   [ ! -e "$data/PG_VERSION" ] || set -- --delta "$@"
-  run_pgbackrest "$@" restore || return 1
+  run_pgbackrest --target-timeline="$(cat $restore_marker)" "$@" restore || return 1
   as_postgres find "$(former_database)/pg_wal" -maxdepth 1 -type f -name '[0-9A-F]*' \
     -exec cp -t "$data/pg_wal" {} + 2> /dev/null
   return 0
