@@ -24,7 +24,7 @@ function runBash(lines) {
   const program = ['set -uo pipefail', ...libraries, overrides, lines].join('\n');
   const { status, stdout, stderr } = spawnSync('bash', ['-c', program], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 120_000,
   });
   return { code: status, output: `${stdout}${stderr}`.trim() };
 }
@@ -71,17 +71,39 @@ test.each([
   expect(runBash(`backups() { echo "${existingBackups}"; }; due_kind`).output).toBe(kind);
 });
 
-test('photo files are restored from the first backup after the time, or from the last backup', () => {
+describe('photo files', () => {
+  const summary = { files_new: 1, data_added: 2 };
   const snapshots = [
-    { time: '2026-11-24T03:35:10.5Z', short_id: 'second' },
-    { time: '2026-11-24T02:35:10.5Z', short_id: 'first' },
+    { time: '2026-11-24T03:35:10.5Z', summary, short_id: 'second' },
+    { time: '2026-11-24T02:35:10.5Z', summary, short_id: 'first' },
     { time: '2026-11-24T04:35:10.5Z', short_id: 'third' },
   ];
-  const pick = (/** @type {string} */ to) =>
-    runBash(`run_restic() { echo '${JSON.stringify(snapshots)}'; }; photo_snapshot '${to}'`).output;
-  expect(pick('2026-11-24 03:00:00+00')).toBe('second');
-  expect(pick('2026-11-24 05:00:00+00')).toBe('third');
-  expect(pick('')).toBe('third');
+  mkdirSync(join(folder, 'to/photos'), { recursive: true });
+  writeFileSync(join(folder, 'to/photos/config'), '');
+  /** Restores photo files. @param {string} to @param {unknown[]} list */
+  const fetchPhotos = (to, list = snapshots) =>
+    runBash(`
+      chown() { :; }
+      run_restic() { if [ $1 = snapshots ]; then echo '${JSON.stringify(list)}'; else say "$@"; fi; }
+      fetch_photos '${to}'`);
+
+  test('are restored from the first backup after the time, or from the last backup', () => {
+    expect(fetchPhotos('2026-11-24 03:00:00+00').output).toBe('restore second --target /');
+    expect(fetchPhotos('2026-11-24 05:00:00+00').output).toBe('restore third --target /');
+    expect(fetchPhotos('').output).toBe('restore third --target /');
+  });
+
+  test('without a backup are reported', () => {
+    expect(fetchPhotos('', [])).toEqual({ code: 0, output: 'There is no backup of photo files.' });
+  });
+
+  test.each(['snapshots', 'restore'])('are not restored if restic %s fails', (command) => {
+    const { code } = runBash(`
+      chown() { :; }
+      run_restic() { [ $1 != ${command} ] && echo '${JSON.stringify(snapshots)}'; }
+      fetch_photos ''`);
+    expect(code).toBe(1);
+  });
 });
 
 test('a program of PostgreSQL does not inherit the lock', () => {
@@ -109,6 +131,7 @@ const postgresFunctions = `
     -o "-c config_file=${folder}/postgresql.conf -c data_directory=$(pg_data)" start; }
   postgres_conf() { printf '%s' ${folder}; }
   active_slots() { :; }
+  fetch_photos() { :; }
   systemctl() { case $* in 'start postgresql@'*) start ;; 'stop postgresql@'*) stop_now 2> /dev/null ;; esac; }
   stop_now() { as_postgres $(pg_program pg_ctl) -s -w -D $(pg_data) -m immediate stop; }
 `;

@@ -197,15 +197,18 @@ start_database() {
 # Restores the photo files of the first backup after that time. If there is none, restores the last
 # backup. The nightly sweep deletes files without a photo.
 fetch_photos() {
-  has_local_photos && [ -e "$(backup_folder)/photos/config" ] || return 0
-  local snapshot
-  snapshot=$(photo_snapshot "$1")
-  [ -n "$snapshot" ] || return 0
+  has_local_photos || return 0
+  local snapshot=''
+  [ ! -e "$(backup_folder)/photos/config" ] || snapshot=$(photo_snapshot "$1") || return 1
+  [ -n "$snapshot" ] || { say '  There is no backup of photo files.'; return; }
   run_restic restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
 }
 
 # Prints the first snapshot after that time. If there is none, prints the last one.
 photo_snapshot() {
-  run_restic snapshots --json | tr '{' '\n' | sed -n 's/.*"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
+  local list
+  list=$(run_restic snapshots --json) || return 1
+  # Since version 0.17, a snapshot contains the object `summary`.
+  sed 's/{"time"/\n&/g' <<< "$list" | sed -n 's/^{"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
     awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '{ last = $2 } to != "" && $1 > to { exit } END { print last }'
 }
