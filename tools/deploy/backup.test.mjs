@@ -87,10 +87,18 @@ describe('photo files', () => {
       run_restic() { if [ $1 = snapshots ]; then echo '${JSON.stringify(list)}'; else say "$@"; fi; }
       fetch_photos '${to}'`);
 
-  test('are restored from the first backup after the time, or from the last backup', () => {
-    expect(fetchPhotos('2026-11-24 03:00:00+00').output).toBe('restore second --target /');
-    expect(fetchPhotos('2026-11-24 05:00:00+00').output).toBe('restore third --target /');
-    expect(fetchPhotos('').output).toBe('restore third --target /');
+  test.each([
+    [
+      'are restored from the last backup before the time and the first after it',
+      '03:00',
+      ['first', 'second'],
+    ],
+    ['are restored from the last backup, if none is after the time', '05:00', ['third']],
+    ['are restored from the first backup, if none is before the time', '01:00', ['first']],
+    ['are restored from the last backup without a time', '', ['third']],
+  ])('%s', (_, time, expected) => {
+    const { output } = fetchPhotos(time && `2026-11-24 ${time}:00+00`);
+    expect(output.split('\n')).toEqual(expected.map((name) => `restore ${name} --target /`));
   });
 
   test('without a backup are reported', () => {

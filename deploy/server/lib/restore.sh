@@ -194,21 +194,27 @@ start_database() {
   done
 }
 
-# Restores the photo files of the first backup after that time. If there is none, restores the last
-# backup. The nightly sweep deletes files without a photo.
+# Restores the photo files of the last backup before that time and of the first backup after it. The
+# files of photos that were removed after that time are in the first one only. The nightly sweep
+# deletes files without a photo.
 fetch_photos() {
   has_local_photos || return 0
-  local snapshot=''
-  [ ! -e "$(backup_folder)/photos/config" ] || snapshot=$(photo_snapshot "$1") || return 1
-  [ -n "$snapshot" ] || { say '  There is no backup of photo files.'; return; }
-  run_restic restore "$snapshot" --target / && chown -R sambandha:sambandha $photos
+  local snapshot snapshots=''
+  [ ! -e "$(backup_folder)/photos/config" ] || snapshots=$(photo_snapshots "$1") || return 1
+  [ -n "$snapshots" ] || { say '  There is no backup of photo files.'; return; }
+  for snapshot in $snapshots; do run_restic restore "$snapshot" --target / || return 1; done
+  chown -R sambandha:sambandha $photos
 }
 
-# Prints the first snapshot after that time. If there is none, prints the last one.
-photo_snapshot() {
+# Prints the last snapshot before that time and the first one after it. Without a time, prints the
+# last snapshot.
+photo_snapshots() {
   local list
   list=$(run_restic snapshots --json) || return 1
   # Since version 0.17, a snapshot contains the object `summary`.
   sed 's/{"time"/\n&/g' <<< "$list" | sed -n 's/^{"time":"\([^"]*\)".*"short_id":"\([^"]*\)".*/\1 \2/p' | sort |
-    awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '{ last = $2 } to != "" && $1 > to { exit } END { print last }'
+    awk -v to="$(sed 's/ /T/; s/+00$//' <<< "$1")" '
+      to == "" || $1 <= to { before = $2; next }
+      after == "" { after = $2 }
+      END { if (before != "") print before; if (after != "") print after }'
 }
