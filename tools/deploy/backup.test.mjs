@@ -98,11 +98,31 @@ describe('photo files', () => {
     ['are restored from the last backup without a time', '', ['third']],
   ])('%s', (_, time, expected) => {
     const { output } = fetchPhotos(time && `2026-11-24 ${time}:00+00`);
-    expect(output.split('\n')).toEqual(expected.map((name) => `restore ${name} --target /`));
+    const restores = expected.map((name) => `restore ${name} --target /`);
+    expect(output.split('\n')).toEqual(['unlock', ...restores]);
   });
 
   test('without a backup are reported', () => {
-    expect(fetchPhotos('', [])).toEqual({ code: 0, output: 'There is no backup of photo files.' });
+    const output = 'unlock\n  There is no backup of photo files.';
+    expect(fetchPhotos('', [])).toEqual({ code: 0, output });
+  });
+
+  test('are backed up and expire after the locks of former processes are removed', () => {
+    mkdirSync(join(folder, 'photos'));
+    const { output } = runBash(`
+      photos=${folder}/photos
+      run_restic() { say $1; }
+      back_up_photos; prune_photo_backups`);
+    expect(output.split('\n')).toEqual(['unlock', 'backup', 'unlock', 'forget']);
+  });
+
+  test('expire even if the backup fails', () => {
+    const { output } = runBash(`
+      run_pgbackrest() { :; }; backups() { :; }; remove_former_database() { :; }
+      back_up_photos() { return 1; }
+      run_restic() { say $1; }
+      back_up || say failed`);
+    expect(output).toMatch(/forget\nfailed$/);
   });
 
   test.each(['snapshots', 'restore'])('are not restored if restic %s fails', (command) => {

@@ -34,6 +34,12 @@ run_restic() {
   TZ=UTC RESTIC_PASSWORD=$(setting BACKUP_KEY) "${program[@]}"
 }
 
+has_photo_backup() { [ -e "$(backup_folder)/photos/config" ]; }
+
+# Removes the locks of processes that no longer exist, for example after a power failure. Locks of
+# running processes stay.
+unlock_photo_backup() { run_restic unlock; }
+
 has_local_photos() { [ -z "$(setting S3_BUCKET)" ]; }
 
 pgbackrest_conf() {
@@ -110,7 +116,8 @@ back_up() {
   local bad=0
   say "  Backing up to $(backup_folder) …"
   run_pgbackrest --type="$(due_kind)" backup || bad=1
-  back_up_photos && prune_photo_backups || bad=1
+  back_up_photos || bad=1
+  prune_photo_backups || bad=1
   run_pgbackrest expire || bad=1
   remove_former_database
   [ $bad = 0 ] && touch "$mark" && say "  Done: $(backups | tail -n 1)"
@@ -124,12 +131,12 @@ due_kind() {
 
 back_up_photos() {
   has_local_photos && [ -d $photos ] || return 0
-  [ -e "$(backup_folder)/photos/config" ] || run_restic init || return 1
-  run_restic backup --host sambandha --exclude "$photos/incoming" $photos
+  has_photo_backup || run_restic init || return 1
+  unlock_photo_backup && run_restic backup --host sambandha --exclude "$photos/incoming" $photos
 }
 
 prune_photo_backups() {
-  [ ! -e "$(backup_folder)/photos/config" ] || run_restic forget --keep-within 28d --prune
+  ! has_photo_backup || { unlock_photo_backup && run_restic forget --keep-within 28d --prune; }
 }
 
 # The folder of the database from before a restore.

@@ -200,7 +200,7 @@ start_database() {
 fetch_photos() {
   has_local_photos || return 0
   local snapshot snapshots=''
-  [ ! -e "$(backup_folder)/photos/config" ] || snapshots=$(photo_snapshots "$1") || return 1
+  ! has_photo_backup || { unlock_photo_backup && snapshots=$(photo_snapshots "$1"); } || return 1
   [ -n "$snapshots" ] || { say '  There is no backup of photo files.'; return; }
   for snapshot in $snapshots; do run_restic restore "$snapshot" --target / || return 1; done
   chown -R sambandha:sambandha $photos
