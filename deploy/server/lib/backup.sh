@@ -5,6 +5,11 @@
 former_days=7
 mark=/var/lib/sambandha/last-backup
 photos=/var/lib/sambandha/photos
+# Exists from the start of a restore to its end, and contains the timeline before the restore. The
+# unit of the product does not start while it exists.
+restore_marker=/var/lib/postgresql/restore-begun
+
+require_no_restore() { [ ! -e $restore_marker ] || fail 'A restore is not finished. Repeat it with the same time: sambandha restore'; }
 
 backup_folder() {
   local known
@@ -111,9 +116,10 @@ start_archiving() {
 }
 
 # Runs every night. The backup is a full one if the last full one is a week old. Old backups are
-# removed even if a step fails.
+# removed even if a step fails. An unfinished restore needs the former database and the backups.
 back_up() {
   local bad=0
+  require_no_restore
   say "  Backing up to $(backup_folder) …"
   run_pgbackrest --type="$(due_kind)" backup || bad=1
   back_up_photos || bad=1

@@ -17,6 +17,7 @@ doctor() {
   check settings 'for root alone' settings_are_closed
   check updates "Debian's come by themselves" updates_are_enabled
   check services 'none has failed' no_service_failed
+  check restore 'none is unfinished' require_no_restore
   check backups 'one of the last day and a half' backups_are_fresh
   say ''
   admin health || failed_checks=$((failed_checks + 1))

@@ -127,6 +127,7 @@ has_few_errors() {
 # Processes read new settings only when they start.
 restart_one_by_one() {
   local slot
+  require_no_restore
   for slot in $(active_slots); do
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot") || fail "Requests still go to port $slot, which was not restarted."

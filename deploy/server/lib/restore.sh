@@ -4,8 +4,6 @@
 # of the server lists them).
 
 journal=/var/lib/sambandha/journal.json
-# Exists from the start of a restore to its end, and contains the timeline before the restore.
-restore_marker=/var/lib/postgresql/restore-begun
 
 restore() {
   local to='' yes=no all_photos=no answer
@@ -51,11 +49,15 @@ restore_all() {
   fetch_database "${target[@]}" && start_database || return 1
   say "  It is there after $((SECONDS - started_at)) s. Bringing photo files back …"
   fetch_photos "$to" && admin replay $journal || return 1
-  rm -f $journal $restore_marker
+  rm -f $journal $restore_marker || return 1
   for slot in $(active_slots); do systemctl start "sambandha@$slot"; done
-  for slot in $(active_slots); do wait_until_ready "$slot" || return 1; done
   systemctl enable -q --now "${backup_timers[@]}"
   systemctl start --no-block sambandha-backup
+  for slot in $(active_slots); do
+    # Another restore would delete the former database.
+    wait_until_ready "$slot" ||
+      fail "The restore is complete: do not repeat it. Port $slot does not become ready: journalctl -u sambandha@$slot"
+  done
   say "  Done after $((SECONDS - started_at)) s. A new backup begins."
 }
 
