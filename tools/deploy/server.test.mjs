@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
@@ -182,4 +182,65 @@ test('a new release contains the assets of the current release', () => {
     keep_former_assets "$home/client-former"
     cat "$home/client-former/assets/one.js"`);
   expect(result).toEqual({ isMissing: false, code: 0, output: 'one\n' });
+});
+
+describe('an update', () => {
+  /**
+   * Replaces the processes of release 1 with those of release 2, in bash. In place of systemd, the
+   * folder `on` has a file for each enabled process.
+   *
+   * @param {string} lines code before the update
+   */
+  function move(lines) {
+    const home = newFolder();
+    const { code } = runWithLibraries(`
+      set -uo pipefail
+      home='${home}' drain_seconds=0 starts=0
+      systemctl() {
+        local unit=\${*: -1}
+        case $* in
+          disable*) rm -f "$home/on/$unit" ;;
+          enable*) touch "$home/on/$unit" ;;
+          *is-enabled* | *is-active*) [ -e "$home/on/$unit" ] ;;
+        esac
+      }
+      send_traffic_to() { say "$*" > "$home/traffic"; }
+      stop_leftovers() { :; }; has_few_errors() { :; }; wait_until_ready() { starts=$((starts + 1)); }
+      mkdir "$home/on" "$home/slots"
+      start_slot 3001 1; start_slot 3002 1; starts=0
+      ${lines}
+      move_to 2`);
+    const releases = readdirSync(join(home, 'on'))
+      .toSorted()
+      .map((unit) => {
+        const slot = unit.replace('sambandha@', '');
+        return `${slot}: ${readlinkSync(join(home, 'slots', slot)).replace('../releases/', '')}`;
+      });
+    return { code, releases, traffic: readFileSync(join(home, 'traffic'), 'utf8').trim() };
+  }
+
+  test('replaces both processes', () => {
+    expect(move('')).toEqual({ code: 0, releases: ['3001: 2', '3003: 2'], traffic: '3001 3003' });
+  });
+
+  test.each([
+    ['while the first process starts', 1, 'INT'],
+    ['while the second process starts', 2, 'HUP'],
+  ])('that a signal interrupts %s is undone', (_, start, signal) => {
+    const lines = `wait_until_ready() { [ $((starts += 1)) != ${start} ] || kill -${signal} $$; }`;
+    const expected = { code: 1, releases: ['3001: 1', '3002: 1'], traffic: '3001 3002' };
+    expect(move(lines)).toEqual(expected);
+  });
+
+  test('that is interrupted repeatedly is undone', () => {
+    const lines = `wait_until_ready() { starts=$((starts + 1)); [ $starts = 1 ] || kill -HUP $$; }`;
+    expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
+  });
+
+  test('with a process that does not become ready is undone', () => {
+    expect(move('wait_until_ready() { [ $((starts += 1)) != 2 ]; }').releases).toEqual([
+      '3001: 1',
+      '3002: 1',
+    ]);
+  });
 });

@@ -62,17 +62,17 @@ send_traffic_to() {
 drain_seconds=3
 
 # move_to RELEASE: replaces one process at a time. Undoes all steps if a new process does not become
-# ready, or if too many of its requests fail.
+# ready, if too many of its requests fail, or after a signal, for example the end of the SSH session.
 move_to() {
   local release=$1 old new moved=() before
   stop_leftovers
   read -ra before <<< "$(active_slots)"
-  trap 'undo_move; exit 1' INT TERM HUP
+  trap 'undo_move; exit 1' INT TERM HUP PIPE
   for old in "${before[@]}"; do
     new=$(free_slot)
     say "  Starting $release on port $new …"
-    start_slot "$new" "$release" || { undo_move; return 1; }
     moved+=("$new:$old:$(slot_release "$old")")
+    start_slot "$new" "$release" || { undo_move; return 1; }
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$old") || { undo_move; return 1; }
     sleep $drain_seconds
@@ -80,7 +80,7 @@ move_to() {
     say "  Stopping $(slot_release "$old") on port $old"
     stop_slot "$old"
   done
-  trap - INT TERM HUP
+  trap - INT TERM HUP PIPE
 }
 
 # Stops processes without traffic that an update started before it was interrupted, for example by a
@@ -92,14 +92,17 @@ stop_leftovers() {
   done
 }
 
-# Undoes the steps of move_to in reverse order. Uses the variables of move_to.
+# Undoes the steps of move_to in reverse order, and ignores signals meanwhile. Uses the variables of
+# move_to.
 undo_move() {
   local index new old release
-  trap - INT TERM HUP
+  trap '' INT TERM HUP PIPE
   say '  Putting everything back …'
   for ((index = ${#moved[@]} - 1; index >= 0; index--)); do
     IFS=: read -r new old release <<< "${moved[index]}"
-    systemctl -q is-active "sambandha@$old" || start_slot "$old" "$release"
+    # An interrupted stop_slot leaves an active process that is disabled.
+    systemctl -q is-enabled "sambandha@$old" 2> /dev/null && systemctl -q is-active "sambandha@$old" ||
+      start_slot "$old" "$release"
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$new") || continue
     sleep $drain_seconds
@@ -107,6 +110,7 @@ undo_move() {
   done
   # shellcheck disable=SC2046
   send_traffic_to $(active_slots)
+  trap - INT TERM HUP PIPE
 }
 
 watch_seconds=${WATCH_SECONDS:-10}
