@@ -232,6 +232,18 @@ describe('an update', () => {
     expect(move(lines)).toEqual(expected);
   });
 
+  test.each([
+    ['an update', 'take_over 2', 2],
+    ['another restart', 'ln -s releases/1 "$home/current"; restart_one_by_one', 1],
+    ['the installer', 'ln -s releases/1 "$home/current"; [ -n "$(processes_plan)" ] && processes_do', 1],
+  ])('after a failed restart, %s leaves two processes', (_, command, release) => {
+    const lines = `eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"
+      files_do() { :; }; remove_old_releases() { :; }
+      stop_slot 3002; ${command}; exit`;
+    const releases = [`3001: ${release}`, `3002: ${release}`];
+    expect(move(lines)).toEqual({ code: 0, releases, traffic: '3001 3002' });
+  });
+
   test('that is interrupted repeatedly is undone', () => {
     const lines = `wait_until_ready() { starts=$((starts + 1)); [ $starts = 1 ] || kill -HUP $$; }`;
     expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);

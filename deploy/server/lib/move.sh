@@ -54,6 +54,7 @@ upstreams() { printf 'to'; printf ' 127.0.0.1:%s' "$@"; printf '\n'; }
 
 send_traffic_to() {
   local file=/etc/caddy/sambandha.upstreams
+  [ $# -gt 0 ] || return 1
   upstreams "$@" | file_equals_stdin $file && return
   replace_file 644 $file upstreams "$@" && systemctl reload caddy
 }
@@ -113,6 +114,16 @@ undo_move() {
   trap - INT TERM HUP PIPE
 }
 
+has_two_processes() { [ "$(active_slots | wc -w)" -ge 2 ]; }
+
+# start_missing RELEASE: starts processes until there are two.
+start_missing() {
+  ! has_two_processes || return 0
+  until has_two_processes; do start_slot "$(free_slot)" "$1" || return 1; done
+  # shellcheck disable=SC2046
+  send_traffic_to $(active_slots)
+}
+
 watch_seconds=${WATCH_SECONDS:-10}
 
 # Waits for watch_seconds. Is then true if the process is ready, and at most one in twenty of its
@@ -132,6 +143,7 @@ has_few_errors() {
 restart_one_by_one() {
   local slot
   require_no_restore
+  start_missing "$(current_release)" || fail "A second process does not become ready: journalctl -u 'sambandha@*'"
   for slot in $(active_slots); do
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot") || fail "Requests still go to port $slot, which was not restarted."

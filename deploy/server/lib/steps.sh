@@ -85,13 +85,9 @@ command_plan() {
 command_do() { ln -sfnT "$home/current/deploy/server/sambandha" /usr/local/bin/sambandha; }
 
 processes_plan() {
-  [ -n "$(active_slots)" ] || say "start two processes of it, on the ports ${slots[*]:0:2}, and Caddy before them"
+  has_two_processes || say "start two processes of it, on two of the ports ${slots[*]}, and Caddy before them"
 }
 
 processes_do() {
-  local slot
-  for slot in "${slots[@]:0:2}"; do
-    start_slot "$slot" "$(current_release)" || fail "The product does not start: journalctl -u sambandha@$slot"
-  done
-  send_traffic_to "${slots[@]:0:2}"
+  start_missing "$(current_release)" || fail "The product does not start: journalctl -u 'sambandha@*'"
 }
