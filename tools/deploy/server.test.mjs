@@ -256,3 +256,25 @@ describe('an update', () => {
     ]);
   });
 });
+
+describe('a command line of the product', () => {
+  const runAdmin = (/** @type {string} */ args) =>
+    runWithLibraries(`eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"
+      here=${server}; active_slots() { say 3001; }; systemd-run() { say "\${@: -3}"; }
+      admin ${args}`);
+
+  test.each([
+    'tell-members everyone text.txt',
+    'export a@b.in here/file.zip',
+  ])('with a relative path is rejected: %s', (args) => {
+    const { code, output } = runAdmin(args);
+    expect(code).toBe(1);
+    expect(output).toMatch(/whole path .* like \/var\/lib\/sambandha\/(?:text\.txt|file\.zip)\./);
+  });
+
+  test('with a whole path or a reason is run', () => {
+    const file = 'tell-members everyone /var/lib/sambandha/text.txt';
+    expect(runAdmin(file)).toMatchObject({ code: 0, output: `${file}\n` });
+    expect(runAdmin(`sealed-ask 7 'order in a.json'`).code).toBe(0);
+  });
+});
