@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
@@ -276,5 +276,49 @@ describe('a command line of the product', () => {
     const file = 'tell-members everyone /var/lib/sambandha/text.txt';
     expect(runAdmin(file)).toMatchObject({ code: 0, output: `${file}\n` });
     expect(runAdmin(`sealed-ask 7 'order in a.json'`).code).toBe(0);
+  });
+});
+
+describe('the files of a server are those of the running release', () => {
+  /** @param {string} path @param {string} text */
+  const writeProgram = (path, text) => {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, `#!/bin/bash\n${text}\n`, { mode: 0o755 });
+  };
+  /** Runs bash code on release 1. @param {string} takeOver the program of release 2 @param {string} lines */
+  const leaveRelease = (takeOver, lines) => {
+    const home = newFolder();
+    writeProgram(join(home, 'releases/2/deploy/server/sambandha'), takeOver);
+    return runWithLibraries(`
+      eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"
+      home=${home}; ln -s releases/1 $home/current; ln -s releases/2 $home/previous
+      find_commit() { say 2; }; release_name() { say 2; }; make_release() { :; }; is_complete() { :; }
+      files_do() { say 'files of 1'; }
+      ${lines}`);
+  };
+
+  test.each(['update', 'rollback'])('after %s, which the other release completes', (command) => {
+    const result = leaveRelease('echo "$@"', command);
+    expect(result).toMatchObject({ code: 0, output: 'take-over 2\n' });
+  });
+
+  test.each(['exit 1', 'kill -INT $PPID; exit 1', 'kill -HUP $PPID; exit 1'])(
+    'after an update that failed: %s',
+    (takeOver) => {
+      const { code, output } = leaveRelease(takeOver, 'update');
+      expect(code).toBe(1);
+      expect(output).toMatch(/^files of 1\n\n1 goes on\./);
+    },
+  );
+
+  test('after another run of the installer in the clone', () => {
+    const folder = newFolder();
+    cpSync(server, join(folder, 'clone/deploy/server'), { recursive: true });
+    const library = join(folder, 'clone/deploy/server/lib/release.sh');
+    const text = readFileSync(library, 'utf8');
+    writeFileSync(library, text.replace('home=/opt/sambandha', `home=${folder}`));
+    writeProgram(join(folder, 'current/deploy/server/install'), 'echo "installed $*"');
+    const result = runProgram(join(folder, 'clone/deploy/server/install'), ['--tls', 'internal']);
+    expect(result).toMatchObject({ code: 0, output: 'installed --tls internal\n' });
   });
 });
