@@ -134,58 +134,6 @@ describe('photo files', () => {
   });
 });
 
-/** Bash code that defines the functions of the program `sambandha`. */
-const commands = `eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"`;
-
-describe('an unfinished restore', () => {
-  const begin = (/** @type {string} */ lines) =>
-    runBash(`${commands}; touch $restore_marker; ${lines}; rm -f $restore_marker`);
-
-  test.each(['update', 'rollback', 'take_over 1.0.0', 'restart_one_by_one', 'back_up'])(
-    'lets %s fail',
-    (command) => {
-      const { output } = begin(`
-        previous_release() { say 1.0.0; }; is_complete() { :; }
-        (${command}) 2>&1 || say failed`);
-      expect(output).toBe(
-        'A restore is not finished. Repeat it with the same time: sambandha restore\nfailed',
-      );
-    },
-  );
-
-  test('is reported', () => {
-    const { output } = begin(`
-      failed_checks=0; check restore 'none is unfinished' require_no_restore; say $failed_checks
-      backup_status() { :; }; active_slots() { :; }; answers_outside() { :; }; status`);
-    expect(output).toContain('restore      NOT: none is unfinished. A restore is not finished.');
-    expect(output).toContain('sambandha restore\n1\n');
-    expect(output).toContain('restore    NOT FINISHED');
-  });
-
-  test('prevents a start of the product', () => {
-    const libraries = `. ${server}/lib/common.sh; . ${server}/lib/backup.sh`;
-    const { stdout } = spawnSync('bash', ['-c', `${libraries}; say $restore_marker`], {
-      encoding: 'utf8',
-    });
-    const unit = readFileSync(join(server, 'files/sambandha@.service'), 'utf8');
-    expect(unit).toContain(`\nConditionPathExists=!${stdout}`);
-  });
-});
-
-test('a restore is complete although a process does not become ready', () => {
-  const { code, output } = runBash(`
-    write_backup_settings() { :; }; backups() { say one; }
-    stop_database() { touch $restore_marker; }; fetch_database() { :; }; start_database() { :; }
-    chown() { :; }; chgrp() { :; }; fetch_photos() { :; }; admin() { :; }
-    systemctl() { say "$@"; }; active_slots() { say 3001; }; wait_until_ready() { return 1; }
-    restore --yes`);
-  expect(code).toBe(1);
-  expect(output).toContain('do not repeat it. Port 3001 does not become ready');
-  expect(output).not.toContain('Run it again');
-  expect(output).toContain('start --no-block sambandha-backup');
-  expect(existsSync(join(folder, 'restore-begun'))).toBe(false);
-});
-
 test('a program of PostgreSQL does not inherit the lock', () => {
   const { output } = runBash(`
     setpriv() { "\${@:6}"; }

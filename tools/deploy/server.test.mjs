@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { temporaryFolders } from '../lib/temporary-folders.mjs';
+import { libraries, runWithLibraries, server } from './libraries.mjs';
 import { runProgram } from './run-program.mjs';
 
-const server = join(root, 'deploy/server');
-const libraries = readdirSync(join(server, 'lib')).map((name) => `lib/${name}`);
 const programs = ['install', 'sambandha', ...libraries];
 
 const newFolder = temporaryFolders('deploy-');
-
-/** Runs bash code with the libraries loaded. @param {string} lines */
-function runWithLibraries(lines) {
-  const sources = libraries.map((name) => `. '${join(server, name)}'`);
-  return runProgram('bash', ['-c', [...sources, lines].join('\n')]);
-}
 
 test.each(programs)('bash accepts %s', (name) => {
   expect(runProgram('bash', ['-n', join(server, name)])).toMatchObject({ code: 0, output: '' });
@@ -182,143 +175,4 @@ test('a new release contains the assets of the current release', () => {
     keep_former_assets "$home/client-former"
     cat "$home/client-former/assets/one.js"`);
   expect(result).toEqual({ isMissing: false, code: 0, output: 'one\n' });
-});
-
-describe('an update', () => {
-  /**
-   * Replaces the processes of release 1 with those of release 2, in bash. In place of systemd, the
-   * folder `on` has a file for each enabled process.
-   *
-   * @param {string} lines code before the update
-   */
-  function move(lines) {
-    const home = newFolder();
-    const { code } = runWithLibraries(`
-      set -uo pipefail
-      home='${home}' drain_seconds=0 starts=0
-      systemctl() {
-        local unit=\${*: -1}
-        case $* in
-          disable*) rm -f "$home/on/$unit" ;;
-          enable*) touch "$home/on/$unit" ;;
-          *is-enabled* | *is-active*) [ -e "$home/on/$unit" ] ;;
-        esac
-      }
-      send_traffic_to() { say "$*" > "$home/traffic"; }
-      stop_leftovers() { :; }; has_few_errors() { :; }; wait_until_ready() { starts=$((starts + 1)); }
-      mkdir "$home/on" "$home/slots"
-      start_slot 3001 1; start_slot 3002 1; starts=0
-      ${lines}
-      move_to 2`);
-    const releases = readdirSync(join(home, 'on'))
-      .toSorted()
-      .map((unit) => {
-        const slot = unit.replace('sambandha@', '');
-        return `${slot}: ${readlinkSync(join(home, 'slots', slot)).replace('../releases/', '')}`;
-      });
-    return { code, releases, traffic: readFileSync(join(home, 'traffic'), 'utf8').trim() };
-  }
-
-  test('replaces both processes', () => {
-    expect(move('')).toEqual({ code: 0, releases: ['3001: 2', '3003: 2'], traffic: '3001 3003' });
-  });
-
-  test.each([
-    ['while the first process starts', 1, 'INT'],
-    ['while the second process starts', 2, 'HUP'],
-  ])('that a signal interrupts %s is undone', (_, start, signal) => {
-    const lines = `wait_until_ready() { [ $((starts += 1)) != ${start} ] || kill -${signal} $$; }`;
-    const expected = { code: 1, releases: ['3001: 1', '3002: 1'], traffic: '3001 3002' };
-    expect(move(lines)).toEqual(expected);
-  });
-
-  test.each([
-    ['an update', 'take_over 2', 2],
-    ['another restart', 'ln -s releases/1 "$home/current"; restart_one_by_one', 1],
-    ['the installer', 'ln -s releases/1 "$home/current"; [ -n "$(processes_plan)" ] && processes_do', 1],
-  ])('after a failed restart, %s leaves two processes', (_, command, release) => {
-    const lines = `eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"
-      files_do() { :; }; remove_old_releases() { :; }
-      stop_slot 3002; ${command}; exit`;
-    const releases = [`3001: ${release}`, `3002: ${release}`];
-    expect(move(lines)).toEqual({ code: 0, releases, traffic: '3001 3002' });
-  });
-
-  test('that is interrupted repeatedly is undone', () => {
-    const lines = `wait_until_ready() { starts=$((starts + 1)); [ $starts = 1 ] || kill -HUP $$; }`;
-    expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
-  });
-
-  test('with a process that does not become ready is undone', () => {
-    expect(move('wait_until_ready() { [ $((starts += 1)) != 2 ]; }').releases).toEqual([
-      '3001: 1',
-      '3002: 1',
-    ]);
-  });
-});
-
-describe('a command line of the product', () => {
-  const runAdmin = (/** @type {string} */ args) =>
-    runWithLibraries(`eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"
-      here=${server}; active_slots() { say 3001; }; systemd-run() { say "\${@: -3}"; }
-      admin ${args}`);
-
-  test.each([
-    'tell-members everyone text.txt',
-    'export a@b.in here/file.zip',
-  ])('with a relative path is rejected: %s', (args) => {
-    const { code, output } = runAdmin(args);
-    expect(code).toBe(1);
-    expect(output).toMatch(/whole path .* like \/var\/lib\/sambandha\/(?:text\.txt|file\.zip)\./);
-  });
-
-  test('with a whole path or a reason is run', () => {
-    const file = 'tell-members everyone /var/lib/sambandha/text.txt';
-    expect(runAdmin(file)).toMatchObject({ code: 0, output: `${file}\n` });
-    expect(runAdmin(`sealed-ask 7 'order in a.json'`).code).toBe(0);
-  });
-});
-
-describe('the files of a server are those of the running release', () => {
-  /** @param {string} path @param {string} text */
-  const writeProgram = (path, text) => {
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, `#!/bin/bash\n${text}\n`, { mode: 0o755 });
-  };
-  /** Runs bash code on release 1. @param {string} takeOver the program of release 2 @param {string} lines */
-  const leaveRelease = (takeOver, lines) => {
-    const home = newFolder();
-    writeProgram(join(home, 'releases/2/deploy/server/sambandha'), takeOver);
-    return runWithLibraries(`
-      eval "$(sed '/^here=/,/^done/d; /^command=/,$d' ${server}/sambandha)"
-      home=${home}; ln -s releases/1 $home/current; ln -s releases/2 $home/previous
-      find_commit() { say 2; }; release_name() { say 2; }; make_release() { :; }; is_complete() { :; }
-      files_do() { say 'files of 1'; }
-      ${lines}`);
-  };
-
-  test.each(['update', 'rollback'])('after %s, which the other release completes', (command) => {
-    const result = leaveRelease('echo "$@"', command);
-    expect(result).toMatchObject({ code: 0, output: 'take-over 2\n' });
-  });
-
-  test.each(['exit 1', 'kill -INT $PPID; exit 1', 'kill -HUP $PPID; exit 1'])(
-    'after an update that failed: %s',
-    (takeOver) => {
-      const { code, output } = leaveRelease(takeOver, 'update');
-      expect(code).toBe(1);
-      expect(output).toMatch(/^files of 1\n\n1 goes on\./);
-    },
-  );
-
-  test('after another run of the installer in the clone', () => {
-    const folder = newFolder();
-    cpSync(server, join(folder, 'clone/deploy/server'), { recursive: true });
-    const library = join(folder, 'clone/deploy/server/lib/release.sh');
-    const text = readFileSync(library, 'utf8');
-    writeFileSync(library, text.replace('home=/opt/sambandha', `home=${folder}`));
-    writeProgram(join(folder, 'current/deploy/server/install'), 'echo "installed $*"');
-    const result = runProgram(join(folder, 'clone/deploy/server/install'), ['--tls', 'internal']);
-    expect(result).toMatchObject({ code: 0, output: 'installed --tls internal\n' });
-  });
 });
