@@ -84,6 +84,15 @@ describe('an update', () => {
     expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
   });
 
+  test('that a signal interrupts after the last process is completed', () => {
+    const lines = `${commands}
+      files_do() { :; }; remove_old_releases() { :; }
+      start_missing() { kill -HUP $$; }
+      take_over 2; readlink "$home/current" > "$home/traffic"; exit`;
+    const { code, traffic } = move(lines);
+    expect({ code, traffic }).toEqual({ code: 0, traffic: 'releases/2' });
+  });
+
   test('with a process that does not become ready is undone', () => {
     expect(move('wait_until_ready() { [ $((starts += 1)) != 2 ]; }').releases).toEqual([
       '3001: 1',
@@ -135,6 +144,11 @@ describe('the files of a server are those of the running release', () => {
   test.each(['update', 'rollback'])('after %s, which the other release completes', (command) => {
     const result = leaveRelease('echo "$@"', command);
     expect(result).toMatchObject({ code: 0, output: 'take-over 2\n' });
+  });
+
+  test('after an update whose output failed at the end', () => {
+    const result = leaveRelease('ln -sfnT releases/2 "$(dirname "$0")/../../../../current"; exit 1', 'update');
+    expect(result).toMatchObject({ code: 0, output: '' });
   });
 
   test.each(['exit 1', 'kill -INT $PPID; exit 1', 'kill -HUP $PPID; exit 1'])(

@@ -62,8 +62,9 @@ send_traffic_to() {
 # Seconds that a process without new requests has to complete its running requests.
 drain_seconds=3
 
-# move_to RELEASE: replaces one process at a time. Undoes all steps if a new process does not become
-# ready, if too many of its requests fail, or after a signal, for example the end of the SSH session.
+# move_to RELEASE: replaces one process at a time, and then ignores signals, so that the caller
+# completes the change of the release. Undoes all steps if a new process does not become ready, if
+# too many of its requests fail, or after a signal, for example the end of the SSH session.
 move_to() {
   local release=$1 old new moved=() before
   stop_leftovers
@@ -81,7 +82,7 @@ move_to() {
     say "  Stopping $(slot_release "$old") on port $old"
     stop_slot "$old"
   done
-  trap - INT TERM HUP PIPE
+  trap '' INT TERM HUP PIPE
 }
 
 # Stops processes without traffic that an update started before it was interrupted, for example by a
