@@ -26,7 +26,7 @@ export interface IndexPage {
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
-  /** The sort key of the last row of the page. Null if the page is empty. */
+  /** The sort key of the last row of the page. Null if no page follows. */
   readonly last: ListPosition | null;
 }
 
@@ -39,8 +39,10 @@ export function pageOf(
 ): IndexPage {
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
   const selected = select(partition, groups, excluded);
-  const window = { after, limit: query.limit, offset: after ? 0 : (query.page - 1) * query.limit };
-  const { rows, positionOf } =
+  const { limit } = query;
+  // One more row shows that a page follows.
+  const window = { after, limit: limit + 1, offset: after ? 0 : (query.page - 1) * limit };
+  const { rows: found, positionOf } =
     ranking === null
       ? timeOrderedPage(partition, query, selected, { ...window, opened })
       : {
@@ -48,7 +50,8 @@ export function pageOf(
           positionOf: (row: number) => ranking.positionOf(row),
         };
   const idOf = (row: number) => uuidAt(partition.columns.ids, row);
-  const last = rows.at(-1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     rows,
     ids: rows.map(idOf),

@@ -147,7 +147,8 @@ test('index, SQL and model find the same members in the same order with the same
       const page = { ids: model.slice(start, start + params.limit), total: model.length };
       const shown: Card[][] = [];
       for (const finder of [byIndex, bySql]) {
-        const { cards, total } = await finder.page(ownIds(viewer.id), params);
+        const { cards, total, cursor } = await finder.page(ownIds(viewer.id), params);
+        expect(cursor === null).toBe(start + params.limit >= model.length);
         expect({ ids: cards.map(({ id }) => id), total }).toEqual(page);
         expect(await finder.count(ownIds(viewer.id), params)).toBe(total);
         shown.push(cards);

@@ -1,7 +1,7 @@
 import { ageOn, communityToday } from '@sambandha/contract/calendar';
 import { failures } from '@sambandha/contract/errors';
 import { preferenceTexts } from '@sambandha/contract/preference/schemas';
-import { searchTexts } from '@sambandha/contract/search/choices';
+import { SORTS, searchTexts } from '@sambandha/contract/search/choices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
@@ -127,6 +127,19 @@ describe('the list of members', () => {
       names: [],
       pagination: { ...pagination, page: 100_000 },
     });
+  });
+
+  test.each(SORTS)('has no cursor after a full last page in the order %s', async (sort) => {
+    const readPage = async (query: Query) => {
+      const { body } = await app.call('browse', { token: searcher.token, query });
+      return body;
+    };
+    expect(await readPage({ sort, limit: 3 })).toMatchObject({ cursor: null });
+    const first = await readPage({ sort, limit: 1 });
+    const second = await readPage({ sort, limit: 1, page: 2, cursor: first.cursor as string });
+    const third = await readPage({ sort, limit: 1, page: 3, cursor: second.cursor as string });
+    expect(third.profiles).toHaveLength(1);
+    expect(third.cursor).toBeNull();
   });
 
   test('is the same at each of its paths', async () => {

@@ -68,6 +68,7 @@ function responseTo(path: string): unknown {
 const listOf = (profiles: readonly Card[]) => ({
   profiles,
   pagination: { page: 1, pages: 1, total: profiles.length, limit: 12 },
+  cursor: null,
 });
 
 function Screen({ children }: { children: ReactNode }) {

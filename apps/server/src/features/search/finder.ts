@@ -20,7 +20,7 @@ import { readViewer } from './viewer.store.ts';
 export interface Page {
   readonly cards: Card[];
   readonly total: number;
-  /** The cursor of the next page. Null if this page is not full. */
+  /** The cursor of the next page. Null if none follows. */
   readonly cursor: string | null;
   /** Set, like `asksOtherGotra`, only if the index answered an opening query (`isOpeningQuery`). */
   readonly newThisWeek?: number;
@@ -73,7 +73,7 @@ export function createFinder(
     await countCards(ids, countedNumbers);
     const visibleMarks = marks.filter((_, index) => rowById.has(memberIds[index] as string));
     const cards = toCards(context, rows, { ids, today, marks: visibleMarks, turns });
-    const cursor = cursorAfter(ids, last, query, memberIds.length);
+    const cursor = cursorAfter(ids, last);
     if (!isOpeningQuery(query)) return { cards, total, cursor };
     const { asksOtherGotra } = indexPage;
     return { cards, total, cursor, newThisWeek: indexPage.newThisWeek(), asksOtherGotra };
@@ -143,21 +143,12 @@ export function createFinder(
       withReason: byMatch,
       turns: sqlPage.turns,
     });
-    const cursor = cursorAfter(ids, sqlPage.last, query, sqlPage.rows.length);
+    const cursor = cursorAfter(ids, sqlPage.last);
     return { cards, total: sqlPage.total, cursor };
   }
 
-  /**
-   * Returns the cursor of the next page, or null if the page is not full, because no page follows.
-   */
-  function cursorAfter(
-    ids: ViewerIds,
-    last: ListPosition | null,
-    { limit }: BrowseQuery,
-    cardCount: number,
-  ): string | null {
-    return last === null || cardCount < limit ? null : cursorOf(keyOf(ids), last);
-  }
+  const cursorAfter = (ids: ViewerIds, last: ListPosition | null) =>
+    last && cursorOf(keyOf(ids), last);
 
   async function requireViewer(ids: ViewerIds): Promise<ListViewer> {
     const viewer = await listViewer(db, ids);

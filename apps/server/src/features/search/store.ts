@@ -26,7 +26,7 @@ interface ResultPage<Row> {
   readonly rows: readonly Row[];
   /** The number of results on all pages. */
   readonly total: number;
-  /** The sort key of the last result. Null if there are no results. */
+  /** The sort key of the last result. Null if no page follows. */
   readonly last: ListPosition | null;
 }
 
@@ -154,11 +154,13 @@ async function resultIds(
     after === null
       ? sql`true`
       : sql`(${column}, member.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
-  const { rows } = await sql<{ id: string; order_time: number }>`
+  // One more row shows that a page follows.
+  const { rows: found } = await sql<{ id: string; order_time: number }>`
     SELECT member.id, date_part('epoch', ${column}) AS order_time FROM members AS member
     WHERE ${resultCondition(viewer, query, now)} AND ${isAfter}
-    ORDER BY ${column} DESC, member.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(trx);
-  const last = rows.at(-1);
+    ORDER BY ${column} DESC, member.id DESC LIMIT ${limit + 1} OFFSET ${offset}`.execute(trx);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   if (last === undefined) return { rows, total, last: null };
   // The times in a position are in microseconds. Only the order `match` has ranks.
   const opened = after?.opened ?? now.getTime() * 1000;

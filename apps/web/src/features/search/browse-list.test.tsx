@@ -33,9 +33,9 @@ beforeEach(() => {
   });
 });
 
-function pageResponse(profiles: readonly Card[], overrides: object = {}, pages = 1): Response {
-  const pagination = { page: 1, pages, total: profiles.length, limit: 12 };
-  return Response.json({ profiles, pagination, ...overrides });
+function pageResponse(profiles: readonly Card[], overrides: object = {}): Response {
+  const pagination = { page: 1, pages: 1, total: profiles.length, limit: 12 };
+  return Response.json({ profiles, pagination, cursor: null, ...overrides });
 }
 
 const refusalResponse = (code: 'CARDS_TODAY') => {
@@ -96,7 +96,7 @@ describe('a list that cannot be loaded', () => {
   });
 
   test('keeps its cards after a failed next page, and continues on retry', async () => {
-    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], {}, 2));
+    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { cursor: 'next' }));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
     handleList.mockImplementation(() => Response.json({}, { status: 500 }));
@@ -120,7 +120,7 @@ describe('the daily limit of cards', () => {
   });
 
   test('is shown and focused below the loaded cards without another request', async () => {
-    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], {}, 2));
+    handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { cursor: 'next' }));
     await renderBrowse();
     await until(() => expect(names()).toEqual(['Sahana 27']));
     handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));

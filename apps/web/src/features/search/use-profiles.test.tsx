@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { clickButton, find, pass, render } from '../../test/render.tsx';
+import { click, clickButton, find, pass, render } from '../../test/render.tsx';
 import { selectionOf } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
@@ -41,9 +41,9 @@ test('a refused prefetch is repeated only by a retry', async () => {
   expect(respond).toHaveBeenCalledTimes(2);
 });
 
-function Pages() {
+function Pages({ requested = 2 }: { readonly requested?: number }) {
   const selection = selectionOf(new URLSearchParams());
-  const list = useProfiles(selection, 2);
+  const list = useProfiles(selection, requested);
   return (
     <button type="button" onClick={list.loadNextPage}>
       {list.nextPageError ? 'failed' : list.profiles.map(({ name }) => name).join()}
@@ -74,4 +74,29 @@ test('a retry reloads the whole list when a new release rejects the cursor', asy
   await pass();
   await clickButton('failed');
   find('button', 'Sahana,Ananya');
+});
+
+test('the list continues after the last counted page if members left it meanwhile', async () => {
+  const cardsOf = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => {
+      const name = `Member ${first + index}`;
+      return { id: name, name };
+    });
+  const pages = [
+    { profiles: cardsOf(1, 12), pagination: { page: 1, pages: 3, total: 25 }, cursor: 'a' },
+    { profiles: cardsOf(13, 24), pagination: { page: 2, pages: 2, total: 23 }, cursor: 'b' },
+    { profiles: cardsOf(25, 25), pagination: { page: 3, pages: 2, total: 23 }, cursor: null },
+  ];
+  respond.mockImplementation(({ searchParams }) => {
+    const cursor = searchParams.get('cursor');
+    return Response.json(pages.find((_, index) => (pages[index - 1]?.cursor ?? null) === cursor));
+  });
+  const list = render(<Pages requested={1} />, { client: queryClient });
+  await pass();
+  for (const last of ['Member 12', 'Member 24', 'Member 25', 'Member 25']) {
+    expect(list.textContent?.split(',').at(-1)).toBe(last);
+    click(list.querySelector('button') as HTMLElement);
+    await pass();
+  }
+  expect(respond).toHaveBeenCalledTimes(3);
 });

@@ -23,9 +23,10 @@ function profilesQuery(selection: Selection) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /profiles/', { query: queryOf(selection, pageParam), signal }),
     initialPageParam: { page: 1 } as PageParam,
-    // The cursor prevents repetitions and gaps if members join, leave or move up.
-    getNextPageParam: ({ pagination: { page, pages }, cursor }): PageParam | undefined =>
-      page < pages ? { page: page + 1, cursor: cursor ?? undefined } : undefined,
+    // The cursor prevents repetitions and gaps if members join, leave or move up. The number of
+    // pages may have become smaller than the number of loaded pages.
+    getNextPageParam: ({ pagination: { page }, cursor }): PageParam | undefined =>
+      cursor === null ? undefined : { page: page + 1, cursor },
     staleTime: STALE_MS,
     gcTime: CACHE_MS,
     refetchOnWindowFocus: false,

@@ -48,7 +48,7 @@ export interface EnginePage {
    * viewers without a gotra or with the gotra `OTHER`.
    */
   readonly asksOtherGotra: boolean;
-  /** The position of the last result of the page. Null if there are no results. */
+  /** The position of the last result of the page. Null if no page follows. */
   readonly last: ListPosition | null;
 }
 
