@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { removeMember } from '../match/index.ts';
+import { invalidateOwnLists } from '../shortlist/index.ts';
 
 interface BlockDialogProps {
   open: boolean;
@@ -30,6 +31,7 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
       // fetched again.
       await onBlocked();
       removeMember(client, id);
+      invalidateOwnLists(client);
       toast(t('blockDone', { name }));
     },
     onError: () => toast(t('blockFailed'), 'danger'),

@@ -1,33 +1,63 @@
 import { firstName } from '@sambandha/contract/first-name';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { memberKeys, removeMember } from '../match/index.ts';
 import { type MarkedMember, markKeys, type OwnList } from './marks.ts';
 
-/** Returns the members of the shortlist or the passed list, latest first. */
-export function useOwnList(list: OwnList) {
-  const endpoint = list === 'shortlist' ? 'GET /shortlist' : 'GET /passed';
-  const query = useInfiniteQuery({
+const endpoints = { shortlist: 'GET /shortlist', passed: 'GET /passed' } as const;
+
+function ownListQuery(list: OwnList) {
+  return infiniteQueryOptions({
     queryKey: markKeys.list(list),
-    queryFn: ({ pageParam, signal }) => call(endpoint, { query: { page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints[list], { query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
     refetchOnWindowFocus: false,
   });
-  const { data } = query;
+}
+
+/** Returns the members of the shortlist or the passed list, latest first. */
+export function useOwnList(list: OwnList) {
+  const client = useQueryClient();
+  const options = ownListQuery(list);
+  const query = useInfiniteQuery(options);
+  const { data, error, hasNextPage, isError, isFetching } = query;
+  const profiles = data?.pages.flatMap((page) => page.profiles) ?? [];
+  const loadedPages = data?.pages.length ?? 0;
+  const loadNextPage = async () => {
+    if (!client.getQueryState(options.queryKey)?.isInvalidated) return query.fetchNextPage();
+    // A page begins at a number of members. After a removal, the members of the next page have moved
+    // to the loaded pages, which are therefore fetched again. The state of the query has the error.
+    const pages = { ...options, pages: loadedPages + 1 };
+    return client.fetchInfiniteQuery(pages).catch(() => undefined);
+  };
+  // The next page is also fetched if no loaded member is left in the list.
+  const needsMore = profiles.length === 0 && hasNextPage && !isError;
+  const shouldLoadNextPage = needsMore && !isFetching;
+  const loadMissing = useEffectEvent(() => void loadNextPage());
+  useEffect(() => {
+    if (shouldLoadNextPage) loadMissing();
+  }, [shouldLoadNextPage]);
   return {
-    profiles: data?.pages.flatMap((page) => page.profiles) ?? [],
+    profiles,
     total: data?.pages.at(-1)?.pagination.total ?? 0,
-    loadedPages: data?.pages.length ?? 0,
-    hasMore: query.hasNextPage,
-    loading: query.isPending,
-    loadingMore: query.isFetchingNextPage,
-    error: query.isError && data === undefined ? query.error : null,
-    nextPageError: query.isFetchNextPageError ? query.error : null,
+    loadedPages,
+    hasMore: hasNextPage,
+    loading: query.isPending || needsMore,
+    loadingMore: isFetching && data !== undefined,
+    error: profiles.length === 0 ? error : null,
+    nextPageError: hasNextPage ? error : null,
     retry: () => void query.refetch(),
-    loadNextPage: () => void query.fetchNextPage(),
+    loadNextPage: () => void loadNextPage(),
   };
 }
 
@@ -41,12 +71,11 @@ export function useShowAgain({ id, name }: MarkedMember) {
   return useMutation({
     mutationFn: () => call('DELETE /passed/:id', { params: { id } }),
     onSuccess: async () => {
+      // The response to a running read of a next page would lack a member (`loadNextPage`).
+      await client.cancelQueries({ queryKey: markKeys.list('passed') });
       removeMember(client, id);
-      const ownKeys = [markKeys.list('shortlist'), markKeys.list('passed')].map(String);
-      await client.invalidateQueries({
-        queryKey: memberKeys.lists,
-        predicate: ({ queryKey }) => !ownKeys.includes(String(queryKey)),
-      });
+      // The list on the screen stays unchanged. Each list is fetched again when it is shown next.
+      await client.invalidateQueries({ queryKey: memberKeys.lists, refetchType: 'none' });
       toast(t('shownAgain', { name: firstName(name) }));
     },
     onError: () => toast(t('undoFailed', { name: firstName(name) }), 'danger'),

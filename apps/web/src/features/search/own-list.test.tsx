@@ -1,0 +1,91 @@
+import type { Card } from '@sambandha/contract/search/schemas';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memberCard } from '../../test/profiles.ts';
+import { clickButton, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
+import { OwnListView } from './own-list.tsx';
+
+const { search } = en;
+const LIMIT = 12;
+
+/** The list on the server. */
+let storedCards: readonly Card[];
+/** The page that cannot be read, if any. */
+let failingPage: number | null;
+
+/** Without an intersection, no further page of the list is loaded. */
+class IdleObserver {
+  observe() {}
+  disconnect() {}
+}
+
+function pageResponse(page: number): Response {
+  if (page === failingPage) return Response.json({}, { status: 500 });
+  const total = storedCards.length;
+  return Response.json({
+    profiles: storedCards.slice((page - 1) * LIMIT, page * LIMIT),
+    pagination: { page, limit: LIMIT, total, pages: Math.ceil(total / LIMIT) },
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', IdleObserver);
+  vi.spyOn(console, 'error').mockReturnValue();
+  failingPage = null;
+  storedCards = Array.from({ length: LIMIT + 1 }, (_, index) =>
+    memberCard(String.fromCharCode('A'.charCodeAt(0) + index), { shortlisted: true }),
+  );
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const url = new URL(address, location.href);
+    if (method === 'GET') return pageResponse(Number(url.searchParams.get('page') ?? 1));
+    const id = url.pathname.split('/').at(-1);
+    storedCards = storedCards.filter((card) => card.id !== id);
+    return new Response(null, { status: 204 });
+  });
+});
+
+async function renderList(kind: 'shortlist' | 'passed') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<OwnListView kind={kind} />, { client });
+  await until(() => expect(initials()).toBe('ABCDEFGHIJKL'));
+}
+
+const initials = () =>
+  [...document.querySelectorAll('h2 a')].map(({ textContent }) => textContent[0]).join('');
+
+test.each([
+  ['the shortlist', 'shortlist', search.shortlist.replace('{name}', 'C')],
+  ['"Not for me"', 'passed', search.showAgainOf.replace('{name}', 'C')],
+] as const)('the next page of %s lacks nobody after a removal', async (_, kind, removal) => {
+  await renderList(kind);
+  await clickButton(removal);
+  await pass();
+  await clickButton(search.loadMore);
+  await until(() => expect(initials()).toBe('ABDEFGHIJKLM'));
+  expect(findAll('button', search.loadMore)).toEqual([]);
+});
+
+test('a list whose loaded members are all removed continues with its next page', async () => {
+  await renderList('passed');
+  for (const name of 'ABCDEFGHIJKL') {
+    await clickButton(search.showAgainOf.replace('{name}', name));
+    await pass();
+  }
+  await until(() => expect(initials()).toBe('M'));
+  expect(pageText()).not.toContain(search.passedNone);
+});
+
+test('a next page that cannot be loaded after a removal is loaded on retry', async () => {
+  await renderList('passed');
+  await clickButton(search.showAgainOf.replace('{name}', 'C'));
+  await pass();
+  failingPage = 1;
+  await clickButton(search.loadMore);
+  await until(() => expect(pageText()).toContain(search.failed));
+  expect(initials()).toBe('ABDEFGHIJKL');
+  failingPage = null;
+  await clickButton(search.loadMore);
+  await until(() => expect(initials()).toBe('ABDEFGHIJKLM'));
+  expect(find('button', search.showAgainOf.replace('{name}', 'M'))).toBeDefined();
+});
