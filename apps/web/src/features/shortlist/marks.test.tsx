@@ -1,7 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
+import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { click, clickButton, find, pass, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
@@ -185,6 +186,47 @@ test('a "Not for me" that cannot be stored restores the mark of the member', asy
   expect(queryClient.getQueryData(markKeys.byId(ID))).toEqual(mark);
 });
 
+function PassButton({ id = ID, name = 'Kaveri' }) {
+  const { mutate } = usePass({ id, name, shortlisted: false });
+  return (
+    <button type="button" onClick={() => mutate()}>
+      {name}
+    </button>
+  );
+}
+
+test('an undone "Not for me" restores the mark that is newer than the profile', async () => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    calls.push(`${method} ${address}`);
+    return new Response(null, { status: 204 });
+  });
+  queryClient.setQueryData(markKeys.byId(ID), { shortlisted: true, passed: false });
+  render(<PassButton />, { client: queryClient });
+  await clickButton('Kaveri');
+  await pass();
+  await act(async () => currentToasts().at(-1)?.action?.onSelect());
+  await pass();
+  expect(calls).toEqual([`PUT /api/passed/${ID}`, `PUT /api/shortlist/${ID}`]);
+});
+
+test('an undo that ends after a change of the candidate does not change the new cache', async () => {
+  const undoResponse = Promise.withResolvers<Response>();
+  const responses = [new Response(null, { status: 204 }), undoResponse.promise];
+  vi.stubGlobal('fetch', async () => responses.shift());
+  queryClient.setQueryData(markKeys.byId(ID), { shortlisted: true, passed: false });
+  render(<PassButton />, { client: queryClient });
+  await clickButton('Kaveri');
+  await pass();
+  await act(async () => currentToasts().at(-1)?.action?.onSelect());
+  onTestFinished(actForSelf);
+  actFor({ id: 'sahana', name: 'Sahana' });
+  undoResponse.resolve(new Response(null, { status: 204 }));
+  await pass();
+  await pass();
+  expect(queryClient.getQueryData(markKeys.byId(ID))).toBeUndefined();
+});
+
 test('an undone "Not for me" returns only its own member to the lists', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   const names = ['Ananya', 'Kaveri', 'Sahana'];
@@ -193,16 +235,8 @@ test('an undone "Not for me" returns only its own member to the lists', async ()
     pages: [{ profiles, pagination: { page: 1, limit: 12, total: 3, pages: 1 } }],
     pageParams: [1],
   });
-  const PassButton = ({ name }: { readonly name: string }) => {
-    const { mutate } = usePass({ id: name, name, shortlisted: false });
-    return (
-      <button type="button" onClick={() => mutate()}>
-        {name}
-      </button>
-    );
-  };
   render(
-    names.map((name) => <PassButton key={name} name={name} />),
+    names.map((name) => <PassButton key={name} id={name} name={name} />),
     { client: queryClient },
   );
   const listed = () => {

@@ -33,19 +33,25 @@ export function usePass({
   const name = firstName(marked.name);
   const client = useQueryClient();
   const t = useT('search');
-  const undo = async (before: Snapshot) => {
-    const settle = changeLists(client, () => restoreMember(client, id, before));
-    try {
-      // A member who was on the shortlist is added again, which also reverts "not for me".
-      const endpoint = shortlisted ? 'PUT /shortlist/:id' : 'DELETE /passed/:id';
-      await call(endpoint, { params: { id } });
+  // The mark may be newer than `shortlisted`.
+  const wasShortlisted = ({ mark }: Snapshot) => mark?.shortlisted ?? shortlisted;
+  const undo = useMutation({
+    // A member who was on the shortlist is added again, which also reverts "not for me".
+    mutationFn: (before: Snapshot) =>
+      call(wasShortlisted(before) ? 'PUT /shortlist/:id' : 'DELETE /passed/:id', {
+        params: { id },
+      }),
+    scope: { id: scopeOf(id) },
+    onMutate: (before) => changeLists(client, () => restoreMember(client, id, before)),
+    onSuccess: (_, before, settle) => {
       settle();
-      invalidateOwnLists(client, shortlisted ? { list: 'shortlist', id } : undefined);
-    } catch {
-      settle(() => removeFromLists(client, id));
+      invalidateOwnLists(client, wasShortlisted(before) ? { list: 'shortlist', id } : undefined);
+    },
+    onError: (_, __, settle) => {
+      settle?.(() => removeFromLists(client, id));
       toast(t('undoFailed', { name }), 'danger');
-    }
-  };
+    },
+  });
   return useMutation({
     mutationFn: () => call('PUT /passed/:id', { params: { id } }),
     scope: { id: scopeOf(id) },
@@ -61,7 +67,7 @@ export function usePass({
       invalidateOwnLists(client, { list: 'passed', id });
       toast(t('passed', { name }), 'info', {
         label: t('undo'),
-        onSelect: () => void undo(before),
+        onSelect: () => undo.mutate(before),
       });
     },
     onError: (error, _, context) => {
