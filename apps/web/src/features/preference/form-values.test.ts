@@ -1,6 +1,6 @@
 import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { expect, test } from 'vitest';
-import { bodyOf, changesOf, formOf, refusals } from './form-values.ts';
+import { bodyOf, changesOf, formOf, refusals, withBefore } from './form-values.ts';
 
 const storedPreferences: Preferences = {
   preferredAgeMin: 21,
@@ -49,11 +49,12 @@ test('a reversed range has an error', () => {
   });
 });
 
-test('the changes contain only changed values, with their previous values', () => {
+test('the changes contain only changed values, and their previous values on request', () => {
   const changedForm = { ...form, preferredAgeMin: '24', preferredMaritalStatus: '' };
-  expect(changesOf(changedForm, storedPreferences)).toEqual({
-    preferredAgeMin: 24,
-    preferredMaritalStatus: '',
+  const changes = changesOf(changedForm, storedPreferences);
+  expect(changes).toEqual({ preferredAgeMin: 24, preferredMaritalStatus: '' });
+  expect(withBefore(changes, storedPreferences)).toEqual({
+    ...changes,
     before: { preferredAgeMin: 21, preferredMaritalStatus: 'NEVER_MARRIED' },
   });
 });

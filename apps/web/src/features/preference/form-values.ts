@@ -26,19 +26,20 @@ export function bodyOf(form: PreferenceForm): PreferenceChanges {
   };
 }
 
-/**
- * Returns only the changed preferences with their previous values, because others may change
- * preferences at the same time.
- */
+/** Returns only the changed preferences, because they can be changed elsewhere at the same time. */
 export function changesOf(form: PreferenceForm, stored: Preferences): PreferenceChanges {
-  const body = bodyOf(form);
   const before = formOf(stored);
-  const changed = (Object.keys(before) as PreferenceName[]).filter(
-    (name) => form[name].trim() !== before[name],
-  );
-  const pickChanged = (source: object) =>
-    Object.fromEntries(changed.map((name) => [name, source[name as keyof typeof source]]));
-  return { ...pickChanged(body), before: pickChanged(stored) };
+  const changed = Object.entries(bodyOf(form)).filter(([field]) => {
+    const name = field as PreferenceName;
+    return form[name].trim() !== before[name];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** Adds the previous values to changes, because other people may have changed the same fields. */
+export function withBefore(changes: PreferenceChanges, stored: Preferences): PreferenceChanges {
+  const before = Object.entries(stored).filter(([name]) => name in changes);
+  return { ...changes, before: Object.fromEntries(before) };
 }
 
 /**

@@ -1,5 +1,7 @@
-import type { Preferences } from '@sambandha/contract/preference/schemas';
+import { failures } from '@sambandha/contract/errors';
+import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +9,7 @@ import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
 import { click, find, renderRouter, toasts, type, until } from '../../test/render.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
+import { preferencesQuery } from './preferences-query.ts';
 
 const { preference: texts, ui } = en;
 const handleSave = vi.fn<(body: unknown) => Response | Promise<Response>>();
@@ -52,9 +55,12 @@ const options = (name: string) => [...field(name).options].map(({ textContent })
 const signInAs = (id: string) =>
   act(() => useSession.setState({ user: { id } as never, token: `of ${id}` }));
 
+const client = new QueryClient();
+
 async function renderPanel({ ageMax = '35', shared = false } = {}) {
   const element = <PreferencesPanel shared={shared} />;
-  renderRouter(createMemoryRouter([{ path: '/', element }]));
+  client.clear();
+  renderRouter(createMemoryRouter([{ path: '/', element }]), client);
   await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
 }
 
@@ -73,6 +79,43 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+});
+
+test('a save sends only the changes, so that changes made elsewhere are kept', async () => {
+  await renderPanel();
+  type(field('preferredAgeMax'), '44');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(handleSave).toHaveBeenCalled());
+  expect(handleSave.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44 });
+});
+
+test('a change made elsewhere appears in an unchanged form and after a discard', async () => {
+  await renderPanel();
+  const changeElsewhere = (preferredAgeMax: number) => {
+    storedPreferences = { ...storedPreferences, preferredAgeMax };
+    return act(() => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }));
+  };
+  await changeElsewhere(40);
+  await until(() => expect(field('preferredAgeMax').value).toBe('40'));
+  type(field('preferredAgeMin'), '24');
+  await changeElsewhere(50);
+  expect([field('preferredAgeMin').value, field('preferredAgeMax').value]).toEqual(['24', '40']);
+  click(find('button', ui.discard));
+  await until(() => expect(field('preferredAgeMax').value).toBe('50'));
+  expect(field('preferredAgeMin').value).toBe('21');
+});
+
+test('a value that the server refuses has its error, and the summary has the focus', async () => {
+  const fields = [{ path: 'preferredAgeMax', message: preferenceTexts.ageOrder }];
+  const [status, message] = failures.VALIDATION;
+  handleSave.mockReturnValueOnce(
+    Response.json({ code: 'VALIDATION', message, fields }, { status }),
+  );
+  await renderPanel();
+  type(field('preferredAgeMax'), '30');
+  click(find('button', ui.saveChanges));
+  await until(() => expect(field('preferredAgeMax').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement?.textContent).toContain(preferenceTexts.ageOrder);
 });
 
 test('input during a save stays in the form and is unsaved', async () => {

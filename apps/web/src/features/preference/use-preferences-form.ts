@@ -1,6 +1,6 @@
 import type { Preferences } from '@sambandha/contract/preference/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -16,6 +16,7 @@ import {
   type PreferenceForm,
   type PreferenceName,
   refusals,
+  withBefore,
 } from './form-values.ts';
 import { preferencesQuery } from './preferences-query.ts';
 
@@ -32,9 +33,8 @@ const resolver: Resolver<PreferenceForm> = (form) => {
 };
 
 /**
- * Returns the form of the member's preferences, validated by the contract. The form is saved as a
- * whole. If others can also change the preferences, only the changed fields are sent, with their
- * previous values.
+ * Returns the form of the member's preferences, which validates all fields and sends only the
+ * changed ones. If others can also change the preferences, their previous values are sent too.
  */
 export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   // The values that the person has seen: those of the server's last response, those seen before a
@@ -59,7 +59,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
   const save = useMutation({
     mutationFn: (values: PreferenceForm) =>
       call('PATCH /preferences/me', {
-        body: shared ? changesOf(values, stored) : bodyOf(values),
+        body: shared ? withBefore(changesOf(values, stored), stored) : changesOf(values, stored),
       }),
     onSuccess: (response, sent) => {
       setStored(response.preferences);
@@ -77,9 +77,27 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
           })),
         );
       }
+      const refusedFields = error instanceof ApiError ? error.fields : [];
+      for (const { path, message } of refusedFields) {
+        if (path in stored) form.setError(path as PreferenceName, { type: 'server', message });
+      }
       return toast(t('saveFailed'), 'danger');
     },
   });
+
+  const showLatest = () => {
+    setStored(preferences);
+    form.reset(formOf(preferences));
+  };
+  const { errors, isDirty, submitCount } = form.formState;
+  // Another tab, device or person can change the preferences. Unsaved input stays in the form.
+  const shown = useRef(preferences);
+  const showUnlessDirty = useEffectEvent(() => !isDirty && showLatest());
+  useEffect(() => {
+    if (shown.current === preferences) return;
+    shown.current = preferences;
+    showUnlessDirty();
+  }, [preferences]);
 
   /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
@@ -101,7 +119,6 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     void form.handleSubmit((values) => save.mutate(values))();
   });
 
-  const { errors, isDirty, submitCount } = form.formState;
   const summary = (Object.keys(errors) as PreferenceName[]).flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ id: controlId(name), message }] : [];
@@ -118,7 +135,7 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     conflicts,
     resolveConflicts,
     dismissConflicts: () => setConflicts([]),
-    discard: () => form.reset(),
+    discard: showLatest,
     errorOf: (name: PreferenceName) => errors[name]?.message,
   };
 }
