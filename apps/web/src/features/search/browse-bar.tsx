@@ -56,7 +56,11 @@ function NarrowBar(props: BrowseBarProps) {
     restoresFocus.current = true;
     setSearching(false);
   };
-  if (searching) return <SearchBox controls={controls} onLeave={leave} className="py-0.5" />;
+  if (searching) {
+    return (
+      <SearchBox controls={controls} onLeave={leave} onRefused={onOpenFilters} className="py-0.5" />
+    );
+  }
   return (
     <ScrollRow className="-mx-4 pl-4 sm:-mx-8 sm:pl-8">
       <IconButton

@@ -1,4 +1,5 @@
 import { failures } from '@sambandha/contract/errors';
+import { searchTexts } from '@sambandha/contract/search/choices';
 import type { Card } from '@sambandha/contract/search/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
@@ -164,6 +165,24 @@ test('the apply button closes the filter sheet on a phone even if nothing was ch
   await pass();
   expect(document.querySelector('dialog')?.open).toBe(false);
   expect(handleList).toHaveBeenCalledOnce();
+});
+
+test('a search on a phone with an invalid filter opens the sheet at the error', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await renderBrowse();
+  click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
+  await until(() => find('textbox', search.ageMin));
+  type(find('textbox', search.ageMin), '40');
+  type(find('textbox', search.ageMax), '30');
+  const sheet = document.querySelector('dialog') as HTMLDialogElement;
+  act(() => void sheet.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
+  expect(sheet.open).toBe(false);
+  click(find('button', search.searchLabel));
+  type(find('textbox', search.searchLabel), 'neria');
+  act(() => find('textbox', search.searchLabel).form?.requestSubmit());
+  expect(sheet.open).toBe(true);
+  expect(document.activeElement).toBe(find('textbox', search.ageMax));
+  expect(pageText()).toContain(searchTexts.ageOrder);
 });
 
 test('a link opens the filter sheet on a phone, once', async () => {

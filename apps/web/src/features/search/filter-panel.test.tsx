@@ -61,6 +61,7 @@ describe('the panel of filters', () => {
     expect(pageText()).not.toContain(searchTexts.ageOrder);
     click(applyButton());
     expect(pageText()).toContain(searchTexts.ageOrder);
+    expect(document.activeElement).toBe(find('textbox', 'Maximum age'));
     expect(onSelect).not.toHaveBeenCalled();
     type(find('textbox', 'Maximum age'), '45');
     expect(pageText()).not.toContain(searchTexts.ageOrder);

@@ -23,10 +23,10 @@ export function FilterPanel({
   takesFocus = false,
 }: PanelProps & { takesFocus?: boolean }) {
   const t = useT('search');
-  const form = useRef<HTMLFormElement>(null);
+  const form = useErrorFocus(controls);
   useEffect(() => {
     if (takesFocus) form.current?.focus();
-  }, [takesFocus]);
+  }, [takesFocus, form]);
   return (
     <form
       ref={form}
@@ -54,6 +54,19 @@ export function FilterPanel({
   );
 }
 
+/**
+ * Returns the ref of a form whose first invalid field gets the focus after a refused attempt to apply
+ * the filters. A hidden form gets the focus when it is shown.
+ */
+function useErrorFocus({ refusals }: DraftControls, isShown = true) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals === 0 || !isShown) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals, isShown]);
+  return form;
+}
+
 interface SheetProps extends PanelProps {
   open: boolean;
   onClose: () => void;
@@ -65,6 +78,7 @@ interface SheetProps extends PanelProps {
  */
 export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps) {
   const t = useT('search');
+  const form = useErrorFocus(controls, open);
   const apply = () => {
     if (!controls.changed || controls.apply()) onClose();
   };
@@ -83,6 +97,7 @@ export function FilterSheet({ controls, filterCount, open, onClose }: SheetProps
       }
     >
       <form
+        ref={form}
         id="filter-sheet"
         aria-label={t('filters')}
         noValidate

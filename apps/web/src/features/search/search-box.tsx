@@ -10,6 +10,8 @@ interface SearchBoxProps {
   controls: DraftControls;
   /** Called when a box that was opened by a button closes. Absent for a box that is always open. */
   onLeave?: () => void;
+  /** Called if the draft was not applied because of an error in the filters. */
+  onRefused?: () => void;
   className?: string;
 }
 
@@ -17,7 +19,7 @@ interface SearchBoxProps {
  * Renders the search by free text. Enter applies the whole draft. The contract's `browseQuery`
  * describes which fields are searched.
  */
-export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
+export function SearchBox({ controls, onLeave, onRefused, className }: SearchBoxProps) {
   const { draft, setSearch, clearSearch, apply } = controls;
   const t = useT('search');
   const ui = useT('ui');
@@ -33,6 +35,7 @@ export function SearchBox({ controls, onLeave, className }: SearchBoxProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (apply()) onLeave?.();
+          else onRefused?.();
         }}
       >
         <TextInput

@@ -13,7 +13,7 @@ type Draft = Pick<Selection, 'filters' | 'search'>;
 export function useDraft(applied: Selection, select: (next: Selection) => void) {
   const address = addressOf(applied).toString();
   const [draft, setDraft] = useState<Draft>(applied);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const lastAddress = useRef(address);
 
   // The draft follows Back, Forward and links. Changes by this hook have already set the draft.
@@ -21,13 +21,13 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     if (lastAddress.current === address) return;
     lastAddress.current = address;
     setDraft(applied);
-    setWasSubmitted(false);
+    setRefusals(0);
   }, [address, applied]);
 
   const applySelection = (next: Selection, nextDraft: Draft) => {
     lastAddress.current = addressOf(next).toString();
     setDraft(nextDraft);
-    setWasSubmitted(false);
+    setRefusals(0);
     if (lastAddress.current !== address) select(next);
   };
   const errors = rangeErrors(draft.filters);
@@ -35,7 +35,9 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
   return {
     draft,
     /** The errors of the draft, shown after the first attempt to apply it. */
-    errors: wasSubmitted ? errors : {},
+    errors: refusals > 0 ? errors : {},
+    /** The number of attempts to apply the draft that were refused because of its errors. */
+    refusals,
     valid,
     changed: !sameFilters(draft.filters, applied.filters) || draft.search.trim() !== applied.search,
     setFilters: (change: Partial<Filters>) =>
@@ -43,12 +45,13 @@ export function useDraft(applied: Selection, select: (next: Selection) => void) 
     setSearch: (search: string) => setDraft((current) => ({ ...current, search })),
     /** Applies the draft. Returns false if it is invalid. */
     apply: (): boolean => {
-      setWasSubmitted(true);
-      if (valid) {
-        const next = { ...draft, search: draft.search.trim() };
-        applySelection({ ...applied, ...next }, next);
+      if (!valid) {
+        setRefusals(refusals + 1);
+        return false;
       }
-      return valid;
+      const next = { ...draft, search: draft.search.trim() };
+      applySelection({ ...applied, ...next }, next);
+      return true;
     },
     reset: () => applySelection(applied, applied),
     clearAll: () => applySelection({ ...unfiltered, sort: applied.sort }, unfiltered),
