@@ -28,9 +28,16 @@ function createClientWithCards() {
   return client;
 }
 
-type Pages = { pages: { profiles: { id: string; match: MatchState | null }[] }[] };
+type Page = {
+  profiles: { id: string; match: MatchState | null }[];
+  pagination: { total: number };
+};
+type Pages = { pages: Page[] };
 const cardsOf = (client: QueryClient) =>
   client.getQueryData<Pages>(memberKeys.list(''))?.pages.flatMap((page) => page.profiles) ?? [];
+
+const totalsOf = (client: QueryClient) =>
+  client.getQueryData<Pages>(memberKeys.list(''))?.pages.map(({ pagination }) => pagination.total);
 
 test('setMatchState updates only the card and the profile of one member', () => {
   const client = createClientWithCards();
@@ -51,7 +58,15 @@ test('removeMember removes a blocked member from the lists and the cached profil
   const client = createClientWithCards();
   removeMember(client, 'b');
   expect(cardsOf(client).map((card) => card.id)).toEqual(['a', 'c']);
+  expect(totalsOf(client)).toEqual([2, 2]);
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
+});
+
+test('removeMember does not change a list without the member', () => {
+  const client = createClientWithCards();
+  const list = client.getQueryData(memberKeys.list(''));
+  removeMember(client, 'd');
+  expect(client.getQueryData(memberKeys.list(''))).toBe(list);
 });
 
 test.each([

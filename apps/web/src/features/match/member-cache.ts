@@ -1,4 +1,5 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
+import type { Pagination } from '@sambandha/contract/primitives';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
@@ -11,7 +12,11 @@ export const memberKeys = {
   byId: (memberId: string) => ['members', 'one', memberId],
 } as const;
 
-type Lists = InfiniteData<{ readonly profiles: readonly Card[] }>;
+/** The cached pages of one list of members. */
+export type CachedList = InfiniteData<{
+  readonly profiles: readonly Card[];
+  readonly pagination: Pagination;
+}>;
 type CachedMember = { readonly profile: MemberProfile };
 
 /** The optimistic match states by member id. A state from the server replaces them. */
@@ -52,8 +57,8 @@ function changeMatchState(
   memberId: string,
   change: (match: MatchState | null) => MatchState | null,
 ) {
-  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
-    lists === undefined ? undefined : { ...lists, pages: lists.pages.map(withMatch) },
+  client.setQueriesData<CachedList>({ queryKey: memberKeys.lists }, (list) =>
+    list === undefined ? undefined : { ...list, pages: list.pages.map(withMatch) },
   );
   client.setQueryData<CachedMember>(memberKeys.byId(memberId), (member) =>
     member === undefined
@@ -72,19 +77,28 @@ function changeMatchState(
   }
 }
 
+/** Removes a member from every cached list and from its total. */
+export function removeFromLists(client: QueryClient, memberId: string) {
+  client.setQueriesData<CachedList>({ queryKey: memberKeys.lists }, (list) => {
+    if (list === undefined || !hasMember(list, memberId)) return list;
+    return {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        profiles: page.profiles.filter(({ id }) => id !== memberId),
+        pagination: { ...page.pagination, total: page.pagination.total - 1 },
+      })),
+    };
+  });
+}
+
+export function hasMember(list: CachedList | undefined, memberId: string): boolean {
+  return list?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
+}
+
 /** Removes a member who is no longer visible from every cached query. */
 export function removeMember(client: QueryClient, memberId: string) {
-  client.setQueriesData<Lists>({ queryKey: memberKeys.lists }, (lists) =>
-    lists === undefined
-      ? undefined
-      : {
-          ...lists,
-          pages: lists.pages.map((page) => ({
-            ...page,
-            profiles: page.profiles.filter((card) => card.id !== memberId),
-          })),
-        },
-  );
+  removeFromLists(client, memberId);
   restartReads(client, { queryKey: memberKeys.lists });
   client.removeQueries({ queryKey: memberKeys.byId(memberId) });
 }

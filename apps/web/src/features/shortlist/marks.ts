@@ -1,7 +1,4 @@
-import type { Pagination } from '@sambandha/contract/primitives';
-import type { Card } from '@sambandha/contract/search/schemas';
 import {
-  type InfiniteData,
   type Mutation,
   type QueryClient,
   useMutation,
@@ -13,7 +10,7 @@ import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { onCacheClear } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { memberKeys } from '../match/index.ts';
+import { type CachedList, hasMember, memberKeys } from '../match/index.ts';
 
 export type OwnList = 'shortlist' | 'passed';
 
@@ -22,12 +19,6 @@ export const markKeys = {
   list: (list: OwnList) => [...memberKeys.lists, `own:${list}`],
   byId: (memberId: string) => ['members', 'mark', memberId],
 } as const;
-
-/** The cached pages of one list of members. */
-export type CachedList = InfiniteData<{
-  readonly profiles: readonly Card[];
-  readonly pagination: Pagination;
-}>;
 
 export interface Mark {
   readonly shortlisted: boolean;
@@ -158,10 +149,6 @@ export function useShortlist({ id, name }: MarkedMember) {
     },
     onSettled: () => void confirmedMarks.end(id),
   });
-}
-
-export function hasMember(list: CachedList | undefined, memberId: string): boolean {
-  return list?.pages.some(({ profiles }) => profiles.some(({ id }) => id === memberId)) ?? false;
 }
 
 /** Returns the server's message if the list is full (409), or null for other errors. */

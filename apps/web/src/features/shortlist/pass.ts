@@ -8,11 +8,9 @@ import {
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { memberKeys } from '../match/index.ts';
+import { type CachedList, hasMember, memberKeys, removeFromLists } from '../match/index.ts';
 import {
-  type CachedList,
   changeLists,
-  hasMember,
   invalidateOwnLists,
   type Mark,
   type MarkedMember,
@@ -48,7 +46,7 @@ export function usePass({
       invalidateOwnLists(client, wasShortlisted(before) ? { list: 'shortlist', id } : undefined);
     },
     onError: (_, __, settle) => {
-      settle?.(() => removeFromLists(client, id));
+      settle?.(() => setPassed(client, id));
       toast(t('undoFailed', { name }), 'danger');
     },
   });
@@ -60,7 +58,7 @@ export function usePass({
         lists: client.getQueriesData<CachedList>({ queryKey: memberKeys.lists }),
         mark: client.getQueryData<Mark>(markKeys.byId(id)),
       };
-      return { before, settle: changeLists(client, () => removeFromLists(client, id)) };
+      return { before, settle: changeLists(client, () => setPassed(client, id)) };
     },
     onSuccess: (_, __, { before, settle }) => {
       settle();
@@ -77,19 +75,9 @@ export function usePass({
   });
 }
 
-/** Removes a member from every list and from its total, and marks the member as passed. */
-function removeFromLists(client: QueryClient, memberId: string) {
-  client.setQueriesData<CachedList>({ queryKey: memberKeys.lists }, (list) => {
-    if (list === undefined || !hasMember(list, memberId)) return list;
-    return {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        profiles: page.profiles.filter(({ id }) => id !== memberId),
-        pagination: { ...page.pagination, total: page.pagination.total - 1 },
-      })),
-    };
-  });
+/** Removes a member from every list, and marks the member as passed. */
+function setPassed(client: QueryClient, memberId: string) {
+  removeFromLists(client, memberId);
   client.setQueryData<Mark>(
     markKeys.byId(memberId),
     (mark) => mark && { shortlisted: false, passed: true },
