@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import { savedTexts } from '@sambandha/contract/saved-search/endpoints';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -48,5 +49,21 @@ test('a search that cannot be saved shows an error, and the dialog stays open', 
   handleSave.mockImplementation(() => Response.json({}, { status: 500 }));
   click(find('button', texts.save));
   await until(() => expect(pageText()).toContain(texts.saveFailed));
+  expect(nameField().getAttribute('aria-invalid')).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['SAVED_SEARCH_NAME', true],
+  ['VALIDATION', true],
+  ['EMAIL_NEEDED', false],
+  ['SAVED_SEARCH_LIMIT', false],
+] as const)('the name is invalid after the error %s: %s', async (code, isInvalid) => {
+  const [status, message] = failures[code];
+  handleSave.mockImplementation(() => Response.json({ code, message }, { status }));
+  click(find('button', texts.save));
+  await until(() => expect(pageText()).toContain(message));
+  expect(nameField().getAttribute('aria-invalid')).toBe(isInvalid ? 'true' : null);
+  const alerts = [...document.querySelectorAll('[role=alert]')];
+  expect(alerts.some((alert) => alert.textContent.includes(message))).toBe(!isInvalid);
 });

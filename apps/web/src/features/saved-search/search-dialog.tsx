@@ -2,8 +2,9 @@ import { SEARCH_NAME_MAX, savedTexts } from '@sambandha/contract/saved-search/en
 import { isBlank } from '@sambandha/contract/text';
 import { cut } from '@sambandha/contract/text-length';
 import { type ReactNode, useId, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -31,6 +32,8 @@ function NameDialog(props: NameDialogProps) {
   const formId = useId();
   const [name, setName] = useState(props.name);
   const [blank, setBlank] = useState(false);
+  const message = error ? sentenceOf(error, t('saveFailed')) : undefined;
+  const nameError = isNameError(error) ? message : undefined;
   return (
     <Dialog
       open
@@ -52,10 +55,15 @@ function NameDialog(props: NameDialogProps) {
           if (!isBlank(name)) onName(name.trim());
         }}
       >
+        {message && nameError === undefined && (
+          <Banner tone="danger" className="mb-4">
+            {message}
+          </Banner>
+        )}
         <Field
           label={t('searchName')}
           hint={t('searchNameHint')}
-          error={blank ? savedTexts.name : errorText(error, t('saveFailed'))}
+          error={blank ? savedTexts.name : nameError}
           required
         >
           <LineInput
@@ -70,8 +78,8 @@ function NameDialog(props: NameDialogProps) {
   );
 }
 
-function errorText(error: Error | null, fallback: string): string | undefined {
-  return error === null ? undefined : sentenceOf(error, fallback);
+function isNameError(error: Error | null): boolean {
+  return error instanceof ApiError && ['SAVED_SEARCH_NAME', 'VALIDATION'].includes(error.code);
 }
 
 /** Renders the dialog that saves the current filters under a name. */
