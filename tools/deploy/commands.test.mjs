@@ -147,7 +147,10 @@ describe('the files of a server are those of the running release', () => {
   });
 
   test('after an update whose output failed at the end', () => {
-    const result = leaveRelease('ln -sfnT releases/2 "$(dirname "$0")/../../../../current"; exit 1', 'update');
+    const result = leaveRelease(
+      'ln -sfnT releases/2 "$(dirname "$0")/../../../../current"; exit 1',
+      'update',
+    );
     expect(result).toMatchObject({ code: 0, output: '' });
   });
 

@@ -101,8 +101,8 @@ export async function saveReadPosition(
 /**
  * Returns a person's entries on all boards, for the person's export: the cards on the person's own
  * board, and the cards, opinions and comments that the person added to any board. `own` is true for
- * entries on the person's own board. The name of a member whose contact is hidden from the person is
- * null.
+ * entries on the person's own board. A name is null if the contact with the member is hidden from
+ * the person.
  */
 export async function boardEntriesBy(db: Db, personId: string) {
   const names = sql`${firstName(personId, 'candidate')} AS candidate,
