@@ -93,6 +93,11 @@ describe('an update', () => {
     expect({ code, traffic }).toEqual({ code: 0, traffic: 'releases/2' });
   });
 
+  test('whose link to the new release cannot be written is undone', () => {
+    const lines = 'ln() { case $2 in */2) return 1 ;; *) command ln "$@" ;; esac; }';
+    expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
+  });
+
   test('with a process that does not become ready is undone', () => {
     expect(move('wait_until_ready() { [ $((starts += 1)) != 2 ]; }').releases).toEqual([
       '3001: 1',
@@ -129,7 +134,11 @@ describe('the files of a server are those of the running release', () => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, `#!/bin/bash\n${text}\n`, { mode: 0o755 });
   };
-  /** Runs bash code on release 1. @param {string} takeOver the program of release 2 @param {string} lines */
+  /**
+   * Runs bash code on release 1.
+   * @param {string} takeOver the program of release 2
+   * @param {string} lines
+   */
   const leaveRelease = (takeOver, lines) => {
     const home = newFolder();
     writeProgram(join(home, 'releases/2/deploy/server/sambandha'), takeOver);

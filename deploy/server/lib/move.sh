@@ -40,7 +40,7 @@ wait_until_ready() {
 # start_slot SLOT RELEASE: starts a process. If the process does not become ready, stops it and
 # fails.
 start_slot() {
-  ln -sfnT "../releases/$2" "$home/slots/$1"
+  ln -sfnT "../releases/$2" "$home/slots/$1" || return 1
   systemctl reset-failed "sambandha@$1" 2> /dev/null
   systemctl enable -q --now "sambandha@$1"
   wait_until_ready "$1" && return

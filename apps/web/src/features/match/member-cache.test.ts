@@ -62,6 +62,15 @@ test('removeMember removes a blocked member from the lists and the cached profil
   expect(client.getQueryData(memberKeys.byId('b'))).toBeUndefined();
 });
 
+test('removeMember marks the own lists as stale, and no other list', () => {
+  const client = createClientWithCards();
+  const ownKey = [...memberKeys.ownLists, 'shortlist'];
+  client.setQueryData(ownKey, client.getQueryData(memberKeys.list('')));
+  removeMember(client, 'b');
+  expect(client.getQueryState(ownKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(memberKeys.list(''))?.isInvalidated).toBe(false);
+});
+
 test('removeMember does not change a list without the member', () => {
   const client = createClientWithCards();
   const list = client.getQueryData(memberKeys.list(''));

@@ -9,6 +9,8 @@ import { restartReads } from '../../api/restart-reads.ts';
 export const memberKeys = {
   lists: ['members', 'list'],
   list: (queryString: string) => ['members', 'list', queryString],
+  /** The shortlist and the list "Not for me". */
+  ownLists: ['members', 'list', 'own'],
   byId: (memberId: string) => ['members', 'one', memberId],
 } as const;
 
@@ -100,5 +102,7 @@ export function hasMember(list: CachedList | undefined, memberId: string): boole
 export function removeMember(client: QueryClient, memberId: string) {
   removeFromLists(client, memberId);
   restartReads(client, { queryKey: memberKeys.lists });
+  // The pages of these lists begin at a number of members, and their next page would skip one.
+  void client.invalidateQueries({ queryKey: memberKeys.ownLists, refetchType: 'none' });
   client.removeQueries({ queryKey: memberKeys.byId(memberId) });
 }

@@ -5,7 +5,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { removeMember } from '../match/index.ts';
-import { invalidateOwnLists } from '../shortlist/index.ts';
 
 interface BlockDialogProps {
   open: boolean;
@@ -31,7 +30,6 @@ export function BlockDialog({ open, member, onClose, onBlocked }: BlockDialogPro
       // fetched again.
       await onBlocked();
       removeMember(client, id);
-      invalidateOwnLists(client);
       toast(t('blockDone', { name }));
     },
     onError: () => toast(t('blockFailed'), 'danger'),

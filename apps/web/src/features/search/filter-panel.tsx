@@ -55,8 +55,8 @@ export function FilterPanel({
 }
 
 /**
- * Returns the ref of a form whose first invalid field gets the focus when the filters are refused. A
- * hidden form gets the focus when it is shown.
+ * Returns the ref of a form whose first invalid field gets the focus after a refused attempt to
+ * apply the filters. A hidden form gets the focus when it is shown.
  */
 function useErrorFocus({ refusals }: DraftControls, isShown = true) {
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ export type OwnList = 'shortlist' | 'passed';
 
 /** Query keys of the member's lists and marks, beside the lists of Browse. */
 export const markKeys = {
-  list: (list: OwnList) => [...memberKeys.lists, `own:${list}`],
+  list: (list: OwnList) => [...memberKeys.ownLists, list],
   byId: (memberId: string) => ['members', 'mark', memberId],
 } as const;
 

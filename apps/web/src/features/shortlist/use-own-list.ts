@@ -35,8 +35,8 @@ export function useOwnList(list: OwnList) {
   const loadedPages = data?.pages.length ?? 0;
   const loadNextPage = async () => {
     if (!client.getQueryState(options.queryKey)?.isInvalidated) return query.fetchNextPage();
-    // A page begins at a number of members. A removal moves members of the next page to the loaded
-    // pages, which are therefore fetched again. The state of the query has the error.
+    // A page begins at a number of members. After a removal, members of the next page have moved to
+    // the loaded pages, which are therefore fetched again. The state of the query has the error.
     const pages = { ...options, pages: loadedPages + 1 };
     return client.fetchInfiniteQuery(pages).catch(() => undefined);
   };
