@@ -1,7 +1,8 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { memberKeys, removeMember, setMatchState } from './member-cache.ts';
+import { memberKeys, setMatchState } from './member-cache.ts';
+import { removeMember } from './remove-member.ts';
 
 const sentInterest: MatchState = {
   id: '0193b0a0-0000-7000-8000-000000000009',
