@@ -49,11 +49,11 @@ export const sharedChunks = [
     priority: 2,
   },
   {
-    // Modules around every page, public pages included. The folders inside belong to some screens.
-    // Of the icons, the nested lookahead matches only `firstIcons`.
+    // Modules around every page, public pages included. The folders inside and the unsaved input
+    // belong to some screens. Of the icons, the nested lookahead matches only `firstIcons`.
     name: 'shell',
     test: new RegExp(
-      `web/src/(i18n|shell)/[^/]+$|preload-helper|node_modules/lucide-react/dist/esm/(?!icons/(?!(${firstIcons})\\.))`,
+      `web/src/(i18n|shell)/(?!unsaved-input\\.)[^/]+$|preload-helper|node_modules/lucide-react/dist/esm/(?!icons/(?!(${firstIcons})\\.))`,
     ),
     minShareCount: 2,
     priority: 1,
