@@ -248,7 +248,13 @@ function takeShared() {
 self.addEventListener('message', (event) => {
   if (event.data === 'take-shared') event.ports[0].postMessage(takeShared());
   if (event.data === 'forget') event.waitUntil(clearCaches());
+  if (event.data === 'end-pushes') event.waitUntil(endPushes());
 });
+
+async function endPushes() {
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}
 
 /**
  * Deletes the caches. The page also deletes them but may be closed before it has finished. Only the

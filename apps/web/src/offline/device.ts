@@ -59,8 +59,10 @@ export function clearOnSessionEnd(): () => void {
       for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }
     if (hasUserChanged || current.token === null) void clearDevice();
+    // The server may not receive the sign-out. The owner stays stored, and the next session of the
+    // same member subscribes again (`restorePush`).
     const isPushOwner = deviceStorage.getItem(PUSH_OWNER) === previous.user?.id;
-    if (current.token === null && isPushOwner) void unsubscribePush();
+    if (current.token === null && isPushOwner) postToWorker('end-pushes');
   });
 }
 
@@ -80,7 +82,7 @@ function clearDevice(): Promise<unknown> {
   }
   clearBadge();
   // The worker also deletes the data, because the page may be closed before it has done so itself.
-  navigator.serviceWorker?.controller?.postMessage('forget');
+  postToWorker('forget');
   return enqueue(async () => {
     const personal = (await caches.keys()).filter(
       (name) => name === STORE || name.startsWith(PHOTOS),
@@ -89,17 +91,8 @@ function clearDevice(): Promise<unknown> {
   });
 }
 
-/**
- * Ends the pushes of this browser, because the server may not receive the sign-out. The owner stays
- * stored, and the next session of the same member subscribes again (`restorePush`).
- */
-async function unsubscribePush(): Promise<void> {
-  try {
-    const registration = await navigator.serviceWorker?.getRegistration();
-    await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  } catch {
-    // The browser has no pushes, or forbids the worker.
-  }
+function postToWorker(message: 'forget' | 'end-pushes'): void {
+  navigator.serviceWorker?.controller?.postMessage(message);
 }
 
 /**
