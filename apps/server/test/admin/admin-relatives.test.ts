@@ -67,12 +67,8 @@ function connect({ url }: TestApp, { token }: TestMember, candidate?: TestMember
 test('the note of a decision is removed from the audit log when the relative deletes the account', async () => {
   const { uncle, reportId, moderator } = await createReportedUncle();
   const note = 'Ganapati asked her for money';
-  const decision = await decideRelative(moderator, uncle, {
-    act: 'warn',
-    reports: [reportId],
-    note,
-  });
-  expect(decision.status).toBe(200);
+  const decision = { act: 'warn', reports: [reportId], note };
+  expect((await decideRelative(moderator, uncle, decision)).status).toBe(200);
   expect((await app.call('deleteAccount', { token: uncle.token })).status).toBe(204);
   const { rows } = await app.query(
     `SELECT act, note, subject_id FROM audit_log WHERE actor_id = '${moderator.id}'
