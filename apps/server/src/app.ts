@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { endpoints } from '@sambandha/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
@@ -44,8 +45,8 @@ import { createLive } from './realtime/live.ts';
 import { createEvents } from './security/events.ts';
 
 /**
- * The maximum time in milliseconds that a stop waits for running requests. Then it closes their
- * connections, because jobs must still be returned to the queue.
+ * The maximum time in milliseconds that a stop waits for running requests and live connections.
+ * Then it closes them, because jobs must still be returned to the queue.
  */
 const DRAIN_WITHIN = 6_000;
 
@@ -91,6 +92,11 @@ export async function createApp(settings: AppSettings): Promise<App> {
   await refuseMixedData(db, config);
   const events = createEvents({ log, keys: config.keys });
   const server = await createServer(config, log, events);
+  const openSockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    openSockets.add(socket);
+    socket.once('close', () => openSockets.delete(socket));
+  });
   const jobs = createJobs({ connection, log, scheduled });
   const deliver = createDelivery({ config, db, now, jobs, log });
   const push = createPush(config.push, settings.pushReach);
@@ -133,7 +139,9 @@ export async function createApp(settings: AppSettings): Promise<App> {
       await live.stopServing();
       await search.stop();
       const closed = server.close();
-      const deadline = setTimeout(() => server.server.closeAllConnections(), DRAIN_WITHIN);
+      const deadline = setTimeout(() => {
+        for (const socket of openSockets) socket.destroy();
+      }, DRAIN_WITHIN);
       await closed;
       clearTimeout(deadline);
       // Running jobs publish live events.

@@ -56,7 +56,13 @@ send_traffic_to() {
   local file=/etc/caddy/sambandha.upstreams
   [ $# -gt 0 ] || return 1
   upstreams "$@" | file_equals_stdin $file && return
-  replace_file 644 $file upstreams "$@" && systemctl reload caddy
+  local former
+  former=$(cat $file 2> /dev/null)
+  replace_file 644 $file upstreams "$@" || return 1
+  systemctl reload caddy && return
+  # The file must state what Caddy has loaded.
+  replace_file 644 $file printf '%s\n' "$former"
+  return 1
 }
 
 # Seconds that a process without new requests has to complete its running requests.

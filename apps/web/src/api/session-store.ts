@@ -90,6 +90,12 @@ export function signIn(
   useSession.setState({ ...signedOut, user, token: session.token, exit: null });
 }
 
+/** Removes the session that another tab stored on the device if it belongs to the same person. */
+export function forgetOwnDeviceSession(): void {
+  const { user } = useSession.getState();
+  if (readStored(deviceStorage)?.user?.id === user?.id) deviceStorage.removeItem(SESSION_KEY);
+}
+
 /** Joins the session of another tab. It is stored only in this tab. Does nothing when signed in. */
 export function joinSession(session: StoredSession): void {
   if (useSession.getState().token !== null) return;

@@ -1,5 +1,5 @@
 import { makeLastCalls } from './last-calls.ts';
-import { endSession, useSession } from './session-store.ts';
+import { endSession, forgetOwnDeviceSession, useSession } from './session-store.ts';
 
 export {
   endSession,
@@ -21,6 +21,7 @@ export function signOut(): void {
   const { token } = useSession.getState();
   if (token === null) return;
   const lastCalls = makeLastCalls();
+  forgetOwnDeviceSession();
   endSession('/', { force: true });
   // The module is loaded on demand, because the landing page can sign out but makes no other calls.
   void Promise.all([import('./call.ts'), lastCalls])

@@ -1,4 +1,3 @@
-import { firstName } from '@sambandha/contract/first-name';
 import type { Change } from '../../core/acts.ts';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { invitationsOf } from './invitation.store.ts';
@@ -42,7 +41,7 @@ export const exportFamily: Exporter = async ({ db, now }, personId): Promise<Exp
           putBack: undone_at?.toISOString() ?? null,
         })),
         doneByYou: acts.map(({ candidate, relation, kind, fields, at }) => ({
-          for: firstName(candidate),
+          for: candidate,
           relation,
           kind,
           fields,

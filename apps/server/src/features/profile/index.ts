@@ -22,7 +22,6 @@ export {
   listedFor,
   listViewer,
   type MemberView,
-  maySee,
   nameUnlessHidden,
   otherGender,
   photosForOwnFamily,

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { maySee, seenBy, shownName, themself } from '../profile/index.ts';
+import { nameUnlessHidden, seenBy, shownName, themself } from '../profile/index.ts';
 
 /** A member's two lists of other members. No member is in both. */
 export type OwnList = 'shortlist' | 'passed';
@@ -109,12 +109,12 @@ export async function pageOfList(
 }
 
 /**
- * Returns the names of all members in a list, the latest first. The name of a member whom the owner
- * of the list does not see is null.
+ * Returns the names of all members in a list, the latest first. The name of a member whose contact
+ * is hidden from the owner of the list is null.
  */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const result = await sql<{ name: string | null; at: Date }>`
-    SELECT CASE WHEN ${maySee(themself)} THEN ${shownName(themself)} END AS name,
+    SELECT ${nameUnlessHidden(themself, sql.ref('member.id'), shownName(themself))} AS name,
       entry.created_at AS at
     ${entriesOf(list)} WHERE entry.member_id = ${memberId}
     ORDER BY entry.created_at DESC, member.id DESC`.execute(db);

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, isRefusal } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReadFailed } from './read-failed.tsx';
@@ -25,7 +25,9 @@ export function ReadCase<File>({ query, goneTitle, goneText, children }: ReadCas
   }
   if (data === undefined && error === null) return <Skeleton className="h-96 rounded-lg" />;
   // The reader may no longer see the case.
-  if (isRefusal(error)) return <ReadFailed onRetry={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 403) {
+    return <ReadFailed onRetry={() => void refetch()} />;
+  }
   // A case that cannot be read again stays, because a decision may be half written in it.
   return (
     <>

@@ -70,7 +70,7 @@ function SheetContent({
     failureText(action, failureTexts),
   );
 
-  const send = useSend(recipient.id, ({ match, notice }) => {
+  const send = useSend(recipient.id, ({ match, notice }, { isFirst }) => {
     if (notice === undefined) {
       clear();
     } else {
@@ -83,14 +83,13 @@ function SheetContent({
     onClose();
     if (action !== 'interest' && isOpen) void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
-    else if (sentToast !== undefined && relation !== 'asked' && notice === undefined) {
-      toast(sentToast);
-    }
+    else if (sentToast !== undefined && isFirst && notice === undefined) toast(sentToast);
   });
   const submit = () => {
     if (tooLong || blank || isLimitReached) return;
     store();
-    send.mutate({ message: text.trim(), key: id });
+    // A live event can change the relation before the response arrives.
+    send.mutate({ message: text.trim(), key: id, isFirst: relation !== 'asked' });
   };
   const name = firstName(recipient.name);
   const sagotra = relation === 'none' && sharedGotra !== null;

@@ -5,6 +5,13 @@ import { randomId } from '../../../api/random-id.ts';
 import { setMatchState } from '../member-cache.ts';
 import { refreshInterestsAndUsage, stateOf } from '../use-interest.ts';
 
+interface Sending {
+  readonly message: string;
+  readonly key: string;
+  /** True if no interest had been sent when the member pressed the button. */
+  readonly isFirst: boolean;
+}
+
 interface SendResult {
   readonly match: Match;
   /** The reason why the message was not sent. */
@@ -15,10 +22,10 @@ interface SendResult {
  * Returns a mutation that expresses interest, with a message unless the message is empty. Attempts
  * with the same text share an idempotency key, because the message must be stored only once.
  */
-export function useSend(memberId: string, onSent: (result: SendResult) => void) {
+export function useSend(memberId: string, onSent: (result: SendResult, sending: Sending) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ message, key }: { readonly message: string; readonly key: string }) => {
+    mutationFn: async ({ message, key }: Sending) => {
       const send = (idempotencyKey: string) =>
         call('POST /matches/request/:id', {
           params: { id: memberId },
@@ -29,9 +36,9 @@ export function useSend(memberId: string, onSent: (result: SendResult) => void) 
       // An earlier attempt with this key was stored, and that interest was then withdrawn.
       return result.match.status === 'WITHDRAWN' ? send(randomId()) : result;
     },
-    onSuccess: (result) => {
+    onSuccess: (result, sending) => {
       setMatchState(client, memberId, stateOf(result.match));
-      onSent(result);
+      onSent(result, sending);
     },
     onSettled: () => refreshInterestsAndUsage(client),
   });
