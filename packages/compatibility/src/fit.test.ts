@@ -61,10 +61,21 @@ describe("the share of a member's wishes that a person meets", () => {
     expect(atriMemberFit(wishOff, { ...nobody, gotra: 'ATRI' }).fit).toBeNull();
   });
 
-  test('matches a profession by any part of it, ignoring case', () => {
-    const wish: Wishes = { ...noWish, profession: 'ENGINEER' };
-    expect(atriMemberFit(wish, { ...nobody, profession: 'Software engineer' }).fit).toBe(100);
-    expect(atriMemberFit(wish, { ...nobody, profession: 'Teacher' }).fit).toBe(0);
+  test.each([
+    ['ENGINEER', 'Software engineer', 100],
+    ['ENGINEER', 'Teacher', 0],
+    ['CA', 'Senior CA, Bengaluru', 100],
+    ['CA', 'Mechanical engineer', 0],
+    ['IT', 'Architect', 0],
+    ['school teacher', 'Teacher, school', 0],
+    ['C++', 'C++/Go developer', 100],
+    ['C#', 'C developer', 0],
+    ['MD', 'MBBS+MD', 100],
+    ['ಪುರೋಹಿತ', 'ವೈದಿಕ ಪುರೋಹಿತ', 100],
+    ['ರೋಹಿತ', 'ಪುರೋಹಿತ', 0],
+  ])('judges a wish for "%s" on "%s" by whole words, ignoring case', (wished, profession, fit) => {
+    const wish: Wishes = { ...noWish, profession: wished };
+    expect(atriMemberFit(wish, { ...nobody, profession }).fit).toBe(fit);
   });
 });
 

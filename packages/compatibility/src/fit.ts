@@ -172,14 +172,23 @@ function maskOf<Code extends string>(list: Choices<Code>, code: Code | null): nu
 }
 
 /**
- * Returns a value of PROFESSION_FIT. A profession fits if it contains the text of the wish, or if
- * both are spellings of the same known word.
+ * Returns a value of PROFESSION_FIT. A profession fits if it contains the words of the wish side by
+ * side, or if both are spellings of the same known word. "CA" fits "Senior CA" but not "Mechanical
+ * engineer".
  */
 export function professionFit(wish: string | null, profession: string | null): number {
   if (!wish || !profession) return PROFESSION_FIT.unjudged;
-  const isContained = plainSpelling(profession).includes(plainSpelling(wish));
+  const isContained = spacedWords(profession).includes(spacedWords(wish));
   const isFit = isContained || knownWordOf(profession) === knownWordOf(wish);
   return isFit ? PROFESSION_FIT.fits : PROFESSION_FIT.differs;
+}
+
+/** Separators of words. "C++" and "C#" are words, and "MBBS+MD" is two words. */
+const separators = /[^\p{L}\p{M}\p{N}+#]+|[+#]+(?=[\p{L}\p{N}])/gu;
+
+/** Returns the words of a text, each between single spaces. */
+function spacedWords(text: string): string {
+  return ` ${plainSpelling(text).replace(separators, ' ').trim()} `;
 }
 
 /**
