@@ -144,12 +144,20 @@ test('a settled candidate is asked once about the account after 90 days', async 
   await processInactiveMembers(app.context);
   await processInactiveMembers(app.context);
   expect(await readNotices(woman)).toEqual(['SETTLED']);
-  expect(await readStanding(woman)).toMatchObject({ standing: 'SETTLED', asked: true });
+  expect(await readStanding(woman)).toMatchObject({
+    standing: 'SETTLED',
+    asked: true,
+    until: null,
+  });
   await setStanding(woman, 'SETTLED');
   await advanceDays(SETTLED_DAYS);
   await processInactiveMembers(app.context);
   expect(await readNotices(woman)).toEqual(['SETTLED']);
-  expect(await readStanding(woman)).toMatchObject({ standing: 'SETTLED', asked: false });
+  expect(await readStanding(woman)).toMatchObject({
+    standing: 'SETTLED',
+    asked: false,
+    until: null,
+  });
 });
 
 async function isHidden({ id }: TestMember): Promise<boolean> {

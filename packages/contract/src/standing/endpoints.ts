@@ -16,7 +16,7 @@ const ownStanding = z.object({
   asked: z.boolean(),
   /** True if the profile rests because the question was not answered. */
   restsByItself: z.boolean(),
-  /** With SETTLED: time from which the candidate is asked about the account. */
+  /** With SETTLED: time from which the candidate is asked about the account. Null once asked. */
   until: z.nullable(timestamp),
 });
 

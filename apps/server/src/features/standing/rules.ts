@@ -11,13 +11,15 @@ export type StandingRow = Pick<
 /** Returns the API response for the standing of a candidate's search. */
 export function toStanding(row: StandingRow): OwnStanding {
   const { hidden, standing, standing_at: since, asked_at: asked, answered_at: answered } = row;
-  const isSettled = standing === 'SETTLED' && since !== null;
+  // A settled candidate is asked once about the account, even if the statement is repeated.
+  const isAskedLater =
+    standing === 'SETTLED' && since !== null && (asked === null || asked < since);
   return {
     standing: standing === 'LOOKING' && hidden ? 'RESTING' : standing,
     hidden,
     asked: asked !== null && (answered === null || answered < asked),
     restsByItself: row.rested_at !== null,
-    until: isSettled ? new Date(since.getTime() + SETTLED_DAYS * DAY_MS).toISOString() : null,
+    until: isAskedLater ? new Date(since.getTime() + SETTLED_DAYS * DAY_MS).toISOString() : null,
   };
 }
 
