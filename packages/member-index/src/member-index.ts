@@ -72,6 +72,10 @@ export class MemberIndex {
         partition.update(location.row, record, this.professions);
         return;
       }
+      const row = partition.replace(location.row, record, this.professions);
+      this.#setLocation(record.number, location.gender, row);
+      this.deadRows += 1;
+      return;
     }
     this.remove(record.number);
     if (record.partition === null) return;

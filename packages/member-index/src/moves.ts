@@ -20,6 +20,11 @@ export class Moves {
     if (this.#moves.length >= 2 * MIN_RETAINED) this.#moves = this.#moves.slice(MIN_RETAINED);
   }
 
+  /** Assigns the moves of a row to the row that replaces it. */
+  replaceRow(formerRow: number, row: number): void {
+    this.#moves = this.#moves.map((move) => (move.row === formerRow ? { ...move, row } : move));
+  }
+
   /**
    * Returns the rows that moved after `time`, with their activity times at that time. Times are in
    * microseconds.

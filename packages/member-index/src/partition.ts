@@ -158,6 +158,19 @@ export class Partition {
     this.recent.add(row);
   }
 
+  /**
+   * Replaces a row by a new one, because the words of a row cannot change. The member keeps the
+   * position in lists that are being read.
+   */
+  replace(formerRow: number, record: MemberRecord, professions: Professions): number {
+    const formerActiveAt = this.columns.activeAt[formerRow] as number;
+    this.remove(formerRow, professions);
+    const row = this.add(record, professions);
+    this.moves.replaceRow(formerRow, row);
+    this.moves.add(row, formerActiveAt, record.activeAt);
+    return row;
+  }
+
   /** Removes a row from the listed members and overwrites its data. */
   remove(row: number, professions: Professions): void {
     setBit(this.listed, row, false);

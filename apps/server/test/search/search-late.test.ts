@@ -133,3 +133,22 @@ describe('changes that may be late', () => {
     expect(updateCount).toBe(1);
   });
 });
+
+test('a member who edits the profile keeps the place in a list that is being read', async () => {
+  const minutesFromNow = (minutes: number) =>
+    new Date(app.clock.now().getTime() + minutes * MINUTE_MS);
+  await updateMember({ last_active_at: minutesFromNow(-1) }, firstWoman);
+  await updateMember({ last_active_at: minutesFromNow(-2) }, secondWoman);
+  await feed.catchUp();
+  const query = { sort: 'recent', limit: 1 };
+  const { cards, cursor } = await readPage(query);
+  expect(cards).toMatchObject([{ id: firstWoman.id }]);
+  // Both edits change the words of the profile, so that the index replaces the row each time.
+  for (const minutes of [1, 2]) {
+    const edit = { location: `Sirsi ${minutes}`, last_active_at: minutesFromNow(minutes) };
+    await updateMember(edit, secondWoman);
+    await feed.catchUp();
+    expect(await readIds({ ...query, page: 2, cursor })).toEqual([secondWoman.id]);
+  }
+  expect(await readIds(query)).toEqual([secondWoman.id]);
+});
