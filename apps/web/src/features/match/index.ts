@@ -5,7 +5,13 @@ export { InterestSync } from './interest-sync.tsx';
 export { Interests } from './interests.tsx';
 export { InterestsLeft } from './interests-left.tsx';
 export { interestCounts, interestsQuery, refreshInterests } from './interests-query.ts';
-export { type CachedList, hasMember, memberKeys } from './member-cache.ts';
+export {
+  type CachedList,
+  changeList,
+  changePagesWith,
+  hasMember,
+  memberKeys,
+} from './member-cache.ts';
 export { showNewMatch } from './new-match.ts';
 export { usePendingAnswers, useRelation } from './pending-answer-store.ts';
 export { Age, NameMark, PersonFacts, PlaceLine } from './person-facts.tsx';

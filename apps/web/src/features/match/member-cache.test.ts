@@ -2,7 +2,7 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { memberKeys, setMatchState } from './member-cache.ts';
-import { removeMember } from './remove-member.ts';
+import { removeFromLists, removeMember } from './remove-member.ts';
 
 const sentInterest: MatchState = {
   id: '0193b0a0-0000-7000-8000-000000000009',
@@ -70,6 +70,18 @@ test('removeMember marks the own lists as stale, and no other list', () => {
   removeMember(client, 'b');
   expect(client.getQueryState(ownKey)?.isInvalidated).toBe(true);
   expect(client.getQueryState(memberKeys.list(''))?.isInvalidated).toBe(false);
+});
+
+test.each([
+  ['a match', (client: QueryClient) => setMatchState(client, 'c', sentInterest)],
+  ['a removal', (client: QueryClient) => removeFromLists(client, 'c')],
+])('a list that is stale because of a removal is still stale after %s', (_, change) => {
+  const client = createClientWithCards();
+  const ownKey = [...memberKeys.ownLists, 'shortlist'];
+  client.setQueryData(ownKey, client.getQueryData(memberKeys.list('')));
+  removeMember(client, 'b');
+  change(client);
+  expect(client.getQueryState(ownKey)?.isInvalidated).toBe(true);
 });
 
 test('removeMember does not change a list without the member', () => {

@@ -2,7 +2,7 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 import type { Pagination } from '@sambandha/contract/primitives';
 import type { MemberProfile } from '@sambandha/contract/profile/endpoints';
 import type { Card } from '@sambandha/contract/search/schemas';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { restartReads } from '../../api/restart-reads.ts';
 
 /** The query keys of data about other members. All of it contains the state of the match. */
@@ -59,9 +59,12 @@ function changeMatchState(
   memberId: string,
   change: (match: MatchState | null) => MatchState | null,
 ) {
-  client.setQueriesData<CachedList>({ queryKey: memberKeys.lists }, (list) =>
-    list === undefined ? undefined : { ...list, pages: list.pages.map(withMatch) },
-  );
+  changePagesWith(client, memberId, (page) => ({
+    ...page,
+    profiles: page.profiles.map((card) =>
+      card.id === memberId ? { ...card, match: change(card.match) } : card,
+    ),
+  }));
   client.setQueryData<CachedMember>(memberKeys.byId(memberId), (member) =>
     member === undefined
       ? undefined
@@ -69,14 +72,35 @@ function changeMatchState(
   );
   restartReads(client, { queryKey: memberKeys.lists });
   restartReads(client, { queryKey: memberKeys.byId(memberId) });
+}
 
-  function withMatch<P extends { readonly profiles: readonly Card[] }>(page: P): P {
-    if (!page.profiles.some((card) => card.id === memberId)) return page;
-    const profiles = page.profiles.map((card) =>
-      card.id === memberId ? { ...card, match: change(card.match) } : card,
+type ListPage = CachedList['pages'][number];
+
+/** Changes the pages of every cached list that contains a member. */
+export function changePagesWith(
+  client: QueryClient,
+  memberId: string,
+  change: (page: ListPage) => ListPage,
+): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: memberKeys.lists })) {
+    changeList(client, queryKey, (list) =>
+      hasMember(list, memberId) ? { ...list, pages: list.pages.map(change) } : undefined,
     );
-    return { ...page, profiles };
   }
+}
+
+/**
+ * Changes a cached list, unless `change` returns undefined. A stale list stays stale, because its
+ * next page depends on that (`useOwnList`).
+ */
+export function changeList(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (list: CachedList) => CachedList | undefined,
+): void {
+  const isStale = client.getQueryState(queryKey)?.isInvalidated === true;
+  client.setQueryData<CachedList>(queryKey, (list) => list && change(list));
+  if (isStale) client.getQueryCache().find({ queryKey })?.invalidate();
 }
 
 export function hasMember(list: CachedList | undefined, memberId: string): boolean {

@@ -1,20 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { restartReads } from '../../api/restart-reads.ts';
-import { type CachedList, hasMember, memberKeys } from './member-cache.ts';
+import { changePagesWith, memberKeys } from './member-cache.ts';
 
 /** Removes a member from every cached list and from its total. */
 export function removeFromLists(client: QueryClient, memberId: string) {
-  client.setQueriesData<CachedList>({ queryKey: memberKeys.lists }, (list) => {
-    if (list === undefined || !hasMember(list, memberId)) return list;
-    return {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        profiles: page.profiles.filter(({ id }) => id !== memberId),
-        pagination: { ...page.pagination, total: page.pagination.total - 1 },
-      })),
-    };
-  });
+  changePagesWith(client, memberId, (page) => ({
+    ...page,
+    profiles: page.profiles.filter(({ id }) => id !== memberId),
+    pagination: { ...page.pagination, total: page.pagination.total - 1 },
+  }));
 }
 
 /** Removes a member who is no longer visible from every cached query. */

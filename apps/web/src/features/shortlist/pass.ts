@@ -8,7 +8,13 @@ import {
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type CachedList, hasMember, memberKeys, removeFromLists } from '../match/index.ts';
+import {
+  type CachedList,
+  changeList,
+  hasMember,
+  memberKeys,
+  removeFromLists,
+} from '../match/index.ts';
 import {
   changeLists,
   invalidateOwnLists,
@@ -98,10 +104,8 @@ function restoreMember(client: QueryClient, memberId: string, before: Snapshot) 
   client.setQueryData<Mark>(markKeys.byId(memberId), before.mark);
   for (const [key, formerList] of before.lists) {
     if (formerList === undefined || !hasMember(formerList, memberId)) continue;
-    client.setQueryData<CachedList>(key, (list) =>
-      list === undefined || hasMember(list, memberId)
-        ? list
-        : insertMember(list, memberId, formerList),
+    changeList(client, key, (list) =>
+      hasMember(list, memberId) ? undefined : insertMember(list, memberId, formerList),
     );
   }
 }
