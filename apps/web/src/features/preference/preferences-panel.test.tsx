@@ -7,7 +7,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
-import { click, find, renderRouter, toasts, type, until } from '../../test/render.tsx';
+import { click, find, pass, renderRouter, toasts, type, until } from '../../test/render.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
@@ -89,19 +89,24 @@ test('a save sends only the changes, so that changes made elsewhere are kept', a
   expect(handleSave.mock.lastCall?.[0]).toEqual({ preferredAgeMax: 44 });
 });
 
-test('a change made elsewhere appears in an unchanged form and after a discard', async () => {
+test('a change made elsewhere appears once the form has no unsaved input', async () => {
   await renderPanel();
-  const changeElsewhere = (preferredAgeMax: number) => {
+  const changeElsewhere = async (preferredAgeMax: number) => {
     storedPreferences = { ...storedPreferences, preferredAgeMax };
-    return act(() => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }));
+    await act(() => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }));
+    await pass();
   };
   await changeElsewhere(40);
   await until(() => expect(field('preferredAgeMax').value).toBe('40'));
   type(field('preferredAgeMin'), '24');
   await changeElsewhere(50);
   expect([field('preferredAgeMin').value, field('preferredAgeMax').value]).toEqual(['24', '40']);
-  click(find('button', ui.discard));
+  type(field('preferredAgeMin'), '21');
   await until(() => expect(field('preferredAgeMax').value).toBe('50'));
+  type(field('preferredAgeMin'), '24');
+  await changeElsewhere(60);
+  click(find('button', ui.discard));
+  await until(() => expect(field('preferredAgeMax').value).toBe('60'));
   expect(field('preferredAgeMin').value).toBe('21');
 });
 

@@ -85,19 +85,19 @@ export function usePreferencesForm(preferences: Preferences, shared: boolean) {
     },
   });
 
+  const shown = useRef(preferences);
   const showLatest = () => {
+    shown.current = preferences;
     setStored(preferences);
     form.reset(formOf(preferences));
   };
   const { errors, isDirty, submitCount } = form.formState;
-  // Another tab, device or person can change the preferences. Unsaved input stays in the form.
-  const shown = useRef(preferences);
-  const showUnlessDirty = useEffectEvent(() => !isDirty && showLatest());
+  // Another tab, device or person can change the preferences. Unsaved input stays in the form, and
+  // the change is shown once there is none.
+  const showChange = useEffectEvent(showLatest);
   useEffect(() => {
-    if (shown.current === preferences) return;
-    shown.current = preferences;
-    showUnlessDirty();
-  }, [preferences]);
+    if (!isDirty && !save.isPending && shown.current !== preferences) showChange();
+  }, [preferences, isDirty, save.isPending]);
 
   /** Saves again with the values of other people in `acceptedFields`. */
   const resolveConflicts = (acceptedFields: ReadonlySet<string>) => {
