@@ -78,7 +78,7 @@ interface CardsInput {
  * match and the candidate's own values are null, and `shortlisted` is false.
  */
 function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
-  const forCandidate = (value: RawBuilder<unknown>) =>
+  const nullForRelative = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = viewer.id THEN ${value} END`;
   // The value is only in the first row, because each row is sent and parsed.
   const inFirstRow = (value: RawBuilder<unknown>) =>
@@ -94,7 +94,7 @@ function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARE
       ${inFirstRow(sql`viewer.details->>'nativePlace'`)} AS own_native_place,
       ${inFirstRow(sql`viewer.location`)} AS own_location,
       ${inFirstRow(sql`viewer.profession`)} AS own_profession,
-      ${forCandidate(sql`match.id`)} AS match_id, ${forCandidate(sql`match.status`)} AS match_status,
+      ${nullForRelative(sql`match.id`)} AS match_id, ${nullForRelative(sql`match.status`)} AS match_status,
       match.requester_id,
       coalesce(match.decided_at, match.requested_at) AS match_since, match.withdrawals,
       photo.id AS photo_id, photo.thumbhash,
@@ -197,7 +197,7 @@ function pagesQuery(
     pages.map((page) => `"${arrayOf(page.viewerNumbers.map(String))}"`),
   );
   const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
-  pagesText ??= sql`WITH changed AS MATERIALIZED (
+  pagesSql ??= sql`WITH changed AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
     )
     SELECT EXISTS (SELECT FROM changed WHERE number = ANY(page.numbers::integer[])) AS stale,
@@ -207,13 +207,13 @@ function pagesQuery(
     LEFT JOIN LATERAL (
       ${cardsSql({ viewerId: sql`page.viewer_id`, personId: sql`page.person_id`, ids: sql`page.ids` }, NO_EXTRA)} AND member.listed OFFSET 0
     ) AS card ON true ${prepared}`.compile(db).sql;
-  // The values are in the order of the parameters of pagesText. isCommittedSince uses the snapshot
+  // The values are in the order of the parameters of pagesSql. isCommittedSince uses the snapshot
   // twice.
   const values = [asOf, asOf, memberIds, personIds, viewerNumbers, ids];
-  return CompiledQuery.raw(pagesText, values) as CompiledQuery<PageRow>;
+  return CompiledQuery.raw(pagesSql, values) as CompiledQuery<PageRow>;
 }
 
-let pagesText: string | undefined;
+let pagesSql: string | undefined;
 
 /** Returns true if the data or exclusions of a viewer changed since the index's snapshot. */
 export async function isStale(
@@ -221,18 +221,18 @@ export async function isStale(
   asOf: PgSnapshot,
   viewerNumbers: readonly number[],
 ): Promise<boolean> {
-  staleText ??= sql`SELECT EXISTS (
+  staleSql ??= sql`SELECT EXISTS (
     SELECT FROM browse_changes
     WHERE NOT activity AND ${isCommittedSince(asOf)}
       AND number = ANY(${viewerNumbers}::integer[])
   ) AS stale ${prepared}`.compile(db).sql;
-  // The values are in the order of the parameters of staleText.
-  const query = CompiledQuery.raw(staleText, [asOf, asOf, viewerNumbers]);
+  // The values are in the order of the parameters of staleSql.
+  const query = CompiledQuery.raw(staleSql, [asOf, asOf, viewerNumbers]);
   const { rows } = await db.executeQuery(query as CompiledQuery<{ stale: boolean }>);
   return rows[0]?.stale ?? true;
 }
 
-let staleText: string | undefined;
+let staleSql: string | undefined;
 
 /** Returns a PostgreSQL array literal. Ids need no escaping. */
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
