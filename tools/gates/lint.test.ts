@@ -56,6 +56,11 @@ const seeded: readonly [rule: string, path: string, text: string][] = [
   ['noDefaultExport', 'apps/server/src/x.ts', 'export default 1;\n'],
   ['noProcessEnv', 'apps/server/src/http/x.ts', 'export const x = process.env.X;\n'],
   ['noConsole', 'apps/web/src/x.ts', "console.log('x');\n"],
+  [
+    'noFocusedTests',
+    'tools/lib/x.test.ts',
+    "import { test } from 'vitest';\n\ntest.only('a', () => {});\n",
+  ],
   ['noExcessiveLinesPerFile', 'apps/server/src/x.ts', 'export let x = 1;\nx++;\n'.repeat(160)],
 ];
 
