@@ -69,11 +69,8 @@ const visitedElsewhere = [
   '/waiting',
   '/profile/preview',
   '/share',
-  '/family',
   '/volunteer',
   '/volunteer/new',
-  '/hand-over',
-  '/consent/again',
   '/families/profile',
 ];
 
