@@ -10,7 +10,7 @@ import { type BenchPopulation, createBenchPopulation } from './harness/day-peopl
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
 import { residentOf } from './harness/memory.ts';
-import { startProduct, withDatabase, withDataDir } from './harness/product.ts';
+import { hasEnded, startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
  * Simulates a day of a community. The active members make the calls of `ASSUMED` on two processes
@@ -88,7 +88,9 @@ async function measureDay(
     );
     console.log(`the client itself was late by ${clientLate} ms (p99)`);
     for (const { process: child } of products) {
-      if (child.exitCode !== null) console.log(`a process ended by itself: ${child.exitCode}`);
+      if (hasEnded(child)) {
+        console.log(`a process ended by itself: ${child.exitCode ?? child.signalCode}`);
+      }
     }
     console.log(`resident at most: ${resident.map(({ peak }) => `${peak} MB`).join(', ')}\n`);
     const isLost = Object.values(comparison).some(({ lost }) => lost > 0);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { hasEnded } from './product.ts';
 
 /**
  * Starts a server in a child process, and returns its URL, its process id and a function that kills
@@ -17,7 +18,7 @@ export async function startChild(name: string, env: Readonly<Record<string, stri
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;

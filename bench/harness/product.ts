@@ -106,7 +106,7 @@ export async function startProduct(
     startMilliseconds: performance.now() - startedAt,
     stop: async () => {
       // The process may have exited because of too much load.
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (hasEnded(child)) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;
@@ -126,9 +126,14 @@ async function changeOwner(dataDir: string): Promise<void> {
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('the product ended before it answered');
+    if (hasEnded(child)) throw new Error('the product ended before it answered');
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await delay(10);
   }
+}
+
+/** Returns true after the process exited or a signal ended it. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

@@ -144,7 +144,7 @@ export class Product {
 
   /** Throws if the product ended. */
   async #isReady(child: ChildProcess): Promise<boolean> {
-    if (child.exitCode !== null) throw new Error(`the product ended:\n${this.#output}`);
+    if (hasEnded(child)) throw new Error(`the product ended:\n${this.#output}`);
     const response = await fetch(`${this.url}/api/health/ready`).catch(() => null);
     return response?.ok ?? false;
   }
@@ -175,7 +175,7 @@ export class Product {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -247,4 +247,9 @@ async function freePort(): Promise<number> {
     await once(server, 'close');
     return port;
   }
+}
+
+/** Returns true after the process exited or a signal ended it. */
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }

@@ -135,7 +135,9 @@ async function freePort(): Promise<number> {
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('the app exited before it was ready');
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error('the app exited before it was ready');
+    }
     const response = await fetch(`${url}/api/health/ready`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
