@@ -202,6 +202,7 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
       (result: Measured) => result.requestsPerSecond,
       (result: Measured) => result.p99,
     ];
+    if (failures(rounds, name) > 0) process.exitCode = 1;
     table[name] = {
       requestsPerSecond: medianOf(rounds, rate),
       p50: medianOf(rounds, (result) => result.p50),

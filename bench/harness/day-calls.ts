@@ -166,7 +166,7 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
     const memberIndex = index % active;
     const bio = `I grew up among areca gardens and now live in town. This is edit ${index} of my lines.`;
     const { status } = await sendChange(memberIndex, 'PATCH', '/profiles/me', { bio });
-    if (status === 200) ledger.edits.push({ memberId: member(memberIndex).id, bio });
+    if (status === 200) ledger.edits.set(member(memberIndex).id, bio);
     return status;
   }
 

@@ -5,7 +5,8 @@ export function openLedger() {
   const messages: { readonly id: string; readonly clientId: string }[] = [];
   const interests: { readonly id: string; readonly from: string; readonly to: string }[] = [];
   const accepted: string[] = [];
-  const edits: { readonly memberId: string; readonly bio: string }[] = [];
+  /** The text of the last edit, by member. */
+  const edits = new Map<string, string>();
   return { messages, interests, accepted, edits };
 }
 
@@ -54,7 +55,7 @@ export async function compareWithDatabase(
     pool,
     `SELECT members.id FROM members
      JOIN unnest($1::uuid[], $2::text[]) AS written(id, bio) USING (id, bio)`,
-    [ledger.edits.map(({ memberId }) => memberId), ledger.edits.map(({ bio }) => bio)],
+    [[...ledger.edits.keys()], [...ledger.edits.values()]],
   );
   const notReceived = ledger.messages.filter(({ id }) => !received.has(id)).length;
   const lossOf = (writes: readonly unknown[], storedCount: number) => ({
@@ -65,7 +66,7 @@ export async function compareWithDatabase(
     messages: { ...lossOf(ledger.messages, stored), duplicated, 'not heard live': notReceived },
     interests: lossOf(ledger.interests, interests),
     accepted: lossOf(ledger.accepted, accepted),
-    edits: lossOf(ledger.edits, edited),
+    edits: lossOf([...ledger.edits], edited),
   };
 }
 
