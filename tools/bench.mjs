@@ -2,26 +2,31 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { main } from './lib/main.mjs';
+import { main, ToolError } from './lib/main.mjs';
 import { productNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
-import { run } from './lib/run.mjs';
+import { start } from './lib/run.mjs';
 
 // `npm run bench` runs all measurements, one after the other. `npm run bench -- browse` runs only
 // those with the word in their name. The comparisons with another checkout and with other software
-// run only on request: `-- versus`, `-- compared`.
+// run only on request: `-- versus`, `-- compared`. A failed measurement does not stop the others.
 await main(async () => {
   await ensureInstalled();
   const node = productNode();
   await ensureWebBuilt();
   const words = process.argv.slice(2);
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.bench.ts'));
-  for (const name of names.sort()) {
-    if (!isRequested(name, words)) continue;
-    const code = await run(node, [join('bench', name)]);
-    if (code !== 0) return code;
+  const requested = names.sort().filter((name) => isRequested(name, words));
+  if (requested.length === 0) throw new ToolError(`No measurement is called ${words.join(' ')}.`);
+  let result = 0;
+  for (const name of requested) {
+    const { exitCode, wasStopped } = start(node, [join('bench', name)]);
+    const code = await exitCode;
+    if (wasStopped()) return code;
+    if (code !== 0) console.log(`\n✗ ${name}\n`);
+    result ||= code;
   }
-  return 0;
+  return result;
 });
 
 /**
