@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { missingRequirements } from './deploy/machine.mjs';
 import { missingForContainer, tryContainer } from './deploy/try-container.mjs';
 import { tryServer } from './deploy/try-server.mjs';
-import { main } from './lib/main.mjs';
+import { main, ToolError } from './lib/main.mjs';
 
 // `npm run deploy:try` installs the last commit twice in a fresh Debian that boots within this
 // machine, and calls the product over HTTPS. `-- --updates 20 --rollbacks 5` also runs updates and
@@ -18,6 +18,12 @@ await main(async () => {
       members: { type: 'string', default: '1000' },
     },
   });
+  if (!['12', '13'].includes(values.debian)) throw new ToolError('--debian is 12 or 13.');
+  const counts = {
+    updates: countOf('updates', values.updates),
+    rollbacks: countOf('rollbacks', values.rollbacks),
+    members: countOf('members', values.members),
+  };
   const missing = values.container ? missingForContainer() : missingRequirements();
   if (missing.length > 0) {
     console.log(`\n0 passed, 0 failed, 1 skipped: this machine lacks ${missing.join(', ')}`);
@@ -27,10 +33,19 @@ await main(async () => {
     ? await tryContainer()
     : await tryServer({
         debian: values.debian === '13' ? 13 : 12,
-        updates: Number(values.updates),
-        rollbacks: Number(values.rollbacks),
-        members: Number(values.members),
+        ...counts,
       });
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
+
+/**
+ * Returns the number of an option. Throws for anything but digits.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
+function countOf(name, value) {
+  if (!/^\d+$/.test(value)) throw new ToolError(`--${name} is a number without separators.`);
+  return Number(value);
+}

@@ -57,8 +57,17 @@ function watchConnection({ token }) {
   client.socket.on('disconnect', () => {
     lostAt = performance.now();
   });
-  client.socket.on('connect', () => {
+  const endLoss = () => {
     if (lostAt > 0) reconnectionTimes.push(performance.now() - lostAt);
-  });
-  return client;
+    lostAt = 0;
+  };
+  client.socket.on('connect', endLoss);
+  return {
+    /** Closes the connection. A connection that did not return counts until now. */
+    close: () => {
+      endLoss();
+      client.socket.off('disconnect');
+      client.close();
+    },
+  };
 }
