@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { packageBin, productNode, toolEnvironment } from './lib/node.mjs';
 import { cacheFolder } from './lib/root.mjs';
-import { run } from './lib/run.mjs';
+import { start } from './lib/run.mjs';
 import { hasNestedText } from './lib/word-files.mjs';
 import { readPairs } from './lib/words.mjs';
 import { placesOf, readScreens } from './lib/words-pictures.mjs';
@@ -16,7 +16,13 @@ import { placesOf, readScreens } from './lib/words-pictures.mjs';
  */
 
 const pictures = join(cacheFolder, 'words-pictures');
-if (process.argv.includes('pictures')) await takePictures();
+if (process.argv.includes('pictures')) {
+  const { code, wasStopped } = await takePictures();
+  // The former page stays.
+  if (wasStopped) process.exit(code);
+  if (code !== 0) console.log('\nThe journeys failed, so that pictures may be missing.\n');
+  process.exitCode = code;
+}
 
 const template = await readFile(new URL('lib/words-review.html', import.meta.url), 'utf8');
 const screens = await readScreens(pictures);
@@ -37,10 +43,12 @@ await writeFile(
 const withPicture = texts.filter(({ places }) => places.length > 0).length;
 console.log(`${texts.length} texts are in ${page}, ${withPicture} of them with a picture`);
 
+/** Takes a picture of each screen. Returns how the journeys ended. */
 async function takePictures() {
   await rm(pictures, { recursive: true, force: true });
   await ensureWebBuilt();
   const journeys = ['test', '-c', 'e2e/playwright.config.ts', 'e2e/crawl.spec.ts'];
   const env = { ...toolEnvironment(), WORDS_PICTURES: pictures };
-  await run(productNode(), [packageBin('playwright'), ...journeys], { env });
+  const program = start(productNode(), [packageBin('playwright'), ...journeys], { env });
+  return { code: await program.exitCode, wasStopped: program.wasStopped() };
 }
