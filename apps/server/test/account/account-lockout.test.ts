@@ -50,4 +50,18 @@ describe('the lockout after ten wrong passwords', () => {
     app.clock.advance(15 * MINUTE_MS);
     expect((await signInAs(app, victim, 'victim4@l.example', PASSWORD)).status).toBe(200);
   });
+
+  test.each([
+    ['with', 'victim5@l.example', '+919900870001'],
+    ['without', 'nobody5@l.example', '+919900870002'],
+  ])(
+    'applies to all spellings and not to the other contact %s an account',
+    async (name, email, phone) => {
+      if (name === 'with') await createMemberWithPassword(app, { email, phone });
+      await exhaustAttempts(app, newPerson(), email);
+      const spelling = email.replace('@', '+tag@').toUpperCase();
+      expect((await signInAs(app, newPerson(), spelling, 'Wrong-1234')).status).toBe(429);
+      expect((await signInAs(app, newPerson(), phone, 'Wrong-1234')).status).toBe(401);
+    },
+  );
 });

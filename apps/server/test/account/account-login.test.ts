@@ -125,17 +125,17 @@ describe('signing in', () => {
     expect(await sendUntyped(app, '/auth/login', body)).toEqual(fieldRefusal(path, message));
   });
 
-  test('is limited to ten wrong passwords in fifteen minutes across the contacts of an account', async () => {
+  test('is limited to ten wrong passwords in fifteen minutes for each contact of an account', async () => {
     await createMemberWithHash({ email: 'slow@example.org', phone: '+919900000022' });
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const contact = attempt % 2 === 0 ? 'slow@example.org' : '9900000022';
-      expect((await login(contact, 'Wrong123')).status).toBe(401);
+      expect((await login('slow@example.org', 'Wrong123')).status).toBe(401);
     }
     app.clock.advance(5 * MINUTE_MS);
     const response = await login('slow@example.org');
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('600');
     expect(response.error.code).toBe('TOO_MANY');
+    expect((await login('9900000022', 'Wrong123')).status).toBe(401);
     app.clock.advance(10 * MINUTE_MS);
     expect((await login('slow@example.org')).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { ipAddressGroup, networkGroup } from '../../http/network.ts';
 import { limitKey } from './limit-key.ts';
 
 /**
- * Maximum number of wrong passwords for one account. It applies to all new browsers together, to
+ * Maximum number of wrong passwords. It applies to all new browsers together for one contact, to
  * each known device, and to each session.
  */
 const WRONG_PASSWORDS = { most: 10, seconds: 15 * 60 };
@@ -29,19 +29,20 @@ export interface PasswordLimits {
 }
 
 /**
- * Returns the limits for a browser that never signed in to this account. `subject` is the member's
- * id, or the typed contact if there is no account.
+ * Returns the limits for a browser that never signed in to this account. `contact` is the key of
+ * the typed contact (`contactKey`), or the typed text if it is not a contact. Attempts do not count
+ * per account, because the count would then show which contacts belong to an account.
  */
 export function limitsForNewBrowser(
   context: Context,
-  subject: string,
+  contact: string,
   ipAddress: string,
 ): PasswordLimits {
   const key = (limit: string, value: string) => limitKey(context, limit, value);
   const [ipGroup, network] = [ipAddressGroup(ipAddress), networkGroup(ipAddress)];
   return {
     wrong: [
-      { key: key('login', subject), ...WRONG_PASSWORDS },
+      { key: key('login', contact), ...WRONG_PASSWORDS },
       { key: key('login-wrong:address', ipGroup), ...WRONG_PER_IP_ADDRESS },
       { key: key('login-wrong:network', network), ...WRONG_PER_NETWORK },
     ],

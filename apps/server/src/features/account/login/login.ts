@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { isBanned } from '../ban/ban.ts';
-import { type Contact, typedContact } from '../contact.ts';
+import { type Contact, contactKey, typedContact } from '../contact.ts';
 import { deviceOf, isKnown } from '../device/device.ts';
 import { hashPassword, isOutdated } from '../password.ts';
 import { limitsForKnownDevice, limitsForNewBrowser } from '../password-limits.ts';
@@ -39,9 +39,8 @@ export type CreateDemoMember = (context: Context, phone: string) => Promise<unkn
 export async function signIn(context: Context, credentials: Credentials): Promise<SignInResult> {
   const contact = typedContact(credentials.contactText);
   const account = contact === null ? undefined : await findSignInAccount(context.db, contact);
-  // Attempts count per account. Without an account they count per contact, or per typed text if it
-  // is not a contact.
-  const subject = account?.member_id ?? contact?.value ?? credentials.contactText;
+  const typed = contact?.value ?? credentials.contactText;
+  const subject = account?.member_id ?? typed;
   const { ipAddress } = credentials.origin;
   const device = deviceOf(context, credentials.origin);
   const isKnownDevice = await isKnown(context, account?.member_id, device);
@@ -50,7 +49,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
     subject,
     limits: isKnownDevice
       ? limitsForKnownDevice(context, subject, device.hash)
-      : limitsForNewBrowser(context, subject, ipAddress),
+      : limitsForNewBrowser(context, contactKey(typed), ipAddress),
     passwordHash: account?.password_hash,
     password: credentials.password,
     queueOwner,

@@ -8,6 +8,7 @@ import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
 import { claimPhotos } from '../../photo/index.ts';
 import { refuseBreached } from '../breached-passwords.ts';
+import { contactKey } from '../contact.ts';
 import { type Device, deviceOf } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { openSession } from '../login/open-session.ts';
@@ -99,14 +100,14 @@ async function repeatRegistration(
   if (password === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const [contact] = enteredContacts(registration);
   const account = contact && (await findAccount(db, contact));
-  if (account === undefined) throw new Failure('CONTACT_UNVERIFIED');
+  if (contact === undefined || account === undefined) throw new Failure('CONTACT_UNVERIFIED');
   const memberId = account.member_id;
   const keyUse = registrationKey(memberId, registration.verificationToken);
   const earlierResult = await resultOf(db, keyUse);
   if (earlierResult === null || account.state !== 'active') throw new Failure('CONTACT_UNVERIFIED');
   await provePassword(context, {
     subject: memberId,
-    limits: limitsForNewBrowser(context, memberId, origin.ipAddress),
+    limits: limitsForNewBrowser(context, contactKey(contact.value), origin.ipAddress),
     passwordHash: account.password_hash,
     password,
     queueOwner: networkGroup(origin.ipAddress),
