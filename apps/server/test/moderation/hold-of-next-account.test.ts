@@ -258,6 +258,27 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await readReasons(moderator, newAccount)).toEqual([]);
   });
 
+  test('the release of the hold of a handed-over profile frees the contacts of its former login', async () => {
+    const former = `login.${email}`;
+    const deletedWoman = await createMember(app, { email: former });
+    await hold(deletedWoman);
+    await deleteAccount(deletedWoman);
+    const woman = await register(former);
+    const handover = await handoverApi.handOver(woman, { email: `next.${former}` });
+    expect(handover.status).toBe(200);
+    const moderator = await createModerator();
+    const released = await app.call('reviewUser', {
+      token: moderator.token,
+      params: { id: woman.id },
+      body: {},
+    });
+    expect(released.status).toBe(200);
+    await deleteAccount({ ...woman, token: handover.body.token });
+    const newAccount = await register(former);
+    expect(await isListed(newAccount)).toBe(true);
+    expect(await readReasons(moderator, newAccount)).toEqual([]);
+  });
+
   test('a new account after a year is not held', async () => {
     const woman = await createMember(app, { email: `year.${email}` });
     await hold(woman);

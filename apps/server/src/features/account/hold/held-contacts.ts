@@ -59,9 +59,11 @@ export async function deleteHeldContacts(
   trx: Transaction<Database>,
   memberId: string,
 ): Promise<void> {
+  if (await isHeld(trx, memberId)) return;
   const account = await ownAccount(trx, memberId);
-  if (account === undefined || (await isHeld(trx, memberId))) return;
-  const currentContacts = contactsOf(account).map(({ value }) => value);
+  // A profile whose login moved has no account. The hashes of its contacts are found by its id.
+  const currentContacts =
+    account === undefined ? [] : contactsOf(account).map(({ value }) => value);
   const contacts = [...currentContacts, ...(await formerContacts(trx, memberId))];
   const hashes = contacts.flatMap((contact) =>
     config.keys.contactHashes(KEY_USE, contactKey(contact)),
