@@ -67,6 +67,17 @@ describe('feedback', () => {
     expect(await listFeedback('From a member')).toEqual([]);
   });
 
+  test('of a visitor loses its sender with the account of the same mailbox in another spelling', async () => {
+    const { token } = await createMember(app, { email: 'asha.hegde@gmail.com' });
+    await send({ title: 'Same mailbox', name: 'Asha', email: 'AshaHegde+site@Gmail.com' });
+    await send({ title: 'Other mailbox', name: 'Asha', email: 'ashahegde@home.example' });
+    expect((await app.call('deleteAccount', { token })).status).toBe(204);
+    expect(await listFeedback('Same mailbox')).toMatchObject([{ name: null, email: null }]);
+    expect(await listFeedback('Other mailbox')).toMatchObject([
+      { name: 'Asha', email: 'ashahegde@home.example' },
+    ]);
+  });
+
   test('is stored as plain text, up to 5000 characters', async () => {
     const script = '<script>alert(1)</script>';
     const description = script + '=1+1 '.repeat(300).trim();

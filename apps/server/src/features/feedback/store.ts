@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { contactKey } from '../account/index.ts';
 
 /** Stores feedback once. A repeated request returns the id of the stored feedback. */
 export async function insertFeedback(
@@ -48,27 +49,43 @@ export async function feedbackBy(db: Kysely<Database>, memberId: string) {
 
 /**
  * Removes the sender from feedback with one of these contacts. The team's note and the answer may
- * name the sender, so they are deleted too. Phone numbers are compared by their last ten digits.
+ * name the sender, so they are deleted too. E-mail addresses are compared in all spellings of a
+ * mailbox, and phone numbers by their last ten digits.
  */
 export async function anonymizeSender(
   trx: Kysely<Database>,
   contacts: readonly string[],
 ): Promise<void> {
-  for (const contact of contacts) {
-    await trx
-      .updateTable('feedback')
-      .set({ name: null, email: null, phone: null, note: null, reply: null })
-      .where(isSender(contact))
-      .execute();
-  }
+  const addressKeys = new Set(contacts.filter((contact) => contact.includes('@')).map(contactKey));
+  const addresses = addressKeys.size === 0 ? [] : await readAddresses(trx);
+  const spellings = addresses.filter((address) => addressKeys.has(contactKey(address)));
+  const phones = contacts.filter((contact) => !contact.includes('@'));
+  await trx
+    .updateTable('feedback')
+    .set({ name: null, email: null, phone: null, note: null, reply: null })
+    .where((row) =>
+      row.or([sql<boolean>`email = ANY(${spellings}::text[])`, ...phones.map(hasPhone)]),
+    )
+    .execute();
+}
+
+/** Returns the e-mail addresses in feedback. */
+async function readAddresses(trx: Kysely<Database>): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('feedback')
+    .select('email')
+    .distinct()
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Number of digits of an Indian phone number without the country code. */
 const NATIONAL_DIGITS = 10;
 
-function isSender(contact: string): RawBuilder<boolean> {
-  if (contact.includes('@')) return sql<boolean>`lower(email) = ${contact}`;
-  const nationalNumber = contact.replaceAll(/\D/g, '').slice(-NATIONAL_DIGITS);
+function hasPhone(phone: string): RawBuilder<boolean> {
+  const nationalNumber = phone.replaceAll(/\D/g, '').slice(-NATIONAL_DIGITS);
   return sql<boolean>`
     right(regexp_replace(phone, '\\D', '', 'g'), ${sql.lit(NATIONAL_DIGITS)}) = ${nationalNumber}`;
 }
