@@ -22,7 +22,7 @@ interface Bounds {
 }
 
 /** Seconds after which a rejected client may retry. */
-const RETRY_AFTER = 5;
+export const RETRY_AFTER = 5;
 
 export function createQueue({ atOnce, waiting, full = 'UNAVAILABLE' }: Bounds): Queue {
   /** Waiting tasks by owner. The first owner is served next and then moves to the end. */

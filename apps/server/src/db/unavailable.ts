@@ -55,6 +55,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** SQLSTATE of a statement that the server cancelled, for example because it took too long. */
+const QUERY_CANCELED = '57014';
+
+/** Returns true if the server cancelled the statement. Nothing of its transaction is stored. */
+export function isQueryCancelled(error: unknown): boolean {
+  return (error as { code?: unknown }).code === QUERY_CANCELED;
+}
+
 /**
  * Returns true if the connection cannot be used again, because it leads to a read-only server, or
  * because the query that timed out still runs on it.

@@ -3,8 +3,9 @@ import { type ErrorBody, type FailureCode, failures } from '@sambandha/contract/
 import { sentenceIn } from '@sambandha/words/sentences';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../core/failure.ts';
+import { RETRY_AFTER } from '../core/queue.ts';
 import { isParentMissing } from '../db/missing-parent.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { isDatabaseUnavailable, isQueryCancelled } from '../db/unavailable.ts';
 import type { EventKind, Events } from '../security/events.ts';
 import { languageOf } from './language.ts';
 
@@ -106,6 +107,9 @@ function toFailure(error: FastifyError | Failure): Failure {
   // The caller or another person was deleted during the request.
   if (isParentMissing(error)) return new Failure('NOT_FOUND', { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure('UNAVAILABLE', { cause: error });
+  if (isQueryCancelled(error)) {
+    return new Failure('UNAVAILABLE', { cause: error, retryAfter: RETRY_AFTER });
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new Failure(codeOf(status), { cause: error });
   return new Failure('INTERNAL', { cause: error });

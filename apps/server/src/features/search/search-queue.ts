@@ -1,8 +1,6 @@
 import { Failure } from '../../core/failure.ts';
-import { createQueue } from '../../core/queue.ts';
-
-/** SQLSTATE of a statement that exceeded its time limit. */
-const QUERY_CANCELED = '57014';
+import { createQueue, RETRY_AFTER } from '../../core/queue.ts';
+import { isQueryCancelled } from '../../db/unavailable.ts';
 
 /**
  * Limits concurrent runs to `limit`, so that slow searches cannot delay fast ones. Twice as many
@@ -16,6 +14,6 @@ export function createSearchQueue(limit: number) {
 }
 
 function mapCancelled(error: unknown): never {
-  if ((error as { code?: unknown }).code === QUERY_CANCELED) throw new Failure('UNAVAILABLE');
+  if (isQueryCancelled(error)) throw new Failure('UNAVAILABLE', { retryAfter: RETRY_AFTER });
   throw error;
 }
