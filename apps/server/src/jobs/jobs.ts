@@ -79,6 +79,12 @@ const queueOptions = {
 /** Without a timeout, a silently broken connection would block endlessly. */
 const connectionOptions = { Client: DatabaseClient, keepAlive: true, query_timeout: 30_000 };
 
+/**
+ * The maximum number of jobs that a worker fetches together. It fetches the next jobs when all of
+ * them have ended, so a job that hangs delays the jobs of its worker only.
+ */
+const MAX_BATCH = 5;
+
 /** Time limits of a stop: for running jobs to finish, and for their return to the queue. */
 const IDLE_MILLISECONDS = 4000;
 const RETURN_MILLISECONDS = 1000;
@@ -159,10 +165,14 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
       if (workers.size > 0) await openQueues([...workers.keys()]);
       for (const [name, { options }] of workers) {
         const { atOnce = 1, everySeconds = 2 } = options;
-        await boss.work(
-          name,
-          { batchSize: atOnce, pollingIntervalSeconds: everySeconds, perJobResults: true },
-          (batch: Job<object>[]) => Promise.all(batch.map(run)),
+        const localConcurrency = Math.ceil(atOnce / MAX_BATCH);
+        const pace = {
+          localConcurrency,
+          batchSize: Math.floor(atOnce / localConcurrency),
+          pollingIntervalSeconds: everySeconds,
+        };
+        await boss.work(name, { ...pace, perJobResults: true }, (batch: Job<object>[]) =>
+          Promise.all(batch.map(run)),
         );
       }
       if (!scheduled) return;

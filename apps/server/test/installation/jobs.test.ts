@@ -45,6 +45,26 @@ test('a job waits for a process that handles its kind', async () => {
   expect(await handled.promise).toBe(1);
 });
 
+test('a job that hangs does not delay later jobs of its kind', async () => {
+  const call = jobKind<{ place: number }>('call');
+  const jobs = createTestJobs();
+  const hanging = Promise.withResolvers<void>();
+  const answered = new Set<number>();
+  jobs.work(
+    call,
+    async ({ place }) => {
+      if (place === 0) await hanging.promise;
+      answered.add(place);
+    },
+    { atOnce: 20, everySeconds: 0.5 },
+  );
+  // More jobs than run at once.
+  for (let place = 0; place < 40; place += 1) await jobs.enqueue(call, { place });
+  await jobs.start();
+  await expect.poll(() => answered.size, { timeout: 20_000 }).toBe(39);
+  hanging.resolve();
+});
+
 test('a failed job is kept for a retry, and the message of its error is not stored or logged', async () => {
   const fail = jobKind('fail');
   const jobs = createTestJobs();
