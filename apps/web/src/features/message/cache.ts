@@ -19,6 +19,11 @@ export interface Thread {
    * messages.
    */
   readonly receipts: { readonly delivered: number; readonly read: number };
+  /**
+   * The `lastSeq` of the row when the last fetch began. `messages` contains all messages up to it
+   * that the member may see. Undefined before a fetch.
+   */
+  readonly fetchedSeq?: number;
 }
 
 export const noReceipts: Thread['receipts'] = { delivered: 0, read: 0 };
@@ -57,6 +62,14 @@ export function trimThread(thread: Thread): Thread {
 export function leavesGap(thread: Thread, message: Message): boolean {
   const last = thread.messages.at(-1)?.seq ?? 0;
   return message.seq > last + 1;
+}
+
+/**
+ * Returns true if the thread contains the messages up to `lastSeq`, which may be the `seq` of a
+ * hidden message.
+ */
+export function reaches({ messages, later, fetchedSeq = 0 }: Thread, lastSeq: number): boolean {
+  return later === null && Math.max(messages.at(-1)?.seq ?? 0, fetchedSeq) >= lastSeq;
 }
 
 /** Returns the thread after a receipt for the member's own messages up to a `seq`. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { relationOf } from '../match/index.ts';
-import type { Thread } from './cache.ts';
+import { reaches, type Thread } from './cache.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { IncomingAnnouncement } from './incoming.tsx';
@@ -50,9 +50,12 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   const hide = useHide(match.id, () => setMessageToHide(null));
   useFocusFallback(messageToHide !== null || longPressedMessage !== null, log);
   const unsent = useUnsent(match.id, thread.data);
-  const firstUnread = useFirstUnread(match, thread.data, unsent.length);
+  // The cache or the device may have an older copy of the conversation.
+  const current =
+    thread.data !== undefined && reaches(thread.data, match.lastSeq) ? thread.data : undefined;
+  const firstUnread = useFirstUnread(match, current, unsent.length);
   // No message is marked as read unless the screen contains the newest messages.
-  const unread = thread.data?.later === null ? match.unreadCount : 0;
+  const unread = current === undefined ? 0 : match.unreadCount;
   useMarkRead(match.id, thread.data?.messages.at(-1)?.seq ?? 0, unread);
 
   const { name } = match.profile;
@@ -198,7 +201,7 @@ function useUnsent(matchId: string, thread: Thread | undefined) {
 
 /**
  * Returns the `seq` of the first message that was unread when the conversation was opened. Returns
- * null if there was none, before the messages are loaded, and after the member writes.
+ * null if there was none, before the newest messages are loaded, and after the member writes.
  */
 function useFirstUnread(
   match: Match,
@@ -206,7 +209,7 @@ function useFirstUnread(
   unsentCount: number,
 ): number | null {
   const [initialUnreadCount] = useState(match.unreadCount);
-  // Undefined before the messages are loaded.
+  // Undefined before the newest messages are loaded.
   const [firstUnreadSeq, setFirstUnreadSeq] = useState<number | null | undefined>(undefined);
   if (firstUnreadSeq === undefined && thread !== undefined) {
     const received = thread.messages.filter(({ senderId }) => senderId !== ME);

@@ -27,6 +27,20 @@ interface LogContent {
   readonly start: Target | null;
 }
 
+/** The state after a layout. */
+interface LogState {
+  readonly first: number;
+  readonly unsentCount: number;
+  /** The position of the first message in the log, in pixels. */
+  readonly top: number;
+  atEnd: boolean;
+  /** True if messages were shown. */
+  readonly wasShown: boolean;
+  /** True if the message of the initial position was shown. */
+  readonly isStarted: boolean;
+  sizes: string;
+}
+
 /**
  * Keeps the scroll position of a log. At the end the log follows new messages. Further up the
  * position is unchanged, even if earlier messages are added above. `away` is true while the end is
@@ -34,8 +48,15 @@ interface LogContent {
  */
 export function useLogScroll({ first, endKey, unsentCount, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
-  /** The state after the last layout. `top` is the position of the first message in the log. */
-  const lastState = useRef({ first, unsentCount, top: 0, atEnd: true, wasShown: false, sizes: '' });
+  const lastState = useRef<LogState>({
+    first,
+    unsentCount,
+    top: 0,
+    atEnd: true,
+    wasShown: false,
+    isStarted: false,
+    sizes: '',
+  });
   const [away, setAway] = useState(start !== null);
   /** `seq` of the newest message when the reader was last at the end. */
   const [seenSeq, setSeenSeq] = useState(start === null ? newest : start.seq - 1);
@@ -45,21 +66,13 @@ export function useLogScroll({ first, endKey, unsentCount, newest, complete, sta
     const box = log.current;
     if (box === null) return;
     const previous = lastState.current;
-    const anchor = rowOf(box, previous.first);
-    if (!previous.wasShown && start !== null && rowOf(box, start.seq)) {
-      // The messages appear for the first time.
-      scrollToRow(box, start);
-    } else if (previous.wasShown && first < previous.first && anchor) {
-      // Earlier messages were added above the visible ones, which must not move.
-      box.scrollTop += anchor.offsetTop - previous.top;
-    } else if ((previous.atEnd && complete) || unsentCount > previous.unsentCount) {
-      // The log follows new content at the end, and always shows a new unsent message.
-      box.scrollTop = box.scrollHeight;
-    }
+    const isStarting = scrollToContent(box, previous, { first, unsentCount, complete, start });
     const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
     const wasShown = previous.wasShown || first > 0;
-    lastState.current = { first, unsentCount, top, atEnd, wasShown, sizes: sizesOf(box) };
+    const isStarted = previous.isStarted || isStarting;
+    const sizes = sizesOf(box);
+    lastState.current = { first, unsentCount, top, atEnd, wasShown, isStarted, sizes };
     setAway(!atEnd);
   }, [first, endKey, unsentCount, complete]);
 
@@ -90,6 +103,30 @@ export function useLogScroll({ first, endKey, unsentCount, newest, complete, sta
       setAway(!lastState.current.atEnd);
     },
   };
+}
+
+/**
+ * Scrolls to the initial position, keeps the position, or follows the end. Returns true if it
+ * scrolled to the initial position, or would have if the reader had not scrolled before.
+ */
+function scrollToContent(
+  box: HTMLElement,
+  previous: LogState,
+  { first, unsentCount, complete, start }: Omit<LogContent, 'endKey' | 'newest'>,
+): boolean {
+  const anchor = rowOf(box, previous.first);
+  const isStarting = !previous.isStarted && start !== null && rowOf(box, start.seq) !== null;
+  if (isStarting && (!previous.wasShown || previous.atEnd)) {
+    // The newest messages appear for the first time, perhaps after an older copy.
+    scrollToRow(box, start);
+  } else if (previous.wasShown && first < previous.first && anchor) {
+    // Earlier messages were added above the visible ones, which must not move.
+    box.scrollTop += anchor.offsetTop - previous.top;
+  } else if ((previous.atEnd && complete) || unsentCount > previous.unsentCount) {
+    // The log follows new content at the end, and always shows a new unsent message.
+    box.scrollTop = box.scrollHeight;
+  }
+  return isStarting;
 }
 
 /** Keeps the log at the end when the keyboard opens, the composer grows or a font loads. */

@@ -1,3 +1,4 @@
+import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -19,8 +20,13 @@ export function useThread(matchId: string) {
   const live = useLiveState(({ state }) => state === 'online');
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      fetchThread(matchId, () => client.getQueryData<Thread>(queryKey), signal),
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const rows = client.getQueryData<readonly Match[]>(conversationKeys.list);
+      const lastSeq = rows?.find(({ id }) => id === matchId)?.lastSeq ?? 0;
+      const cached = () => client.getQueryData<Thread>(queryKey);
+      const thread = await fetchThread(matchId, cached, signal);
+      return thread.later === null ? { ...thread, fetchedSeq: lastSeq } : thread;
+    },
     refetchInterval: live ? false : POLL_MS,
   });
   useOfflineFallback(queryKey, query);
