@@ -60,9 +60,13 @@ export function useMatchAction(other: OtherMember, { onDone, onFailed }: Callbac
   });
 }
 
-/** Refetches the lists and counts of interests, and the number of interests left today. */
+/**
+ * Refetches the lists and counts of interests, the list of conversations, and the number of
+ * interests left today.
+ */
 export function refreshInterestsAndUsage(client: QueryClient): void {
   void refreshInterests(client);
+  void client.invalidateQueries({ queryKey: ['conversations', 'list'] });
   void client.invalidateQueries(usageQuery);
 }
 

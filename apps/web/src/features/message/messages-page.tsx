@@ -1,5 +1,5 @@
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
@@ -73,6 +73,13 @@ function Messages() {
   // The background tasks send from every screen, but their code may fail to load. This screen
   // therefore also sends.
   useOutboxSender();
+  // A conversation that was just started appears in the list after the next response. A
+  // conversation that was missing once is not waited for again.
+  const [missingId, setMissingId] = useState<string | null>(null);
+  const isUpdating = conversations.isFetching && conversations.isStale;
+  const isLoading = conversations.isPending || (isUpdating && missingId !== selectedId);
+  const isMissing = match === undefined && !isLoading && conversations.data !== undefined;
+  if (isMissing && missingId !== selectedId) setMissingId(selectedId);
   // The list shows its own error, even on a phone.
   const isListShown = selectedId === null || conversations.isLoadingError;
   return (
@@ -122,12 +129,10 @@ function Messages() {
           </div>
         )}
         {match === undefined && selectedId === null && <NoSelection />}
-        {match === undefined && selectedId !== null && conversations.isPending && (
+        {match === undefined && selectedId !== null && isLoading && (
           <LoadingChat matchId={selectedId} onBack={close} />
         )}
-        {match === undefined && selectedId !== null && conversations.isSuccess && (
-          <NotFound onBack={close} />
-        )}
+        {isMissing && selectedId !== null && <NotFound onBack={close} />}
       </div>
     </MessagePanes>
   );

@@ -100,6 +100,7 @@ function ProposalCard({ proposal, onAnswered }: ProposalCardProps) {
     await Promise.all([
       refreshInterests(client),
       client.invalidateQueries(usageQuery),
+      client.invalidateQueries({ queryKey: ['conversations', 'list'] }),
       client.invalidateQueries({ queryKey: memberKeys.byId(profile.id) }),
       client.invalidateQueries({ queryKey: memberKeys.lists }),
     ]);

@@ -1,0 +1,84 @@
+import type { Match } from '@sambandha/contract/match/schemas';
+import { message as texts } from '@sambandha/words/en/screens/message';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { click, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
+import { conversationKeys } from './cache.ts';
+import MessagesPage from './messages-page.tsx';
+
+/** The conversations of the mock server. */
+let rows: Match[];
+/** The time at which the mock server returns them. */
+let listIsReady: Promise<void>;
+
+class StubObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const row = {
+  id: 'match',
+  status: 'REQUESTED',
+  direction: 'received',
+  profile: { id: 'subraya', name: 'Subraya', photo: '/p', verified: false },
+  lastMessage: null,
+  lastSeq: 0,
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  unreadCount: 0,
+  muted: false,
+} as unknown as Match;
+
+beforeEach(() => {
+  rows = [row];
+  listIsReady = Promise.resolve();
+  vi.stubGlobal('IntersectionObserver', StubObserver);
+  vi.stubGlobal('ResizeObserver', StubObserver);
+  useSession.setState({ user: { id: 'parvati' } as never, token: 'a token' });
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (address.startsWith('/api/matches/me')) {
+      await listIsReady;
+      return Response.json({ matches: rows, pagination: { page: 1, pages: 1, total: 1 } });
+    }
+    if (address.startsWith('/api/messages/')) {
+      return Response.json({ messages: [], nextCursor: null });
+    }
+    if (method !== 'PATCH') return Response.json({}, { status: 404 });
+    rows = [{ ...row, status: 'ACCEPTED' }];
+    return Response.json({ match: rows[0] });
+  });
+});
+
+afterEach(() => {
+  act(() => useSession.setState({ user: null, token: null }));
+});
+
+/** Opens the conversation without a live connection. */
+function open(client = new QueryClient()) {
+  render(<MessagesPage />, { address: '/messages?conversation=match', client });
+  return client;
+}
+
+test('an accepted interest becomes a conversation without a live connection', async () => {
+  open();
+  await until(() => find('button', texts.accept));
+  click(find('button', texts.accept));
+  await pass();
+  await until(() => find('textbox', 'Message to Subraya'));
+  expect(findAll('button', texts.accept)).toEqual([]);
+});
+
+test('a conversation that was just started is loading until it is in the list', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(conversationKeys.list, []);
+  void client.invalidateQueries({ queryKey: conversationKeys.list });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  listIsReady = promise;
+  open(client);
+  await pass();
+  expect(pageText()).not.toContain(texts.notFound);
+  resolve();
+  await until(() => find('button', texts.accept));
+});
