@@ -1,7 +1,15 @@
 import type { Match } from '@sambandha/contract/match/schemas';
 import { ME } from '@sambandha/contract/message/constants';
 import type { Message } from '@sambandha/contract/message/schemas';
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -28,6 +36,8 @@ const ESTABLISHED_MIN = 10;
 export interface LogHandle {
   /** Scrolls to a message after loading it if necessary. */
   readonly goTo: (seq: number) => void;
+  /** Scrolls to the end after loading the newest messages if necessary. */
+  readonly toLatest: () => void;
   readonly focus: () => void;
 }
 
@@ -65,14 +75,26 @@ export function MessageLog(props: LogProps) {
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
   const { highlighted, goTo } = useHighlight(paging, messages, scroll.goTo);
-  useImperativeHandle(ref, () => ({ goTo, focus: () => scroll.log.current?.focus() }));
+  const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
+  const toLatest = () =>
+    paging.toLatest.mutate(undefined, {
+      ...errorOptions,
+      onSuccess: () => requestAnimationFrame(scroll.toEnd),
+    });
+  useImperativeHandle(ref, () => ({
+    goTo,
+    toLatest,
+    focus: () => scroll.log.current?.focus(),
+  }));
+  useOnNewUnsent(unsent.length, () => {
+    if (!hasNewest) toLatest();
+  });
 
   const { onReply } = actions;
   const gestures = useBubbleGestures({
     onLongPress: bySeq(messages, onLongPress),
     onReply: onReply && bySeq(messages, onReply),
   });
-  const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   const isEmpty = messages.length + unsent.length === 0;
   // The log of a sent interest without messages is only as high as the safety hint, because the
@@ -137,15 +159,7 @@ export function MessageLog(props: LogProps) {
         </div>
       </div>
       {scroll.away && (
-        <JumpToLatest
-          count={countNew(thread, match, scroll.seenSeq)}
-          onJump={() =>
-            paging.toLatest.mutate(undefined, {
-              ...errorOptions,
-              onSuccess: () => requestAnimationFrame(scroll.toEnd),
-            })
-          }
-        />
+        <JumpToLatest count={countNew(thread, match, scroll.seenSeq)} onJump={toLatest} />
       )}
     </div>
   );
@@ -158,6 +172,16 @@ export function MessageLog(props: LogProps) {
 function countNew({ messages, later }: Thread, { unreadCount }: Match, seenSeq: number): number {
   if (later !== null) return Math.max(0, unreadCount);
   return messages.filter(({ seq, senderId }) => seq > seenSeq && senderId !== ME).length;
+}
+
+/** Calls `onNew` when the number of unsent messages grows. */
+function useOnNewUnsent(unsentCount: number, onNew: () => void): void {
+  const previousCount = useRef(unsentCount);
+  const handleNew = useEffectEvent(onNew);
+  useEffect(() => {
+    if (unsentCount > previousCount.current) handleNew();
+    previousCount.current = unsentCount;
+  }, [unsentCount]);
 }
 
 /** Returns a function that calls `onMessage` with the message of a `seq`. */

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.ts';
 import { pass, render, until } from '../../test/render.tsx';
 import { conversationKeys, noReceipts, type Thread } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
-import { refreshOutbox } from './outbox.ts';
+import { enqueueMessage, refreshOutbox } from './outbox.ts';
 
 const READ = 'PATCH /api/messages/match/read';
 
@@ -32,6 +32,7 @@ beforeEach(() => {
   refreshOutbox();
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     requests.push(`${method} ${address}`);
+    if (method === 'POST') return new Promise<Response>(() => undefined);
     if (method !== 'GET') return new Response(null, { status: 204 });
     if (address.startsWith('/api/messages/')) return (await response.promise).clone();
     return Response.json({}, { status: 404 });
@@ -53,7 +54,10 @@ const createMessage = (seq: number): Message => ({
 });
 
 /** Opens the conversation, of which the cache has the messages 1 and 2. */
-async function open(row: Pick<Match, 'lastSeq' | 'unreadCount'>) {
+async function open(
+  row: Pick<Match, 'lastSeq' | 'unreadCount'>,
+  { later }: Pick<Thread, 'later'> = { later: null },
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const match = {
     id: 'match',
@@ -65,7 +69,7 @@ async function open(row: Pick<Match, 'lastSeq' | 'unreadCount'>) {
   };
   client.setQueryData(conversationKeys.list, [match]);
   const messages = [createMessage(1), createMessage(2)];
-  const thread: Thread = { messages, earlier: null, later: null, receipts: noReceipts };
+  const thread: Thread = { messages, earlier: null, later, receipts: noReceipts };
   client.setQueryData<Thread>(conversationKeys.thread('match'), thread);
   void client.invalidateQueries({ queryKey: conversationKeys.thread('match') });
   render(<MessagesPage />, { address: '/messages?conversation=match', client });
@@ -97,4 +101,13 @@ test('a conversation is marked as read if its newest message was hidden', async 
   expect(readCount()).toBe(0);
   await respond([1, 2].map(createMessage));
   expect(readCount()).toBe(1);
+});
+
+test('a message that is written while an older part is shown appears in the log', async () => {
+  await open({ lastSeq: 60, unreadCount: 0 }, { later: '2' });
+  act(() => enqueueMessage('match', 'Yes, gladly'));
+  await pass();
+  expect(requests).toContain('GET /api/messages/match?limit=50');
+  await respond([59, 60].map(createMessage));
+  expect(logText()).toContain('Yes, gladly');
 });

@@ -111,6 +111,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
           relation={relation}
           reply={reply}
           onReply={setReply}
+          onSent={() => log.current?.toLatest()}
           send={thread.send}
         />
         <MessageSheet

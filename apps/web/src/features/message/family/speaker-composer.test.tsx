@@ -30,6 +30,7 @@ function Chat() {
         relation="MOTHER"
         reply={reply}
         onReply={setReply}
+        onSent={() => undefined}
         send={{ mutate, isPending: false, isError: false } as never}
         ref={createRef()}
       />

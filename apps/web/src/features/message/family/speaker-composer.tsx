@@ -25,6 +25,7 @@ interface ComposerProps {
   relation: Relation;
   reply: Quote | null;
   onReply: (quote: Quote | null) => void;
+  onSent: () => void;
   send: ReturnType<typeof useSpeakerThread>['send'];
   ref: RefObject<HTMLTextAreaElement | null>;
 }
@@ -34,7 +35,7 @@ interface ComposerProps {
  * even across reloads.
  */
 export function SpeakerComposer(props: ComposerProps) {
-  const { match, candidate, relation, reply, onReply, send, ref } = props;
+  const { match, candidate, relation, reply, onReply, onSent, send, ref } = props;
   const t = useT('message');
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
@@ -50,6 +51,7 @@ export function SpeakerComposer(props: ComposerProps) {
         onSuccess: () => {
           clear();
           onReply(null);
+          onSent();
         },
       },
     );
