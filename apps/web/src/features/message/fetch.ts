@@ -50,7 +50,11 @@ export async function fetchThread(
   }
   const missing = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : [];
   const current = cached() ?? known;
-  return current.later === null ? withMessages(current, [...missing, ...messages]) : current;
+  if (current.later !== null) return current;
+  // Earlier messages may have been opened to a relative since the last fetch.
+  const isFirst = first.seq <= (current.messages[0]?.seq ?? first.seq);
+  const earlier = isFirst ? nextCursor : current.earlier;
+  return { ...withMessages(current, [...missing, ...messages]), earlier };
 }
 
 async function fetchGap(

@@ -122,3 +122,12 @@ test('earlier messages are ignored if the loaded part was replaced meanwhile', a
   await respondTo(0, createMessages(1, 2));
   expect(cachedSeqs()).toEqual([20]);
 });
+
+test('a refetch continues before the first message if earlier messages became readable', async () => {
+  open({ messages: createMessages(3, 4, 5), earlier: null });
+  act(() => void client.refetchQueries({ queryKey: key }));
+  await pass();
+  await respondTo(0, createMessages(2, 3, 4, 5), '2');
+  expect(cachedSeqs()).toEqual([2, 3, 4, 5]);
+  expect(client.getQueryData<Thread>(key)?.earlier).toBe('2');
+});
