@@ -24,7 +24,12 @@ export function useUnsentText(name: string, initialText = '') {
     else tabStorage.setItem(key, `${newId} ${changed}`);
   };
   const store = () => void tabStorage.setItem(key, `${id} ${text}`);
-  return { id, text, write, store, clear: () => write(initialText) };
+  const clear = () => {
+    const stored = read(key);
+    // The form may have been opened again, and another text written, before the response.
+    if (stored === null || stored.id === id) write(initialText);
+  };
+  return { id, text, write, store, clear };
 }
 
 /**

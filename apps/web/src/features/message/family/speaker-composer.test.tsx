@@ -1,21 +1,31 @@
 import type { Match } from '@sambandha/contract/match/schemas';
-import { act, createRef, Suspense } from 'react';
+import { act, createRef, Suspense, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { click, find, pass, render, type } from '../../../test/render.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
+import { useSpeakerThread } from './use-speaker.ts';
 import { useUnsentReply } from './use-unsent-reply.ts';
 
 const match = { id: 'match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
-const mutate = vi.fn<(body: object, options: { onSuccess: () => void }) => void>();
+/** The bodies of the requests. */
+let bodies: object[];
+let response: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
-  mutate.mockReset();
+  bodies = [];
+  response = Promise.withResolvers();
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return new Promise(() => undefined);
+    bodies.push(JSON.parse(`${body}`) as object);
+    return response.promise;
+  });
 });
 
 function Chat() {
   const [reply, setReply] = useUnsentReply(match.id);
+  const { send } = useSpeakerThread(match.id);
   return (
     <>
       <button
@@ -31,9 +41,23 @@ function Chat() {
         reply={reply}
         onReply={setReply}
         onSent={() => undefined}
-        send={{ mutate, isPending: false, isError: false } as never}
+        send={send}
         ref={createRef()}
       />
+    </>
+  );
+}
+
+function App() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(false)}>
+        Leave
+      </button>
+      <Suspense>
+        <FamilyTexts>{isOpen && <Chat />}</FamilyTexts>
+      </Suspense>
     </>
   );
 }
@@ -41,26 +65,33 @@ function Chat() {
 /** Opens the conversation, as after a reload. */
 async function open() {
   document.body.replaceChildren();
-  const container = render(
-    <Suspense>
-      <FamilyTexts>
-        <Chat />
-      </FamilyTexts>
-    </Suspense>,
-  );
+  const container = render(<App />);
   await pass();
   return container;
 }
 
-test('an unsent reply keeps its quote after a reload, until it is sent', async () => {
+/** Sends the response with the stored message. */
+async function respond() {
+  response.resolve(Response.json({ message: { seq: 8, senderId: 'me', text: 'In Sirsi' } }));
+  await pass();
+}
+
+test.each([
+  ['', () => undefined],
+  [', even after the relative has left', () => click(find('button', 'Leave'))],
+])('an unsent reply keeps its quote after a reload, until it is sent%s', async (_, leave) => {
   const chat = await open();
   click(find('button', 'Quote'));
   type(chat.querySelector('textarea') as HTMLTextAreaElement, 'In Sirsi');
   expect((await open()).textContent).toContain('Where is your house?');
   click(find('button', 'Send'));
-  expect(mutate.mock.calls[0]?.[0]).toMatchObject({ text: 'In Sirsi', replyTo: 7 });
-  mutate.mock.calls[0]?.[1].onSuccess();
-  expect((await open()).textContent).not.toContain('Where is your house?');
+  await pass();
+  expect(bodies).toMatchObject([{ text: 'In Sirsi', replyTo: 7 }]);
+  leave();
+  await respond();
+  const reopened = await open();
+  expect(reopened.textContent).not.toContain('Where is your house?');
+  expect(reopened.querySelector('textarea')?.value).toBe('');
   expect(sessionStorage.length).toBe(0);
 });
 

@@ -45,15 +45,14 @@ export function SpeakerComposer(props: ComposerProps) {
   const submit = () => {
     if (blank || tooLong || send.isPending) return;
     const replyTo = reply === null ? {} : { replyTo: reply.seq };
-    send.mutate(
-      { text: text.trim(), clientId, ...replyTo },
-      {
-        onSuccess: () => {
-          clear();
-          onReply(null);
-          onSent();
-        },
+    // Callbacks of `mutate` would not run after the relative has left the conversation.
+    void send.mutateAsync({ text: text.trim(), clientId, ...replyTo }).then(
+      () => {
+        clear();
+        onReply(null);
+        onSent();
       },
+      () => undefined,
     );
   };
   const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
