@@ -49,12 +49,36 @@ export async function fetchThread(
     return withMessages({ messages: [], earlier: nextCursor, later: null, receipts }, messages);
   }
   const missing = leavesGap(known, first) ? await fetchGap(matchId, known, signal) : [];
-  const current = cached() ?? known;
-  if (current.later !== null) return current;
+  const thread = cached() ?? known;
+  if (thread.later !== null) return thread;
+  const current = withoutMissing(thread, before, { messages, nextCursor });
   // Earlier messages may have been opened to a relative since the last fetch.
   const isFirst = first.seq <= (current.messages[0]?.seq ?? first.seq);
   const earlier = isFirst ? nextCursor : current.earlier;
   return { ...withMessages(current, [...missing, ...messages]), earlier };
+}
+
+interface Page {
+  readonly messages: readonly Message[];
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Returns the thread without the messages that the newest page should contain, but does not. They
+ * were hidden on another device or deleted. Messages that arrived after the request (they are not
+ * in `before`) are kept.
+ */
+function withoutMissing(
+  thread: Thread,
+  before: Thread | undefined,
+  { messages, nextCursor }: Page,
+): Thread {
+  const pageSeqs = messages.map(({ seq }) => seq);
+  const lowest = nextCursor === null ? 0 : (pageSeqs[0] ?? 0);
+  const highest = Math.max(pageSeqs.at(-1) ?? 0, before?.messages.at(-1)?.seq ?? 0);
+  const returnedSeqs = new Set(pageSeqs);
+  const isMissing = ({ seq }: Message) => seq >= lowest && seq <= highest && !returnedSeqs.has(seq);
+  return { ...thread, messages: thread.messages.filter((message) => !isMissing(message)) };
 }
 
 async function fetchGap(

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, render } from '../../test/render.tsx';
-import { conversationKeys, noReceipts, type Thread } from './cache.ts';
+import { conversationKeys, noReceipts, type Thread, withMessages } from './cache.ts';
 import { cacheMessage, cacheReceipt } from './cache-updates.ts';
 import { useThread } from './use-thread.ts';
 
@@ -109,7 +109,7 @@ test.each([
   await respondTo(0, createMessages(5));
   expect(cachedSeqs()).toEqual(loaded);
   expect(requests).toHaveLength(2);
-  await respondTo(1, createMessages(5, 6));
+  await respondTo(1, createMessages(5, 6), '5');
   expect(cachedSeqs()).toEqual([...loaded, 6]);
 });
 
@@ -130,4 +130,26 @@ test('a refetch continues before the first message if earlier messages became re
   await respondTo(0, createMessages(2, 3, 4, 5), '2');
   expect(cachedSeqs()).toEqual([2, 3, 4, 5]);
   expect(client.getQueryData<Thread>(key)?.earlier).toBe('2');
+});
+
+test('a refetch removes messages that were hidden on another device, but none that just arrived', async () => {
+  open({ messages: createMessages(2, 3, 4, 5, 6), earlier: '2' });
+  act(() => void client.refetchQueries({ queryKey: key }));
+  await pass();
+  act(() =>
+    client.setQueryData<Thread>(
+      key,
+      (current) => current && withMessages(current, [createMessage(7)]),
+    ),
+  );
+  await respondTo(0, createMessages(3, 5), '3');
+  expect(cachedSeqs()).toEqual([2, 3, 5, 7]);
+});
+
+test('a refetch of the whole conversation also removes a hidden first message', async () => {
+  open({ messages: createMessages(3, 4, 5), earlier: null });
+  act(() => void client.refetchQueries({ queryKey: key }));
+  await pass();
+  await respondTo(0, createMessages(4, 5));
+  expect(cachedSeqs()).toEqual([4, 5]);
 });
