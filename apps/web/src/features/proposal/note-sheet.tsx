@@ -1,7 +1,7 @@
 import { FIRST_MESSAGE_MAX } from '@sambandha/contract/match/first-message';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { InterestsLeft } from '../match/index.ts';
 
 interface NoteSheetProps {
@@ -33,6 +34,14 @@ export function NoteSheet(props: NoteSheetProps) {
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // False after the sheet was closed or the person has left the screen.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = open;
+    return () => {
+      isShown.current = false;
+    };
+  }, [open]);
   const tooLong = !fitsIn(text.trim(), FIRST_MESSAGE_MAX);
   const submitNote = async () => {
     if (busy || tooLong) return;
@@ -41,7 +50,9 @@ export function NoteSheet(props: NoteSheetProps) {
     try {
       await onSubmit(text.trim());
     } catch (error) {
-      setFailure(sentenceOf(error, t('failed')));
+      const reason = sentenceOf(error, t('failed'));
+      setFailure(reason);
+      if (!isShown.current) toast(reason, 'danger');
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,15 @@ import { Suspense } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { clickButton, findAll, pageText, pass, render, type as write } from '../../test/render.tsx';
+import {
+  clickButton,
+  findAll,
+  pageText,
+  pass,
+  render,
+  toasts,
+  type as write,
+} from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { AsideInterests } from './aside-interests.tsx';
 import { Proposals } from './proposals.tsx';
@@ -119,6 +127,20 @@ test('a suggestion that has ended shows the reason and keeps the message until t
   responses['/api/family/proposals'] = () => Response.json({ proposals: [] });
   await clickButton(en.ui.close);
   expect(pageText()).not.toContain(proposal.note);
+});
+
+test('an interest that fails after its sheet was closed shows the reason', async () => {
+  responses['/api/family/proposals'] = () => Response.json({ proposals: [proposal] });
+  const response = Promise.withResolvers<Response>();
+  responses['/api/family/proposals/proposal/send'] = () => response.promise;
+  await renderInFamily(<Proposals />);
+  await clickButton('Send interest to Vinayaka Hegde');
+  await clickButton('Send');
+  await clickButton(en.ui.close);
+  vi.spyOn(console, 'error').mockReturnValue();
+  response.resolve(Response.json({}, { status: 500 }));
+  await pass();
+  expect(toasts()).toEqual([familyTexts.proposal.failed]);
 });
 
 test('the message cannot be changed while it is being sent', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { click, find, pass, render, toasts } from '../../../test/render.tsx';
 import { FirstMessageSheet } from './first-message-sheet.tsx';
 
@@ -33,23 +33,33 @@ function Screen() {
   );
 }
 
+let response: PromiseWithResolvers<Response>;
+
+beforeEach(() => {
+  response = Promise.withResolvers();
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (method === 'POST') return response.promise;
+    const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
+    const ownProfile = { interests: [], location: 'Sirsi', profession: null };
+    return Response.json(
+      address.includes('usage') ? { usage: { interests } } : { profile: ownProfile },
+    );
+  });
+});
+
+/** Sends the message, and closes the sheet if the state is "closed". */
+async function send(state: string) {
+  render(<Screen />);
+  await pass();
+  click(find('button', 'Send'));
+  await pass();
+  if (state === 'closed') click(find('button', 'Close'));
+}
+
 test.each(['closed', 'open'])(
   'a sheet that is %s when the response arrives opens a conversation only if it is open',
   async (state) => {
-    const response = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
-      if (method === 'POST') return response.promise;
-      const interests = { used: 0, limit: 25, per: 86_400, resetsAt: null };
-      const ownProfile = { interests: [], location: 'Sirsi', profession: null };
-      return Response.json(
-        address.includes('usage') ? { usage: { interests } } : { profile: ownProfile },
-      );
-    });
-    render(<Screen />);
-    await pass();
-    click(find('button', 'Send'));
-    await pass();
-    if (state === 'closed') click(find('button', 'Close'));
+    await send(state);
     const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
     response.resolve(Response.json({ match }));
     await pass();
@@ -57,5 +67,18 @@ test.each(['closed', 'open'])(
       state === 'open' ? '/messages' : '/',
     );
     expect(toasts()).toEqual(state === 'open' ? [] : ['Done!']);
+  },
+);
+
+test.each(['closed', 'open'])(
+  'a message that fails when the sheet is %s shows it',
+  async (state) => {
+    await send(state);
+    vi.spyOn(console, 'error').mockReturnValue();
+    response.resolve(Response.json({}, { status: 500 }));
+    await pass();
+    const failure = expect.stringContaining('Failed');
+    expect(toasts()).toEqual(state === 'closed' ? [failure] : []);
+    expect(document.querySelector('dialog')?.textContent).toEqual(failure);
   },
 );

@@ -70,7 +70,8 @@ function SheetContent({
     failureText(action, failureTexts),
   );
 
-  const send = useSend(recipient.id, ({ match, notice }, { isFirst }) => {
+  const isShown = () => open && isMounted();
+  const onSent: Parameters<typeof useSend>[1] = ({ match, notice }, { isFirst }) => {
     if (notice === undefined) {
       clear();
     } else {
@@ -79,11 +80,14 @@ function SheetContent({
       toast(phrase(notice), 'info');
     }
     // A closed sheet does not navigate, because the person has gone on to something else.
-    const isOpen = open && isMounted();
+    const navigates = action !== 'interest' && isShown();
     onClose();
-    if (action !== 'interest' && isOpen) void navigate(conversationPath(match.id));
+    if (navigates) void navigate(conversationPath(match.id));
     else if (match.status === 'ACCEPTED') showNewMatch(match);
     else if (sentToast !== undefined && isFirst && notice === undefined) toast(sentToast);
+  };
+  const send = useSend(recipient.id, onSent, (error) => {
+    if (!isShown()) toast(describeError(error), 'danger');
   });
   const submit = () => {
     if (tooLong || blank || isLimitReached) return;

@@ -22,7 +22,11 @@ interface SendResult {
  * Returns a mutation that expresses interest, with a message unless the message is empty. Attempts
  * with the same text share an idempotency key, because the message must be stored only once.
  */
-export function useSend(memberId: string, onSent: (result: SendResult, sending: Sending) => void) {
+export function useSend(
+  memberId: string,
+  onSent: (result: SendResult, sending: Sending) => void,
+  onFailed: (error: Error) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ message, key }: Sending) => {
@@ -40,6 +44,7 @@ export function useSend(memberId: string, onSent: (result: SendResult, sending: 
       setMatchState(client, memberId, stateOf(result.match));
       onSent(result, sending);
     },
+    onError: onFailed,
     onSettled: () => refreshInterestsAndUsage(client),
   });
 }
