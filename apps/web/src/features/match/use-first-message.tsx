@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '../../shell/lazily.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import type { ReadableFields } from './ask/index.ts';
 import { conversationPath } from './conversation-path.ts';
 import { type FailureTexts, type FirstMessageAction, failureText } from './first-message-action.ts';
@@ -49,6 +50,7 @@ export function useFirstMessage(
 } {
   const { recipient, failureTexts } = options;
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [loading, setLoading] = useState<FirstMessageAction | null>(null);
   const [sheetState, setSheetState] = useState<{
     readonly action: FirstMessageAction;
@@ -61,11 +63,14 @@ export function useFirstMessage(
       const { match } = recipient;
       const { hasMessages } = await loadFirstMessageSheet();
       const connected = relationOf(match) === 'matched';
-      if (match !== null && (connected || (action === 'message' && (await hasMessages(match))))) {
-        await navigate(conversationPath(match.id));
-      } else setSheetState({ action, open: true });
+      const isConversation =
+        match !== null && (connected || (action === 'message' && (await hasMessages(match))));
+      // A person who has gone on to another screen stays there.
+      if (!isMounted()) return;
+      if (isConversation) await navigate(conversationPath(match.id));
+      else setSheetState({ action, open: true });
     } catch {
-      toast(failureText(action, failureTexts), 'danger');
+      if (isMounted()) toast(failureText(action, failureTexts), 'danger');
     } finally {
       setLoading(null);
     }
