@@ -138,6 +138,11 @@ describe('the list of conversations', () => {
     expect(withNewMessage(once, 'a', message, true)).toEqual(once);
   });
 
+  test('does not change when the response with an older message is repeated', () => {
+    const rows = [createRow('a', { lastSeq: 10, lastMessage: 'message 10' })];
+    expect(withNewMessage(rows, 'a', createMessage(9), false)).toBe(rows);
+  });
+
   test('marks the last message as the member’s own until the other side answers', () => {
     const own = withNewMessage([createRow('a')], 'a', createMessage(1, { senderId: 'me' }), false);
     expect(own[0]).toMatchObject({ lastMine: true });

@@ -100,7 +100,7 @@ export function withRow(rows: readonly Match[], row: Match): readonly Match[] {
 
 /**
  * Returns the list after a new message. The row of the message moves to the top and, if `unread` is
- * true, counts an unread message. A repeated message or a missing row changes nothing.
+ * true, counts an unread message. A repeated or older message, or a missing row, changes nothing.
  */
 export function withNewMessage(
   rows: readonly Match[],
@@ -109,7 +109,7 @@ export function withNewMessage(
   unread: boolean,
 ): readonly Match[] {
   const row = rows.find(({ id }) => id === matchId);
-  if (row === undefined || message.seq === row.lastSeq) return rows;
+  if (row === undefined || message.seq <= row.lastSeq) return rows;
   const { lastMine: _, ...unchanged } = row;
   const unreadCount = unread ? row.unreadCount + 1 : row.unreadCount;
   return withRow(rows, {
