@@ -63,6 +63,7 @@ import {
   firstMessages,
   markReceived,
   messageRoutes,
+  prepareOpeningEnds,
 } from './features/message/index.ts';
 import {
   exportFamilyReports,
@@ -143,7 +144,7 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
       erasures: erasures(context),
       onContactsReleased: anonymizeSender,
     }),
-    ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting }),
+    ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting, prepareOpeningEnds }),
     ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
@@ -206,7 +207,7 @@ export const exporters = {
 export function accessPaths(context: Context): AccessPaths {
   return {
     ...accountAccessPaths(context),
-    ...familyAccessPaths(context),
+    ...familyAccessPaths(context, { prepareOpeningEnds }),
     ...conversationAccessPaths(context),
     ...biodataLinkAccessPaths(),
     ...draftAccessPaths(context),

@@ -18,6 +18,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
+import { connectLive } from '../harness/live.ts';
 import { untilLockWait } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
@@ -235,6 +236,21 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
       mine: [{ state: 'asked' }],
       theirs: [],
     });
+  });
+
+  test('the other side of a conversation sees that the access of a new speaker ended', async () => {
+    const account = await createCandidate();
+    const conversations = conversationCalls(app);
+    const [man, uncle] = [await createMember(app, { gender: 'MALE' }), await createRelative(app)];
+    const { id } = (await conversations.request(man, account.woman)).body.match;
+    await conversations.act(account.woman, id, 'accept');
+    const screen = await connectLive(app.url, man);
+    await recover(account, async () => {
+      await addRelative(app, uncle.id, account.woman.id, 'speaker');
+      await conversations.openAndAllow(account.woman, man, id, uncle);
+    });
+    await screen.next('match:updated', ({ match }) => match.openings === undefined);
+    screen.close();
   });
 
   test('an unconfirmed e-mail address set by the thief is removed', async () => {

@@ -103,6 +103,22 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   });
 });
 
+test.each(['removes the speaker', 'changes the part of the speaker'])(
+  'both sides receive the closed conversation when the candidate %s',
+  async (act) => {
+    const { woman, man, father, id } = await conversationApi.createOpenFamily();
+    const devices = [await connect(app, woman), await connect(secondApp, man)];
+    await (act === 'removes the speaker'
+      ? familyApi.remove(woman, father)
+      : familyApi.change(woman, father, { part: 'adviser' }));
+    for (const device of devices) {
+      const { match } = await device.next('match:updated');
+      expect(match.id).toBe(id);
+      expect(match).not.toHaveProperty('openings');
+    }
+  },
+);
+
 test('an ended access is not restored by an unblock or by becoming a speaker again', async () => {
   const { woman, man, father, id } = await conversationApi.createOpenFamily();
   await conversationApi.block(man, woman);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AccessPaths } from '../../security/access-paths.ts';
-import { endPart } from './end-part.ts';
+import { endPart, type OpeningsDependency } from './end-part.ts';
 import * as invitationStore from './invitation.store.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
@@ -12,6 +12,7 @@ import * as store from './store.ts';
 /** Returns the access paths by which relatives act on a candidate's behalf. */
 export function familyAccessPaths(
   context: Context,
+  { prepareOpeningEnds }: OpeningsDependency,
 ): Pick<AccessPaths, 'relative' | 'invitation' | 'suggestion'> {
   const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
   return {
@@ -19,7 +20,8 @@ export function familyAccessPaths(
       listedBy: 'readFamily',
       announcedBy: 'relative-joined',
       reach: endsIfNewer,
-      end: (trx, { memberId }, { since }) => endRelativesSince(context, trx, memberId, since),
+      end: (trx, { memberId }, { since }) =>
+        endRelativesSince({ ...context, prepareOpeningEnds }, trx, memberId, since),
     },
     invitation: {
       listedBy: 'readFamily',
@@ -45,18 +47,21 @@ export function familyAccessPaths(
  * again.
  */
 async function endRelativesSince(
-  context: Context,
+  context: Context & OpeningsDependency,
   trx: Transaction<Database>,
   candidateId: string,
   since: Date,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const formerPartByPerson = await formerParts(trx, candidateId, since);
   const relatives = await store.relativesOf(trx, candidateId);
+  const publishers: (() => Promise<void>)[] = [];
   const removedIds: string[] = [];
   const loweredIds: string[] = [];
   for (const { person_id: personId, relation, part, joined_at: joinedAt } of relatives) {
     const relative = { candidateId, personId };
+    const publishOpenings = await context.prepareOpeningEnds(context, trx, relative);
     if (joinedAt >= since) {
+      publishers.push(publishOpenings);
       await endPart(context, trx, relative, 'REMOVED');
       removedIds.push(personId);
       continue;
@@ -68,12 +73,14 @@ async function endRelativesSince(
       ...(isRaised && { part: formerPart }),
     });
     if (!isRaised) continue;
+    publishers.push(publishOpenings);
     const change = { kind: 'PART_CHANGED', before: part, after: formerPart } as const;
     await logMembershipChange(context, trx, { ...relative, relation }, change);
     loweredIds.push(personId);
   }
-  return () => {
+  return async () => {
     for (const personId of removedIds) context.live.endRelative(candidateId, personId);
     for (const personId of loweredIds) context.live.readmitRelative(candidateId, personId);
+    for (const publish of publishers) await publish();
   };
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { lockOwnAccount, relativeMoreRightsText, sendNoticeToMember } from '../account/index.ts';
-import { endInvitationsTo } from './end-part.ts';
+import { endInvitationsTo, type OpeningsDependency } from './end-part.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
 import { isHigherPart } from './rules.ts';
@@ -14,17 +14,18 @@ import * as store from './store.ts';
  * rights. Fails with RELATIVE_NOT_FOUND or UNAUTHENTICATED.
  */
 export async function changeRelative(
-  context: Context,
+  context: Context & OpeningsDependency,
   viewer: Viewer,
   personId: string,
   changes: store.RelativeChange,
 ) {
   const candidateId = viewer.onBehalfOf;
   const relative = { candidateId, personId };
-  const { before, after } = await inTransaction(context.db, async (trx) => {
+  const { before, after, publishOpenings } = await inTransaction(context.db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     await lockCandidateAndPerson(trx, relative);
     const former = await store.lockRelative(trx, relative);
+    const publish = await context.prepareOpeningEnds(context, trx, relative);
     const changed = await store.changeRelative(trx, relative, changes);
     if (former === undefined || changed === undefined) throw new Failure('RELATIVE_NOT_FOUND');
     const { part, relation } = changed;
@@ -34,9 +35,10 @@ export async function changeRelative(
       const change = { kind: 'PART_CHANGED', before: former.part, after: part } as const;
       await logMembershipChange(context, trx, { ...relative, relation }, change);
     }
-    return { before: former, after: changed };
+    return { before: former, after: changed, publishOpenings: publish };
   });
   context.live.readmitRelative(candidateId, personId);
+  if (after.part !== before.part) await publishOpenings();
   if (isHigherPart(after.part, before.part) || changes.sendsAlone === true) {
     const text = relativeMoreRightsText(context.config.publicUrl);
     await sendNoticeToMember(context, candidateId, text);

@@ -1,11 +1,24 @@
 import type { Relation } from '@sambandha/contract/family/choices';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import * as invitationStore from './invitation.store.ts';
 import { contactKeysOf } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
+
+/** The app injects this function of the message feature, which is on a higher layer. */
+export interface OpeningsDependency {
+  /**
+   * Reads the conversations that are open to a relative before the part ends or changes. Returns
+   * the function that publishes them, which must be called after the commit.
+   */
+  readonly prepareOpeningEnds: (
+    context: Context,
+    trx: Transaction<Database>,
+    relative: store.Relative,
+  ) => Promise<() => Promise<void>>;
+}
 
 /**
  * Ends a relative's part and every invitation by which the relative could join again, and logs that

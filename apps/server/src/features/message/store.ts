@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Speaker } from '../match/index.ts';
 import { NO_RECEIPT, type Receipts } from './rules.ts';
 
 export interface NewMessage {
@@ -120,4 +121,27 @@ export async function deleteMessagesOf(trx: Kysely<Database>, personId: string):
     .returning('match_id')
     .execute();
   return [...new Set(deletedRows.map((row) => row.match_id))];
+}
+
+/**
+ * Returns the conversations that are open to a relative or requested for the relative. `isHidden`
+ * is true if the candidate's partner must not see the relative.
+ */
+export async function openingsTo(
+  db: Kysely<Database>,
+  { candidateId, personId }: Speaker,
+): Promise<{ matchId: string; isHidden: boolean }[]> {
+  return db
+    .selectFrom('conversation_openings as opening')
+    .innerJoin('matches as match', 'match.id', 'opening.match_id')
+    .select([
+      'opening.match_id as matchId',
+      sql<boolean>`EXISTS (SELECT FROM kept_apart WHERE one_id = opening.person_id
+        AND other_id IN (match.low_id, match.high_id) AND other_id <> opening.candidate_id
+      )`.as('isHidden'),
+    ])
+    .where('opening.candidate_id', '=', candidateId)
+    .where('opening.person_id', '=', personId)
+    .where(sql<boolean>`opening.answer IS DISTINCT FROM 'refused'`)
+    .execute();
 }
