@@ -227,6 +227,25 @@ describe('the candidate', () => {
     expect(await storedFiles(app)).toHaveLength(files);
   });
 
+  test('cannot store a nakshatra outside the rashi, and the pada of another one is removed', async () => {
+    const { keptAccount } = await handoverApi.createKeptAccount();
+    const star = { nakshatra: 'REVATI', pada: 3, rashi: 'MEENA' } as const;
+    await app.call('updateOwnProfile', { token: keptAccount.token, body: star });
+    const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
+    const agreeWith = (changes: object) => handoverApi.agree(keys, { ...agreement, changes });
+    const refusal = await agreeWith({ nakshatra: 'ASHWINI' });
+    expect(refusal.status).toBe(422);
+    expect(refusal.error).toMatchObject({ code: 'IMPOSSIBLE', fields: [{ path: 'rashi' }] });
+    const consent = await agreeWith({ nakshatra: 'PURVA_BHADRAPADA' });
+    expect(consent.status).toBe(201);
+    const { profile } = (await app.call('readOwnProfile', { token: consent.body.token })).body;
+    expect(profile.cultural).toMatchObject({
+      nakshatra: 'PURVA_BHADRAPADA',
+      pada: null,
+      rashi: 'MEENA',
+    });
+  });
+
   test('does not get the former Verified mark of the profile', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${keptAccount.id}'`);

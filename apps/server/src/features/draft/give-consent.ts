@@ -3,6 +3,7 @@ import { VOLUNTEER } from '@sambandha/contract/draft/choices';
 import type { consentEndpoints } from '@sambandha/contract/draft/consent-endpoints';
 import { completeDraft } from '@sambandha/contract/draft/schemas';
 import type { HandlerInput } from '@sambandha/contract/endpoint';
+import { impossibleStarError } from '@sambandha/contract/profile/star';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
@@ -20,7 +21,7 @@ import {
   photosOf,
 } from '../photo/index.ts';
 import { savePreferences } from '../preference/index.ts';
-import { type BeforeProfileChange, changeProfile } from '../profile/index.ts';
+import { type BeforeProfileChange, changeProfile, refuseImpossible } from '../profile/index.ts';
 import {
   type ConsentRequest,
   holdMember,
@@ -135,7 +136,7 @@ export async function publishProfile(
   } else {
     if (request.member_id !== memberId) throw new Failure('LINK_INVALID');
     await createLogin(context, trx, { ...login, contact: contact.value });
-    await changeHandedOverProfile(trx, memberId, changes);
+    await changeHandedOverProfile(trx, memberId, request.fields, changes);
     await keepPhotos(trx, { memberId, photoIds, at });
   }
   if (relation !== VOLUNTEER && part !== 'none') {
@@ -157,17 +158,25 @@ export async function publishProfile(
 
 type NewMember = Parameters<typeof createMember>[2];
 
-/** Applies the candidate's changes to a handed-over profile. */
+/**
+ * Applies the candidate's changes to a handed-over profile. The candidate cannot change the pada,
+ * so a pada that contradicts the changes is removed. Fails with IMPOSSIBLE if the star still does
+ * not belong to the rashi.
+ */
 async function changeHandedOverProfile(
   trx: Transaction<Database>,
   memberId: string,
+  storedFields: store.ContentRow['fields'],
   changes: Agreement['changes'],
 ): Promise<void> {
   if (changes === undefined) return;
   const { preferences, name, bio, ...rest } = changes;
-  const fields = { ...rest, fullName: name, aboutMe: bio };
-  const providedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
-  await changeProfile(trx, memberId, { fields: Object.fromEntries(providedFields), privacy: {} });
+  const entries = Object.entries({ ...rest, fullName: name, aboutMe: bio });
+  const fields = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const merged = { ...storedFields, ...fields };
+  if (impossibleStarError(merged) !== null) fields.pada = null;
+  refuseImpossible({ ...merged, ...fields });
+  await changeProfile(trx, memberId, { fields, privacy: {} });
   if (preferences !== undefined) await savePreferences(trx, memberId, preferences);
 }
 
