@@ -45,7 +45,8 @@ export interface UploadedFile {
    */
   readonly tooLarge: () => boolean;
   /**
-   * Checks the caller's access again. It must be called after the end of the stream and before the
+   * Checks the caller's access again. Fails with MALFORMED if the client has disconnected, because
+   * it may have cancelled the upload. It must be called after the end of the stream and before the
    * file is stored.
    */
   readonly checkAccess: () => Promise<void>;

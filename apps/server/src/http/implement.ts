@@ -218,7 +218,10 @@ async function toCall(
     file: endpoint.upload
       ? {
           ...(await readFile(endpoint.upload, request)),
-          checkAccess: () => admit(endpoint, request, admission),
+          checkAccess: async () => {
+            if (request.raw.socket.destroyed) throw new Failure('MALFORMED');
+            await admit(endpoint, request, admission);
+          },
         }
       : null,
     ipAddress: request.ip,

@@ -18,34 +18,41 @@ afterEach(() => {
   openSockets.clear();
 });
 
-/** Sends half of an upload, and keeps the connection open. */
-async function sendHalfUpload(path: string, header: string): Promise<Socket> {
+/** Sends an upload, or half of it, and keeps the connection open. */
+async function sendUpload(
+  path: string,
+  header: string,
+  { bytes, isHalf }: { bytes: Buffer; isHalf: boolean },
+): Promise<Socket> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.on('error', () => undefined);
   openSockets.add(socket);
-  const bytes = await jpeg();
-  const lines = [
+  const form = Buffer.concat([
+    Buffer.from('--edge\r\nContent-Disposition: form-data; name="photo"; filename="me.jpg"\r\n'),
+    Buffer.from('Content-Type: image/jpeg\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+  const head = [
     `POST /api${path} HTTP/1.1`,
     'Host: localhost',
     header,
     'Content-Type: multipart/form-data; boundary=edge',
-    `Content-Length: ${bytes.length + 1000}`,
-    '',
-    '--edge',
-    'Content-Disposition: form-data; name="photo"; filename="me.jpg"',
-    'Content-Type: image/jpeg',
-    '',
-    '',
-  ];
+    `Content-Length: ${form.length}`,
+    '\r\n',
+  ].join('\r\n');
   const request = Buffer.concat([
-    Buffer.from(lines.join('\r\n')),
-    bytes.subarray(0, bytes.length / 2),
+    Buffer.from(head),
+    isHalf ? form.subarray(0, form.length / 2) : form,
   ]);
   await new Promise((resolve) => socket.write(request, resolve));
   return socket;
 }
+
+const sendHalfUpload = async (path: string, header: string) =>
+  sendUpload(path, header, { bytes: await jpeg(), isHalf: true });
 
 const startHalfUploads = (count: number, token: string) =>
   Promise.all(
@@ -110,6 +117,18 @@ test('a third upload of a member succeeds when one of two slots becomes free', a
   const photo = addPhoto(app, woman);
   first?.destroy();
   expect((await photo).isPrimary).toBe(true);
+});
+
+test('a complete upload whose client has disconnected is not stored', async () => {
+  const woman = await createMember(app);
+  // The photo is large, so that the client disconnects before it is decoded.
+  const bytes = await jpeg(1600, 2000);
+  const header = `Authorization: Bearer ${woman.token}`;
+  const socket = await sendUpload('/photos/upload', header, { bytes, isHalf: false });
+  socket.destroy();
+  const { body } = await app.call('uploadPhoto', { token: woman.token, form: formWith(bytes) });
+  const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
+  expect(photos.map(({ id }) => id)).toEqual([body.photo.id]);
 });
 
 test('fourteen of forty stalled uploads of one member are refused with 503 and Retry-After', async () => {

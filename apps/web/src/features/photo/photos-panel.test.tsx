@@ -1,11 +1,13 @@
 import { failures } from '@sambandha/contract/errors';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { en } from '@sambandha/words/en/screens/index';
+import { useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubRequests } from '../../test/fake-request.ts';
 import { click, find, findAll, pass, render, toasts, until } from '../../test/render.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
+import { ownPhotosQuery } from './photos-query.ts';
 import { useUploads } from './use-uploads.ts';
 
 const { photo: texts } = en;
@@ -15,6 +17,8 @@ let status = 200;
 let turn: Promise<void>;
 
 let photos: object[] = [];
+/** Paths of the GET requests. */
+let reads: string[] = [];
 
 const createPhotos = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -29,7 +33,9 @@ beforeEach(() => {
   status = 200;
   turn = Promise.resolve();
   photos = createPhotos(2);
-  vi.stubGlobal('fetch', async (_: string, { method }: { method: string }) => {
+  reads = [];
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    if (method === 'GET') reads.push(path);
     if (method === 'GET') return Response.json({ photos, user: {} });
     await turn;
     return Response.json({}, { status });
@@ -107,27 +113,35 @@ test('a failure to delete a photo shows an error and keeps the photo', async () 
   expect(findAll('button', 'Options for photo 2')).toHaveLength(1);
 });
 
+/** Renders the uploads, each with a button that sends it again and one that cancels it. */
+function Uploads({ onUploaded = () => undefined }: { onUploaded?: () => void }) {
+  useQuery(ownPhotosQuery);
+  const { uploads, add, retry, cancel } = useUploads(onUploaded);
+  return (
+    <>
+      <button type="button" onClick={() => add(new Blob(['a photo']))}>
+        Add
+      </button>
+      {uploads.map((upload) => (
+        <span key={upload.key}>
+          <button type="button" onClick={() => retry(upload)}>
+            {upload.problem ?? 'on its way'}
+          </button>
+          <button type="button" onClick={() => cancel(upload.key)}>
+            Cancel
+          </button>
+        </span>
+      ))}
+    </>
+  );
+}
+
 test('a failed or refused upload shows the reason and succeeds on retry', async () => {
   const requests = stubRequests();
   const respond = (responseStatus: number, response: object | null = null) =>
     act(async () => requests.at(-1)?.respond(responseStatus, response));
   const onUploaded = vi.fn<() => void>();
-  function Uploads() {
-    const { uploads, add, retry } = useUploads(onUploaded);
-    return (
-      <>
-        <button type="button" onClick={() => add(new Blob(['a photo']))}>
-          Add
-        </button>
-        {uploads.map((upload) => (
-          <button key={upload.key} type="button" onClick={() => retry(upload)}>
-            {upload.problem ?? 'on its way'}
-          </button>
-        ))}
-      </>
-    );
-  }
-  render(<Uploads />);
+  render(<Uploads onUploaded={onUploaded} />);
   click(find('button', 'Add'));
   await respond(500);
   await until(() => find('button', photoTexts.failed));
@@ -142,3 +156,17 @@ test('a failed or refused upload shows the reason and succeeds on retry', async 
   expect(findAll('button', 'on its way')).toEqual([]);
   expect(requests).toHaveLength(3);
 });
+
+test.each(['a lost response', 'a cancellation'])(
+  'the photos are read again after %s',
+  async (end) => {
+    const requests = stubRequests();
+    render(<Uploads />);
+    await until(() => expect(reads).toEqual(['/api/photos/me']));
+    click(find('button', 'Add'));
+    if (end === 'a cancellation') click(find('button', 'Cancel'));
+    else act(() => requests[0]?.onerror?.());
+    await until(() => expect(reads).toContain('/api/auth/me'));
+    expect(reads.filter((path) => path === '/api/photos/me')).toHaveLength(2);
+  },
+);

@@ -50,6 +50,9 @@ export function useUploads(onUploaded: () => void) {
       onUploaded();
     } catch (error) {
       if (!stop.signal.aborted) change(key, { problem: sentenceOf(error, photoTexts.failed) });
+      // The server may have stored the photo although no response arrived. The read is not awaited,
+      // because without a connection it would not end.
+      void refreshAfterPhotos(client);
     }
   };
 
