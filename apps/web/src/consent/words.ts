@@ -1,9 +1,9 @@
 import { dayFirst } from '@sambandha/contract/day-first';
 import { consent as english } from '@sambandha/words/en/screens/consent';
-import { profile as englishProfile } from '@sambandha/words/en/screens/profile';
+import { fieldLabels as englishLabels } from '@sambandha/words/en/screens/profile';
 import { phrases } from '@sambandha/words/kn/phrases';
 import { consent as kannada } from '@sambandha/words/kn/screens/consent';
-import { profile as kannadaProfile } from '@sambandha/words/kn/screens/profile';
+import { fieldLabels as kannadaLabels } from '@sambandha/words/kn/screens/profile';
 import { deviceStorage } from '../storage/safe-storage.ts';
 
 /**
@@ -30,8 +30,8 @@ export function relationLabel(relation: keyof typeof english.relation): Bilingua
   return { en: english.relation[relation], kn: kannada.relation[relation] };
 }
 
-export function fieldLabel(name: keyof typeof englishProfile.field): BilingualText {
-  return { en: englishProfile.field[name], kn: kannadaProfile.field[name] };
+export function fieldLabel(name: keyof typeof englishLabels): BilingualText {
+  return { en: englishLabels[name], kn: kannadaLabels[name] };
 }
 
 /**
