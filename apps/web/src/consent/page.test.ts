@@ -227,6 +227,30 @@ test('a refusal sends the token and removes it from the storage', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+/** Fills in the fields of a consent and sends it. */
+async function agree(): Promise<void> {
+  await choose('yes');
+  for (const [index, unit] of ['4', '3', '1997'].entries()) {
+    find<HTMLInputElement>(`#birthDate input:nth-child(${index + 1})`).value = unit;
+  }
+  find<HTMLInputElement>('#password').value = 'Areca42';
+  find<HTMLInputElement>('#declaresIntent').checked = true;
+  find<HTMLInputElement>('#acceptedTerms').checked = true;
+  await submitFormOf('#password');
+}
+
+test('a consent that is sent again after a lost response leads to the account', async () => {
+  await openProfile();
+  responses['/api/consent/yes'] = () => Response.error();
+  await agree();
+  expect(text()).toContain(consentTexts.failed);
+  responses['/api/consent/yes'] = () => Response.json({ code: 'LINK_INVALID' }, { status: 400 });
+  await submitFormOf('#password');
+  expect(text()).toContain(consentTexts.endedTitle);
+  expect(text()).toContain(consentTexts.endedSignIn);
+  expect(find('main a').getAttribute('href')).toBe('/auth');
+});
+
 test('a consent with changes sends only the changes, and gives the maker the part of an adviser', async () => {
   await openProfile();
   await choose('change');

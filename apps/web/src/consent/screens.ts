@@ -7,12 +7,17 @@ import { pageText } from './words.ts';
 
 export const titleClasses = 'text-2xl outline-none sm:text-3xl';
 
-/** Shows that the link is invalid or has ended. */
+/**
+ * Shows that the link is invalid or has ended. An answer that was sent again after a lost response
+ * also ends here, so the screen leads to the account.
+ */
 export function showEndedScreen(): void {
   dropToken();
   showScreen(
     columns('h1', pageText('endedTitle'), titleClasses),
     columns('p', pageText('endedText')),
+    columns('p', pageText('endedSignIn')),
+    el('p', {}, link('/auth', pageText('signIn'))),
   );
 }
 

@@ -117,6 +117,8 @@ export const consent = {
   endedTitle: 'This link no longer works',
   endedText:
     'It may have been answered already, or it has expired. The profile can no longer be seen here.',
+  endedSignIn: 'If you have said yes, you can sign in to your account.',
+  signIn: 'Sign In',
   answerRequired: 'Please choose an answer.',
   codeRequired: 'Please enter the 6-digit code.',
   codeWrong: 'That is not the code in the message. Please check and try again.',
