@@ -6,6 +6,7 @@ import { changesForm } from './changes.ts';
 import { columns, el, lines, link, submitButton } from './dom.ts';
 import {
   dateFields,
+  type ErrorContent,
   errorContainer,
   formErrorContainer,
   option,
@@ -233,16 +234,20 @@ function partChoice(maker: string): HTMLElement {
  * Returns the errors by field. Shows a separate screen if the link has ended, or if the draft was
  * deleted after a wrong birth date or an age under 18.
  */
-export function handleFailure(error: unknown): Record<string, BilingualText | string> {
-  const { code, fields } = error instanceof CallError ? error : new CallError('', []);
+export function handleFailure(error: unknown): Record<string, ErrorContent> {
+  const { code, fields, message } = error instanceof CallError ? error : new CallError('', []);
   if (code === 'LINK_INVALID') showEndedScreen();
   if (code === 'DRAFT_ENDED') showMismatchScreen();
   // The form of the answer has no field for the code, so the error is also an error of the form.
   if (code === 'OTP_INVALID') return { code: pageText('codeWrong'), form: pageText('codeWrong') };
   if (code === 'TOO_MANY') return { form: pageText('tooMany') };
+  if (code === 'CONTACT_TAKEN') {
+    return { form: el('span', {}, `${message} `, link('/auth', pageText('signIn'))) };
+  }
   // The server names a changed field `changes.location`, and its control has the name `location`.
-  const fieldErrors = fields.map(({ path, message }) => [path.replace(/^changes\./, ''), message]);
-  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: pageText('failed') };
+  const fieldErrors = fields.map((field) => [field.path.replace(/^changes\./, ''), field.message]);
+  if (fieldErrors.length > 0) return Object.fromEntries(fieldErrors);
+  return { form: message === '' ? pageText('failed') : message };
 }
 
 /** Renders the form that refuses without opening the profile, with an explanation of the answer. */

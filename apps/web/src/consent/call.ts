@@ -6,13 +6,16 @@ import { languagesInOrder } from './words.ts';
 
 type ConsentRoute = Extract<keyof Routes, `POST /consent/${string}`>;
 
-/** A failed call. The code is empty if the server was not reached or its response has none. */
+/**
+ * A failed call. The code and the message are empty if the server was not reached or its response
+ * has none. The message is in the first language of the page.
+ */
 export class CallError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
 
-  constructor(code: string, fields: readonly FieldError[]) {
-    super(code);
+  constructor(code: string, fields: readonly FieldError[], message = '') {
+    super(message);
     this.code = code;
     this.fields = fields;
   }
@@ -43,7 +46,8 @@ export async function callConsent<R extends ConsentRoute>(
   }).catch(() => null);
   const responseBody = await response?.json().catch(() => null);
   if (response?.ok) return responseBody;
-  throw new CallError(String(responseBody?.code ?? ''), responseBody?.fields ?? []);
+  const { code = '', fields = [], message } = responseBody ?? {};
+  throw new CallError(code, fields, message);
 }
 
 /** Shows a photo without storing it in a cache of the browser. */

@@ -170,20 +170,22 @@ export function formErrorContainer(): HTMLElement {
   return container;
 }
 
+export type ErrorContent = BilingualText | string | HTMLElement;
+
 /**
  * Shows the errors beside their fields, removes previous errors and focuses the first invalid
  * field.
  */
 export function showErrors(
   form: HTMLElement,
-  errors: Readonly<Record<string, BilingualText | string>>,
+  errors: Readonly<Record<string, ErrorContent>>,
 ): void {
   for (const container of form.querySelectorAll('[id$="-error"]')) container.replaceChildren();
   for (const input of form.querySelectorAll('[aria-invalid]'))
     input.removeAttribute('aria-invalid');
   for (const [name, error] of Object.entries(errors)) {
     const container = form.querySelector(`[id="${name}-error"]`);
-    container?.append(typeof error === 'string' ? error : lines(error));
+    container?.append(typeof error === 'string' || error instanceof Node ? error : lines(error));
     form
       .querySelector(`[id="${name}"]:is(input, select, textarea)`)
       ?.setAttribute('aria-invalid', 'true');

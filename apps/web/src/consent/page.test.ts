@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { failures } from '@sambandha/contract/errors';
 import { consent as consentTexts } from '@sambandha/words/en/screens/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageText, phrase } from './words.ts';
@@ -249,6 +250,21 @@ test('a consent that is sent again after a lost response leads to the account', 
   expect(text()).toContain(consentTexts.endedTitle);
   expect(text()).toContain(consentTexts.endedSignIn);
   expect(find('main a').getAttribute('href')).toBe('/auth');
+});
+
+test('a refusal by the server shows its message, and that of a used contact leads to the account', async () => {
+  await openProfile();
+  const [blockedStatus, blockedMessage] = failures.BLOCKED;
+  responses['/api/consent/yes'] = () =>
+    Response.json({ code: 'BLOCKED', message: blockedMessage }, { status: blockedStatus });
+  await agree();
+  expect(find('#form-error').textContent).toBe(blockedMessage);
+  const [takenStatus, takenMessage] = failures.CONTACT_TAKEN;
+  responses['/api/consent/yes'] = () =>
+    Response.json({ code: 'CONTACT_TAKEN', message: takenMessage }, { status: takenStatus });
+  await submitFormOf('#password');
+  expect(find('#form-error').textContent).toContain(takenMessage);
+  expect(find('#form-error a').getAttribute('href')).toBe('/auth');
 });
 
 test('a consent with changes sends only the changes, and gives the maker the part of an adviser', async () => {
