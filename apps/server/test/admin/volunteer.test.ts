@@ -72,6 +72,17 @@ test('an admin cannot give or end their own volunteer role, or give the role to 
   );
 });
 
+test('a repeated call with the same idempotency key begins one profile', async () => {
+  const before = (await volunteerApi.readHome(volunteer)).body.left;
+  const body = { phone: newNumber(), location: 'Sirsi' };
+  const headers = { 'idempotency-key': 'key' };
+  const begin = () => app.call('createVolunteerDraft', { token: volunteer.token, body, headers });
+  const { draft } = (await begin()).body;
+  expect((await begin()).body.draft.id).toBe(draft.id);
+  expect((await volunteerApi.readHome(volunteer)).body.left).toBe(before - 1);
+  await app.call('deleteDraft', { token: volunteer.token, params: { id: draft.id } });
+});
+
 test('the candidate agrees by the link, and the volunteer does not join the family', async () => {
   const before = (await volunteerApi.readHome(volunteer)).body.left;
   const draft = await volunteerApi.prepareAndAsk(volunteer, newNumber());

@@ -75,6 +75,18 @@ test('a registration whose draft is refused creates no account', async () => {
   expect(accounts.map((row) => row.email)).not.toContain(email);
 });
 
+test('a repeated call with the same idempotency key begins one draft', async () => {
+  const maker = await createRelative(app);
+  const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: newAddress() } as const;
+  const begin = (key: string) =>
+    app.call('createDraft', { token: maker.token, body, headers: { 'idempotency-key': key } });
+  const [first, repeated] = [await begin('key'), await begin('key')];
+  expect(repeated.status).toBe(201);
+  expect(repeated.body.draft.id).toBe(first.body.draft.id);
+  expect(await makerApi.list(maker)).toHaveLength(1);
+  expect((await begin('another-key')).body.draft.id).not.toBe(first.body.draft.id);
+});
+
 test('the maker reads, changes and deletes a draft and its photos', async () => {
   const maker = await createRelative(app);
   const email = newAddress();

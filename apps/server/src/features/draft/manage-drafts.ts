@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
+import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { retentionCutoff } from '../../lifecycle/retention.ts';
@@ -27,20 +28,29 @@ import { findVolunteer } from './volunteer/store.ts';
 type NewDraft = z.output<typeof newDraft>;
 type ChangedDraft = z.output<typeof changedDraft>;
 
+/** The Idempotency-Key of a call that begins a draft. Absent or null if there is none. */
+interface Repeatable {
+  readonly key?: string | null;
+}
+
 /**
- * Begins a draft and returns its id. The result does not depend on the owner of the contact. Fails
- * with OWN_CONTACT or DRAFTS_FULL, or with VALIDATION on a number that cannot exist.
+ * Begins a draft and returns its id, or that of the draft that a call with the same key began. The
+ * result does not depend on the owner of the contact. Fails with OWN_CONTACT or DRAFTS_FULL, or
+ * with VALIDATION on a number that cannot exist.
  */
 export async function createDraft(
   context: Context,
   trx: Context['db'],
   makerId: string,
-  { forWhom, relation, language, ...contactFields }: NewDraft,
+  { forWhom, relation, language, key = null, ...contactFields }: NewDraft & Repeatable,
 ): Promise<string> {
   const contact = contactFromInput(contactFields);
   await refuseOwnContact({ ...context, db: trx }, makerId, contact);
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
+  const keyUse = key === null ? null : { memberId: makerId, key, endpoint: 'createDraft' };
+  const earlierId = keyUse && (await earlierDraft(trx, keyUse));
+  if (earlierId) return earlierId;
   const at = context.now();
   const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
   if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
@@ -66,7 +76,19 @@ export async function createDraft(
       tries_left: CODE_TRIES,
     },
   );
+  if (keyUse !== null) await rememberResult(trx, keyUse, { id, at });
   return id;
+}
+
+/**
+ * Returns the id of the draft that an earlier call with the same key began, or null if there is
+ * none or it was deleted. The maker must be locked.
+ */
+export async function earlierDraft(trx: Context['db'], keyUse: KeyUse): Promise<string | null> {
+  const id = await resultOf(trx, keyUse);
+  if (id === null) return null;
+  const draft = await store.findDraft(trx, { id, makerId: keyUse.memberId });
+  return draft?.id ?? null;
 }
 
 /**

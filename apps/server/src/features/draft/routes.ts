@@ -2,6 +2,7 @@ import type { draftEndpoints } from '@sambandha/contract/draft/endpoints';
 import type { handoverEndpoints } from '@sambandha/contract/draft/handover-endpoints';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../http/endpoint.ts';
+import { idempotencyKey } from '../../http/idempotency.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
 import { readUserBody, registerRelative } from '../account/index.ts';
 import { askForConsent } from './ask-for-consent.ts';
@@ -32,8 +33,10 @@ export function draftRoutes(
       body: { drafts: await toDrafts(context, await draftsOf(db, viewer.person)) },
     }),
 
-    createDraft: async ({ viewer: { person }, body }) => {
-      const id = await inTransaction(db, (trx) => createDraft(context, trx, person, body));
+    createDraft: async (call) => {
+      const { person } = call.viewer;
+      const input = { ...call.body, key: idempotencyKey(call) };
+      const id = await inTransaction(db, (trx) => createDraft(context, trx, person, input));
       return { status: 201, body: { draft: await read(id, person) } };
     },
 

@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -66,6 +67,7 @@ function BeginForm({ places }: { places: readonly string[] }) {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
   const schema = useMemo(() => formSchema(t('placeRequired')), [t]);
   const setting = useSettingForm<Values>({
     id: 'helped',
@@ -79,7 +81,10 @@ function BeginForm({ places }: { places: readonly string[] }) {
         ...(Object.fromEntries(filled) as { phone: string }),
         language,
       };
-      const { draft } = await call('POST /volunteer/drafts', { body });
+      const { draft } = await call('POST /volunteer/drafts', {
+        body,
+        idempotencyKey: keyOf(body),
+      });
       await client.invalidateQueries(volunteerQuery);
       void navigate(`/volunteer/draft/${draft.id}`, { replace: true });
     },

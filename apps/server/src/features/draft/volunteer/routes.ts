@@ -1,5 +1,6 @@
 import type { volunteerEndpoints } from '@sambandha/contract/draft/volunteer-endpoints';
 import type { Handlers } from '../../../http/endpoint.ts';
+import { idempotencyKey } from '../../../http/idempotency.ts';
 import type { AuditedContext } from '../audit.ts';
 import { readDraft } from '../responses.ts';
 import { acceptCode } from './accept-code.ts';
@@ -12,8 +13,10 @@ export function volunteerRoutes(context: AuditedContext): Handlers<typeof volunt
       body: await volunteerHomeOf(context, person),
     }),
 
-    createVolunteerDraft: async ({ viewer: { person: makerId }, body }) => {
-      const id = await createVolunteerDraft(context, makerId, body);
+    createVolunteerDraft: async (call) => {
+      const makerId = call.viewer.person;
+      const input = { ...call.body, key: idempotencyKey(call) };
+      const id = await createVolunteerDraft(context, makerId, input);
       return { status: 201, body: { draft: await readDraft(context, { id, makerId }) } };
     },
 

@@ -6,11 +6,12 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { rememberResult } from '../../../db/idempotency.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { contactFromInput, contactKey, emailAndLanguageOf } from '../../account/index.ts';
 import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
-import { refuseOwnContact } from '../manage-drafts.ts';
+import { earlierDraft, refuseOwnContact } from '../manage-drafts.ts';
 import { toDrafts } from '../responses.ts';
 import { CODE_TRIES, draftEnd, isUnanswered } from '../rules.ts';
 import { refuseOtherPlace } from './places.ts';
@@ -37,20 +38,31 @@ export async function volunteerHomeOf(context: Context, personId: string): Promi
 }
 
 /**
- * Begins a draft for a candidate from one of the volunteer's places. Returns the id of the draft.
- * Fails with FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that
+ * Begins a draft for a candidate from one of the volunteer's places. Returns the id of the draft,
+ * or that of the draft that a call with the same Idempotency-Key `key` began. Fails with FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that
  * cannot exist.
  */
 export async function createVolunteerDraft(
   context: AuditedContext,
   makerId: string,
-  { phone, language, ...fields }: z.output<typeof helpedDraft>,
+  {
+    phone,
+    language,
+    key,
+    ...fields
+  }: z.output<typeof helpedDraft> & {
+    readonly key: string | null;
+  },
 ): Promise<string> {
   const contact = contactFromInput({ phone });
   return inTransaction(context.db, async (trx) => {
     const { places } = await lockVolunteer(trx, makerId);
     await refuseOwnContact({ db: trx }, makerId, contact);
     refuseOtherPlace(places, fields);
+    const keyUse =
+      key === null ? null : { memberId: makerId, key, endpoint: 'createVolunteerDraft' };
+    const earlierId = keyUse && (await earlierDraft(trx, keyUse));
+    if (earlierId) return earlierId;
     const at = context.now();
     const count = await countVolunteerDrafts(trx, makerId, aDayBefore(at));
     if (count >= VOLUNTEER_DRAFTS_PER_DAY) throw new Failure('DRAFTS_OF_DAY');
@@ -77,6 +89,7 @@ export async function createVolunteerDraft(
       },
     );
     await auditVolunteerAct(context, trx, { id, makerId }, 'VOLUNTEER_BEGIN');
+    if (keyUse !== null) await rememberResult(trx, keyUse, { id, at });
     return id;
   });
 }

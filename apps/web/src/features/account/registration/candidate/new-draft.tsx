@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../../api/call.ts';
 import { draftsQuery } from '../../../../api/drafts.ts';
+import { useIdempotencyKey } from '../../../../api/use-idempotency-key.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -25,6 +26,7 @@ export function NewDraft() {
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
   const schema = useMemo(() => newDraftSchema(candidateKind), [candidateKind]);
   const setting = useSettingForm<Values>({
@@ -33,7 +35,7 @@ export function NewDraft() {
     defaultValues: { forWhom: '', relation: '', method: 'phone', to: '' },
     onSubmit: async (values) => {
       const body = newDraftBody(forWhomSchema.parse(values.forWhom), values);
-      const { draft } = await call('POST /drafts', { body });
+      const { draft } = await call('POST /drafts', { body, idempotencyKey: keyOf(body) });
       await client.invalidateQueries(draftsQuery);
       void navigate(`/draft/${draft.id}`, { replace: true });
     },
