@@ -1,3 +1,4 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { codeFor } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
@@ -70,6 +71,14 @@ test('an admin cannot give or end their own volunteer role, or give the role to 
   expect(await statusOrErrorCode(volunteerApi.makeVolunteer(admin, 'nobody@test.example'))).toBe(
     'NO_ACCOUNT',
   );
+});
+
+test('a number that cannot receive messages is refused before the profile is prepared', async () => {
+  const { error } = await volunteerApi.createDraft(volunteer, '+16502530000');
+  expect(error).toMatchObject({
+    code: 'VALIDATION',
+    fields: [{ path: 'phone', message: accountTexts.phoneWithoutSms }],
+  });
 });
 
 test('a repeated call with the same idempotency key begins one profile', async () => {

@@ -1,3 +1,4 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { CONSENT_DAYS, DRAFT_DAYS, REMINDER_DAY } from '@sambandha/contract/draft/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
@@ -73,6 +74,20 @@ test('a registration whose draft is refused creates no account', async () => {
   expect(error.code).toBe('OWN_CONTACT');
   const accounts = await app.db.selectFrom('accounts').select('email').execute();
   expect(accounts.map((row) => row.email)).not.toContain(email);
+});
+
+test('a number that cannot receive messages is refused before the profile is prepared', async () => {
+  const maker = await createRelative(app);
+  const refused = {
+    code: 'VALIDATION',
+    fields: [{ path: 'phone', message: accountTexts.phoneWithoutSms }],
+  };
+  const phone = '+16502530000';
+  expect((await makerApi.create(maker, { phone })).error).toMatchObject(refused);
+  expect(await makerApi.list(maker)).toEqual([]);
+  const { draft } = (await makerApi.create(maker, { email: newAddress() })).body;
+  const change = { token: maker.token, params: { id: draft.id }, body: { phone } };
+  expect((await app.call('changeDraft', change)).error).toMatchObject(refused);
 });
 
 test('a repeated call with the same idempotency key begins one draft', async () => {

@@ -31,7 +31,7 @@ export const draftEndpoints = defineEndpoints({
     rule: 'prepare',
     body: newDraft,
     responses: { 201: draftResponse },
-    errors: ['OWN_CONTACT', 'DRAFTS_FULL'],
+    errors: ['OWN_CONTACT', 'DRAFTS_FULL', 'SMS_UNAVAILABLE', 'UNAVAILABLE'],
   },
   changeDraft: {
     method: 'PATCH',
@@ -134,6 +134,7 @@ export const draftEndpoints = defineEndpoints({
       'BLOCKED',
       'OWN_CONTACT',
       'TOO_MANY',
+      'SMS_UNAVAILABLE',
       'UNAVAILABLE',
     ],
   },

@@ -47,4 +47,5 @@ export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';
 export { settingsRoutes } from './settings/routes.ts';
 export { deleteOutboxOf, hasAccount, lockAccount, memberIdsAfter } from './store.ts';
 export { newToken, tokenHash } from './token.ts';
+export { refuseNumberWithoutSms, refuseUnreachable } from './unreachable.ts';
 export { readUserBody } from './user.ts';

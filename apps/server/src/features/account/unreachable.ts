@@ -8,12 +8,24 @@ import { canReceiveCodes } from './sms/rules.ts';
  * Fails with UNAVAILABLE or SMS_UNAVAILABLE if no message can be sent at present, or with
  * VALIDATION for a number that cannot receive messages.
  */
-export function refuseUnreachable({ config, deliver }: Context, { kind, value }: Contact): void {
-  if (kind === 'email') {
-    if (!deliver.reaches('email')) throw new Failure('UNAVAILABLE');
-    return;
-  }
-  if (!deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
-  if (canReceiveCodes(value, config.smsCodes.countries)) return;
+export function refuseUnreachable(
+  { config, deliver }: Pick<Context, 'config' | 'deliver'>,
+  contact: Contact,
+): void {
+  const { kind } = contact;
+  if (kind === 'email' && !deliver.reaches('email')) throw new Failure('UNAVAILABLE');
+  if (kind === 'phone' && !deliver.reaches('sms')) throw new Failure('SMS_UNAVAILABLE');
+  refuseNumberWithoutSms({ config }, contact);
+}
+
+/**
+ * Fails with VALIDATION for a number that cannot receive messages. Unlike `refuseUnreachable` it
+ * accepts numbers while no message can be sent.
+ */
+export function refuseNumberWithoutSms(
+  { config }: Pick<Context, 'config'>,
+  { kind, value }: Contact,
+): void {
+  if (kind === 'email' || canReceiveCodes(value, config.smsCodes.countries)) return;
   throw invalid([{ path: 'phone', message: accountTexts.phoneWithoutSms }]);
 }

@@ -15,6 +15,8 @@ import {
   contactFromInput,
   contactKey,
   emailAndLanguageOf,
+  refuseNumberWithoutSms,
+  refuseUnreachable,
 } from '../account/index.ts';
 import { lockPerson } from '../family/index.ts';
 import { refuseImpossible } from '../profile/index.ts';
@@ -35,8 +37,9 @@ interface Repeatable {
 
 /**
  * Begins a draft and returns its id, or that of the draft that a call with the same key began. The
- * result does not depend on the owner of the contact. Fails with OWN_CONTACT or DRAFTS_FULL, or
- * with VALIDATION on a number that cannot exist.
+ * result does not depend on the owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL,
+ * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot exist or cannot
+ * receive messages.
  */
 export async function createDraft(
   context: Context,
@@ -45,6 +48,7 @@ export async function createDraft(
   { forWhom, relation, language, key = null, ...contactFields }: NewDraft & Repeatable,
 ): Promise<string> {
   const contact = contactFromInput(contactFields);
+  refuseUnreachable(context, contact);
   await refuseOwnContact({ ...context, db: trx }, makerId, contact);
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
@@ -109,7 +113,8 @@ export async function refuseOwnContact(
 
 /**
  * Changes an open draft. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, OTHER_PLACE, IMPOSSIBLE,
- * or VALIDATION on a number that cannot exist or on a volunteer's e-mail address.
+ * or VALIDATION on a number that cannot exist or cannot receive messages, or on a volunteer's
+ * e-mail address.
  */
 export async function changeDraft(
   context: AuditedContext,
@@ -127,7 +132,10 @@ export async function changeDraft(
       refuseOtherPlace(places, newFields);
     }
     const contact = newContact({ email, phone });
-    if (contact !== null) await refuseOwnContact({ db: trx }, draftKey.makerId, contact);
+    if (contact !== null) {
+      refuseNumberWithoutSms(context, contact);
+      await refuseOwnContact({ db: trx }, draftKey.makerId, contact);
+    }
     await store.changeContent(trx, draftKey.id, {
       fields: JSON.stringify(newFields),
       ...(preferences !== undefined && { preferences: JSON.stringify(preferences) }),

@@ -8,7 +8,12 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { rememberResult } from '../../../db/idempotency.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { contactFromInput, contactKey, emailAndLanguageOf } from '../../account/index.ts';
+import {
+  contactFromInput,
+  contactKey,
+  emailAndLanguageOf,
+  refuseNumberWithoutSms,
+} from '../../account/index.ts';
 import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
 import { earlierDraft, refuseOwnContact } from '../manage-drafts.ts';
@@ -39,8 +44,9 @@ export async function volunteerHomeOf(context: Context, personId: string): Promi
 
 /**
  * Begins a draft for a candidate from one of the volunteer's places. Returns the id of the draft,
- * or that of the draft that a call with the same Idempotency-Key `key` began. Fails with FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that
- * cannot exist.
+ * or that of the draft that a call with the same Idempotency-Key `key` began. Fails with FORBIDDEN,
+ * OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that cannot exist or cannot
+ * receive messages.
  */
 export async function createVolunteerDraft(
   context: AuditedContext,
@@ -55,6 +61,7 @@ export async function createVolunteerDraft(
   },
 ): Promise<string> {
   const contact = contactFromInput({ phone });
+  refuseNumberWithoutSms(context, contact);
   return inTransaction(context.db, async (trx) => {
     const { places } = await lockVolunteer(trx, makerId);
     await refuseOwnContact({ db: trx }, makerId, contact);

@@ -84,7 +84,12 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
         throw error;
       }
     },
-    fieldByCode: { OWN_CONTACT: 'to', CONTACT_TAKEN: 'contact', CONTACT_UNVERIFIED: 'contact' },
+    fieldByCode: {
+      OWN_CONTACT: 'to',
+      SMS_UNAVAILABLE: 'to',
+      CONTACT_TAKEN: 'contact',
+      CONTACT_UNVERIFIED: 'contact',
+    },
     describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf, errorOf } = setting;

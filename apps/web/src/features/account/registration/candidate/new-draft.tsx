@@ -39,7 +39,7 @@ export function NewDraft() {
       await client.invalidateQueries(draftsQuery);
       void navigate(`/draft/${draft.id}`, { replace: true });
     },
-    fieldByCode: { OWN_CONTACT: 'to' },
+    fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
     describe: (error) => failureMessage(error, t('beginFailed')),
   });
   const { form, fieldOf } = setting;
