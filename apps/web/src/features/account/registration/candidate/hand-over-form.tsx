@@ -64,7 +64,9 @@ export function HandOverForm() {
         },
       );
     },
-    fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
+    // The server's name of the field is `phone` or `email`, so its error would not be found by
+    // name.
+    fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to', VALIDATION: 'to' },
     describe: (error) => failureMessage(error, t('failed')),
   });
   const { form, fieldOf } = setting;

@@ -87,6 +87,9 @@ export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
     fieldByCode: {
       OWN_CONTACT: 'to',
       SMS_UNAVAILABLE: 'to',
+      // The server's name of the field is `phone` or `email`, so its error would not be found by
+      // name.
+      VALIDATION: 'to',
       CONTACT_TAKEN: 'contact',
       CONTACT_UNVERIFIED: 'contact',
     },

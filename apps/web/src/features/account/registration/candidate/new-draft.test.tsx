@@ -1,3 +1,4 @@
+import { accountTexts } from '@sambandha/contract/account/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,4 +46,18 @@ test('a retry after a lost response has the same idempotency key, another number
   expect(retry).toBe(first);
   expect(other).not.toBe(first);
   expect(keys).toHaveLength(3);
+});
+
+test('a number that the server refuses is shown at its field', async () => {
+  const message = accountTexts.phoneInvalid;
+  respond = () => {
+    const fields = [{ path: 'phone', message }];
+    return Response.json({ code: 'VALIDATION', message, fields }, { status: 400 });
+  };
+  await begin('+919448012345');
+  const field = find('textbox', maker.phone);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const descriptions = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const described = descriptions.map((id) => document.getElementById(id)?.textContent);
+  expect(described.join(' ')).toContain(message);
 });

@@ -39,7 +39,9 @@ export function NewDraft() {
       await client.invalidateQueries(draftsQuery);
       void navigate(`/draft/${draft.id}`, { replace: true });
     },
-    fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to' },
+    // The server's name of the field is `phone` or `email`, so its error would not be found by
+    // name.
+    fieldByCode: { OWN_CONTACT: 'to', SMS_UNAVAILABLE: 'to', VALIDATION: 'to' },
     describe: (error) => failureMessage(error, t('beginFailed')),
   });
   const { form, fieldOf } = setting;
