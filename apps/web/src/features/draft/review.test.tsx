@@ -1,22 +1,44 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
-import { expect, test, vi } from 'vitest';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
-import { click, find, findAll, render } from '../../test/render.tsx';
+import { click, clickButton, find, findAll, render, toasts } from '../../test/render.tsx';
+import { saveDraftId } from '../account/index.ts';
 import type { Content, FormStep } from './answers.ts';
 import { Review } from './review.tsx';
 
-function renderReview(name: string | null, goTo: (step: FormStep) => void = () => {}): HTMLElement {
-  const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [] };
-  const content = { fields, preferences: {}, photos: [] } as unknown as Content;
+let goTo: (step: FormStep) => void;
+
+beforeEach(() => {
+  goTo = vi.fn<(step: FormStep) => void>();
+});
+
+function CurrentPath() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+const path = () => document.querySelector('output')?.textContent;
+
+function renderReview(
+  name: string | null,
+  others: object = {},
+  photos: object[] = [],
+): HTMLElement {
+  const fields = { name, dateOfBirth: null, bio: 'Teaches in Sirsi.', interests: [], ...others };
+  const content = { fields, preferences: {}, photos } as unknown as Content;
   return render(
-    <AccountTexts>
-      <DraftTexts>
-        <Review draft={{ id: 'draft' } as Draft} content={content} goTo={goTo} />
-      </DraftTexts>
-    </AccountTexts>,
+    <>
+      <AccountTexts>
+        <DraftTexts>
+          <Review draft={{ id: 'draft' } as Draft} content={content} goTo={goTo} />
+        </DraftTexts>
+      </AccountTexts>
+      <CurrentPath />
+    </>,
+    { address: '/draft/draft' },
   );
 }
 
@@ -49,9 +71,33 @@ test('the review has no sentence about a candidate without a name', () => {
   expect(findAll('heading', en.profile.about)).toHaveLength(1);
 });
 
+test('a repeated request for consent after a lost response leaves the page as after success', async () => {
+  const ready = {
+    gender: 'FEMALE',
+    dateOfBirth: '1997-05-14',
+    motherTongue: 'KANNADA',
+    maritalStatus: 'NEVER_MARRIED',
+  };
+  const photo = { fileUrl: '/1', thumbUrl: '/1', placeholder: null };
+  renderReview('Gowri Kanasu', ready, [photo]);
+  saveDraftId('draft');
+  let attempts = 0;
+  vi.stubGlobal('fetch', async () => {
+    attempts += 1;
+    if (attempts === 1) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 'DRAFT_CLOSED', message: 'No' }, { status: 409 });
+  });
+  const ask = texts.review.ask.replace('{name}', 'Gowri');
+  await clickButton(ask);
+  expect(path()).toBe('/draft/draft');
+  await clickButton(ask);
+  expect(path()).toBe('/families');
+  expect(toasts()).toEqual([texts.review.asked.replace('{name}', 'Gowri')]);
+  expect(sessionStorage.getItem('registration-draft')).toBeNull();
+});
+
 test('Previous returns to the last form', () => {
-  const goTo = vi.fn<(step: FormStep) => void>();
-  renderReview('Gowri Kanasu', goTo);
+  renderReview('Gowri Kanasu');
   click(find('button', en.account.wizard.previous));
   expect(goTo).toHaveBeenCalledWith(5);
 });

@@ -4,8 +4,9 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -148,6 +149,8 @@ function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep
   );
 }
 
+const isClosed = (error: unknown) => error instanceof ApiError && error.code === 'DRAFT_CLOSED';
+
 function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
@@ -158,11 +161,18 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // True after an attempt that may have arrived.
+  const isUncertain = useRef(false);
   const requestConsent = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      await call('POST /drafts/:id/ask', { params: { id } });
+      await call('POST /drafts/:id/ask', { params: { id } }).catch((error: unknown) => {
+        // The earlier attempt has arrived, because it closed the draft.
+        if (isUncertain.current && isClosed(error)) return;
+        isUncertain.current ||= !isRefusal(error);
+        throw error;
+      });
       // Deletes the input from this device.
       resetSteps();
       toast(t('asked', { name }));
