@@ -113,6 +113,24 @@ test('Continue Later leaves the wizard if only missing answers are refused', asy
   expect(path()).toBe('/families');
 });
 
+test('a second press on Continue while the step is being saved sends nothing', async () => {
+  const page = await open();
+  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  const saved = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    onSend(JSON.parse(body));
+    return saved.promise;
+  });
+  await clickButton(en.account.wizard.continue);
+  find('button', en.account.wizard.continue).form?.requestSubmit();
+  await pass();
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(find('button', en.account.wizard.continue).getAttribute('aria-busy')).toBe('true');
+  saved.resolve(Response.json({ draft }));
+  await pass();
+  expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
+});
+
 async function choosePhoto() {
   const field = find('textbox', en.account.photos.choose);
   const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });

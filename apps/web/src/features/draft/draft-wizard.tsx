@@ -94,6 +94,7 @@ function Steps({ draft, content }: DraftWizardProps) {
     void navigate(home);
   };
   const props = {
+    busy: saving,
     onNext: () => void proceed(),
     onPrevious: goBack,
     onLater: () => void later(),
@@ -127,16 +128,19 @@ function useStep() {
 
 /**
  * Returns the function `save`, which stores a step, and the state of this function. `save` returns
- * true if the server accepted all answers. For an incomplete step, `save` stores the accepted
- * answers if one of them is new, and shows the refusals of new answers.
+ * true if the server accepted all answers, and false at once while another call of it runs. For an
+ * incomplete step, `save` stores the accepted answers if one of them is new, and shows the refusals
+ * of new answers.
  */
 function useSave(draft: Draft, content: Content) {
   const t = useT('draft');
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
+  const isRunning = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
+    if (isRunning.current) return false;
     const entered = useRegistrationDraft.getState().data;
     const storedAnswers = answersOf(draft, content);
     const body = changeOf(step, entered);
@@ -144,6 +148,7 @@ function useSave(draft: Draft, content: Content) {
     saveRefusals([]);
     const storedChange = changeOf(step, storedAnswers);
     if (body === null || storedChange === null || isSame(body, storedChange)) return true;
+    isRunning.current = true;
     setSaving(true);
     const isChanged = (name: keyof RegistrationData) => entered[name] !== storedAnswers[name];
     const store = (change: Change) =>
@@ -168,6 +173,7 @@ function useSave(draft: Draft, content: Content) {
       if (fields.length === 0) setFailure(sentenceOf(error, t('saveFailed')));
       return false;
     } finally {
+      isRunning.current = false;
       setSaving(false);
     }
   };

@@ -41,9 +41,9 @@ const fromDraft = (data: RegistrationData) =>
  * Renders step 5: a text about the candidate, interests, partner preferences and, for oneself, the
  * two declarations.
  */
-export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
+export function AboutStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
-  const busy = useSession((session) => session.isLoading);
+  const isRegistering = useSession((session) => session.isLoading);
   const failure = useSession((session) => session.error);
   // A maker cannot declare for the candidate. The candidate declares when they consent.
   const isForCandidate = useIsForCandidate();
@@ -77,7 +77,7 @@ export function AboutStep({ onNext, onPrevious, onLater }: StepProps) {
       step={5}
       summary={summary}
       attempt={form.formState.submitCount}
-      busy={busy}
+      busy={busy || isRegistering}
       onSubmit={form.handleSubmit(onNext)}
       onPrevious={onPrevious}
       onLater={onLater}

@@ -25,7 +25,7 @@ const heights = HEIGHTS.map((label) => ({ value: label, label }));
 const fromDraft = (data: RegistrationData) => pick(data, basicFields);
 
 /** Renders step 2: basic data, and optionally height, education, profession and place. */
-export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
+export function BasicStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
   const { form, fieldOf, errorOf, summary } = useStepForm({
@@ -43,6 +43,7 @@ export function BasicStep({ onNext, onPrevious, onLater }: StepProps) {
       step={2}
       summary={summary}
       attempt={formState.submitCount}
+      busy={busy}
       onSubmit={form.handleSubmit(onNext)}
       onPrevious={onPrevious}
       onLater={onLater}

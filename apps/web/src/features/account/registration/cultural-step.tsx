@@ -32,7 +32,7 @@ const lists = {
 const fromDraft = (data: RegistrationData) => pick(data, culturalFields);
 
 /** Renders step 3: gotra, stars, community and family. All fields are optional. */
-export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
+export function CulturalStep({ busy = false, onNext, onPrevious, onLater }: StepProps) {
   const t = useT('account');
   const [defaultValues] = useState(() => fromDraft(useDraft.getState().data));
   const { form, fieldOf, summary } = useStepForm({
@@ -61,6 +61,7 @@ export function CulturalStep({ onNext, onPrevious, onLater }: StepProps) {
       step={3}
       summary={summary}
       attempt={form.formState.submitCount}
+      busy={busy}
       onSubmit={form.handleSubmit(onNext)}
       onPrevious={onPrevious}
       onLater={onLater}

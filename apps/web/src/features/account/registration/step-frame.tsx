@@ -84,6 +84,8 @@ export function StepFrame(props: StepFrameProps) {
 }
 
 export interface StepProps {
+  /** True while the step is being saved. */
+  busy?: boolean;
   onNext: () => void;
   onPrevious: () => void;
   onLater: () => void;
