@@ -47,6 +47,19 @@ describe('a change of the phone number', () => {
     expect(newNumberMessage?.body).not.toContain('#');
   });
 
+  test('succeeds again after a lost response, although the code is used up', async () => {
+    const member = await createMember(app, { phone: '+919900500021' });
+    const phone = '+919900500022';
+    await requestCode(member.token, phone);
+    const code = await codeFor(app, phone);
+    expect((await changePhone(member.token, phone, code)).status).toBe(200);
+    const repeated = await changePhone(member.token, phone, code);
+    expect([repeated.status, repeated.body.user.phone]).toEqual([200, phone]);
+    // A number of another member is not the member's own, so the response depends on the code.
+    const stranger = await createMember(app);
+    expect((await changePhone(stranger.token, phone, code)).error.code).toBe('OTP_INVALID');
+  });
+
   test('is refused with a wrong code, a code of another number and a code for another purpose', async () => {
     const member = await createMember(app, { phone: '+919900500003' });
     await requestCode(member.token, '+919900500004');

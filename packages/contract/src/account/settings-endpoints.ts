@@ -77,7 +77,8 @@ export const settingsEndpoints = defineEndpoints({
   updatePhone: {
     method: 'POST',
     path: '/auth/update-phone',
-    summary: 'Change my phone number with the code that was sent to the new one',
+    summary:
+      'Change my phone number with the code that was sent to the new one, or do nothing if it is my proved number already',
     rule: 'account',
     proof: 'fresh',
     body: updatePhoneBody,

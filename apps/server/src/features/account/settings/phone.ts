@@ -8,6 +8,7 @@ import { isBanned } from '../ban/ban.ts';
 import { assertNoOpenCase } from '../case/assert-no-open-case.ts';
 import { recordChange } from '../case/contact-changes.ts';
 import { phoneContact } from '../contact.ts';
+import { accountContacts } from '../contacts.store.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { holdIfContactWasHeld } from '../hold/held-contacts.ts';
@@ -30,8 +31,10 @@ interface PhoneChange {
 
 /**
  * Changes the phone number to a number that was proved by its code. The member's other sessions
- * end. Fails with OTP_INVALID, CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN, TOO_MANY or
- * UNAUTHENTICATED, or with VALIDATION on a number that cannot exist.
+ * end. Does nothing if the number is already the member's own proved number, because a repeated
+ * call after a lost response must succeed although its code is used up. Fails with OTP_INVALID,
+ * CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN, TOO_MANY or UNAUTHENTICATED, or with VALIDATION on a
+ * number that cannot exist.
  */
 export async function updatePhone(
   context: Context,
@@ -47,6 +50,8 @@ export async function updatePhone(
   if (contact === null) {
     throw invalid([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
   }
+  const contacts = (await accountContacts(context.db, [memberId])).get(memberId);
+  if (contacts?.phoneVerified && contacts.phone === contact.value) return;
   const checkedCode = await checkCode(context, {
     contact,
     purpose: 'change-phone',
