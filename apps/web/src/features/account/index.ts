@@ -3,7 +3,11 @@ export { ownContactsQuery } from './own-contacts.ts';
 export { ProofPrompt } from './proof-prompt.tsx';
 export { AboutStep } from './registration/about-step.tsx';
 export { BasicStep } from './registration/basic-step.tsx';
-export { saveDraftId, useCandidateDraft } from './registration/candidate/candidate-store.ts';
+export {
+  saveLoadedDraft,
+  saveStoredAnswers,
+  useCandidateDraft,
+} from './registration/candidate/candidate-store.ts';
 export { ForCandidate } from './registration/candidate/for-candidate.ts';
 export { HandOverForm } from './registration/candidate/hand-over-form.tsx';
 export { NewDraft } from './registration/candidate/new-draft.tsx';

@@ -43,6 +43,15 @@ export function answersOf({ forWhom }: Pick<Draft, 'forWhom'>, content: Content)
   return { ...emptyData, gender: genderOf[forWhom] ?? '', ...Object.fromEntries(entries) };
 }
 
+/** Returns the answers that differ from those of `base`. */
+export function answersSince(base: RegistrationData, data: RegistrationData) {
+  const names = Object.keys(data) as (keyof RegistrationData)[];
+  return pick(
+    data,
+    names.filter((name) => data[name] !== base[name]),
+  );
+}
+
 /** Returns the pronoun for the candidate in the texts. */
 export function pronounOf(gender: string): 'her' | 'his' | 'their' {
   if (gender === 'FEMALE') return 'her';
@@ -73,9 +82,45 @@ export function changeOf(step: Step, data: RegistrationData): Change | null {
   return { ...pick(data, ['bio', 'interests']), preferences } as Change;
 }
 
-/** Returns true if two changes would be stored as the same data. */
-export function isSame(left: Change | null, right: Change | null): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
+/**
+ * Returns the part of a change that differs from `base`, or null if nothing differs. The partner
+ * preferences are stored together.
+ */
+export function changeSince(base: Change, change: Change): Change | null {
+  const entries = Object.entries(change).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Change]),
+  );
+  return entries.length === 0 ? null : (Object.fromEntries(entries) as Change);
+}
+
+/**
+ * Returns the new answers of a step, or null if there are none. Other answers are left out, because
+ * they may have been corrected on another device. The first preferences are complete, because the
+ * server has no default ages.
+ */
+export function newAnswersOf(
+  step: Step,
+  content: Content,
+  { entered, stored }: { readonly entered: RegistrationData; readonly stored: RegistrationData },
+): Change | null {
+  const change = changeOf(step, entered);
+  const storedChange = changeOf(step, stored);
+  if (change === null || storedChange === null) return null;
+  const newAnswers = changeSince(storedChange, change);
+  const { nakshatra, rashi, preferences } = change;
+  // The server checks a nakshatra and its rashi together.
+  if (newAnswers?.nakshatra !== undefined || newAnswers?.rashi !== undefined) {
+    return { ...newAnswers, nakshatra, rashi };
+  }
+  if (newAnswers === null || preferences === undefined || content.preferences !== null) {
+    return newAnswers;
+  }
+  return { ...newAnswers, preferences };
+}
+
+/** Returns the names of the answers in a change. */
+export function answerNames({ preferences, ...others }: Change) {
+  return Object.keys({ ...others, ...preferences }) as (keyof RegistrationData)[];
 }
 
 /** Returns the server's refusals with the names of the steps' controls as paths. */

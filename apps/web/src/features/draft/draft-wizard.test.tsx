@@ -18,7 +18,7 @@ import { DraftWizard } from './draft-wizard.tsx';
 
 const draft = { id: 'draft', forWhom: 'DAUGHTER', relation: 'MOTHER' } as Draft;
 const content = {
-  fields: { bio: 'She teaches in Sirsi.', interests: [] },
+  fields: { dateOfBirth: null, bio: 'She teaches in Sirsi.', interests: [] },
   preferences: { preferredAgeMin: 25, preferredAgeMax: 30 },
   photos: [],
 } as unknown as Content;
@@ -50,12 +50,12 @@ function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
-async function open(step = 5, client = new QueryClient()): Promise<HTMLElement> {
+async function open(step = 5, client = new QueryClient(), present = content): Promise<HTMLElement> {
   const page = render(
     <>
       <AccountTexts>
         <DraftTexts>
-          <DraftWizard draft={draft} content={content} />
+          <DraftWizard draft={draft} content={present} />
         </DraftTexts>
       </AccountTexts>
       <CurrentPath />
@@ -101,6 +101,30 @@ test('Continue Later leaves the wizard if all answers are accepted', async () =>
   expect(currentToasts()).toHaveLength(1);
 });
 
+const longBio = 'She teaches mathematics at the college in Sirsi, and walks to it every day.';
+
+test('a correction on another device stays after this tab has stored its answers', async () => {
+  const page = await open();
+  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  await continueLater();
+  expect(onSend.mock.lastCall).toEqual([{ bio: 'She teaches mathematics in Sirsi.' }]);
+  page.remove();
+  const fields = { ...content.fields, bio: longBio };
+  const later = await open(5, new QueryClient(), { ...content, fields } as unknown as Content);
+  expect(find('textbox', her.about.bio).value).toBe(longBio);
+  await clickButton(en.account.wizard.continue);
+  expect(later.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+test('answers that this tab has not stored are kept', async () => {
+  const page = await open();
+  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  page.remove();
+  await open();
+  expect(find('textbox', her.about.bio).value).toBe('She teaches mathematics in Sirsi.');
+});
+
 test('Continue Later leaves the wizard if only missing answers are refused', async () => {
   await open(2);
   type(find('textbox', her.basic.name), 'Ananya Hegde');
@@ -115,7 +139,7 @@ test('Continue Later leaves the wizard if only missing answers are refused', asy
 
 test('a second press on Continue while the step is being saved sends nothing', async () => {
   const page = await open();
-  type(find('textbox', her.about.bio), 'She teaches mathematics in Sirsi.');
+  type(find('textbox', her.about.bio), longBio);
   const saved = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     onSend(JSON.parse(body));

@@ -1,6 +1,6 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -13,20 +13,26 @@ import {
   AboutStep,
   BasicStep,
   CulturalStep,
+  emptyData,
   ForCandidate,
+  pick,
   type RegistrationData,
   resetSteps,
-  saveDraftId,
+  saveLoadedDraft,
   saveRefusals,
+  saveStoredAnswers,
   useCandidateDraft,
   useRegistrationDraft,
 } from '../account/index.ts';
 import {
+  answerNames,
   answersOf,
+  answersSince,
   type Change,
   type Content,
   changeOf,
-  isSame,
+  changeSince,
+  newAnswersOf,
   pronounOf,
   refusedNames,
   STEPS,
@@ -47,6 +53,8 @@ interface DraftWizardProps {
 export function DraftWizard({ draft, content }: DraftWizardProps) {
   // An initializer of state runs once, before the steps read the answers in their first render.
   useState(() => loadDraft(draft, content));
+  // Another device can change the answers meanwhile.
+  useLayoutEffect(() => void loadDraft(draft, content), [draft, content]);
   const gender = useRegistrationDraft(({ data }) => data.gender);
   return (
     <ForCandidate value={true}>
@@ -57,12 +65,20 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
   );
 }
 
-/** Loads the draft into the steps, unless this tab already has input for this draft. */
+/**
+ * Loads the draft into the steps. Answers that this tab has entered for the same draft but not
+ * stored are kept.
+ */
 function loadDraft(draft: Draft, content: Content): null {
-  if (useCandidateDraft.getState().draftId === draft.id) return null;
-  resetSteps();
-  saveDraftId(draft.id);
-  useRegistrationDraft.setState({ data: answersOf(draft, content) });
+  const { draftId, base } = useCandidateDraft.getState();
+  const { data } = useRegistrationDraft.getState();
+  const isSameDraft = draftId === draft.id;
+  if (!isSameDraft) resetSteps();
+  const unstored = isSameDraft ? answersSince(base ?? emptyData, data) : {};
+  const answers = answersOf(draft, content);
+  // The relation can give the gender before the server has it.
+  saveLoadedDraft(draft.id, { ...answers, gender: content.fields.gender ?? '' });
+  useRegistrationDraft.setState({ data: { ...answers, ...unstored } });
   return null;
 }
 
@@ -142,22 +158,25 @@ function useSave(draft: Draft, content: Content) {
   const save = async (step: Step, { isIncomplete = false } = {}): Promise<boolean> => {
     if (isRunning.current) return false;
     const entered = useRegistrationDraft.getState().data;
-    const storedAnswers = answersOf(draft, content);
-    const body = changeOf(step, entered);
+    const storedAnswers = useCandidateDraft.getState().base ?? answersOf(draft, content);
+    const storedChange = changeOf(step, storedAnswers);
+    const body = newAnswersOf(step, content, { entered, stored: storedAnswers });
     setFailure(null);
     saveRefusals([]);
-    const storedChange = changeOf(step, storedAnswers);
-    if (body === null || storedChange === null || isSame(body, storedChange)) return true;
+    if (body === null || storedChange === null) return true;
     isRunning.current = true;
     setSaving(true);
     const isChanged = (name: keyof RegistrationData) => entered[name] !== storedAnswers[name];
-    const store = (change: Change) =>
-      call('PATCH /drafts/:id', { params: { id: draft.id }, body: change });
+    const store = async (change: Change) => {
+      await call('PATCH /drafts/:id', { params: { id: draft.id }, body: change });
+      saveStoredAnswers(draft.id, pick(entered, answerNames(change)));
+    };
     const storeAccepted = async (error: unknown) => {
       const fields = refusalsOf(error);
       if (!isIncomplete || fields.length === 0) throw error;
       const accepted = withoutAnswers(body, fields);
-      if (accepted === null || isSame(accepted, withoutAnswers(storedChange, fields))) throw error;
+      const acceptedBefore = withoutAnswers(storedChange, fields) ?? {};
+      if (accepted === null || changeSince(acceptedBefore, accepted) === null) throw error;
       await store(accepted);
       // Refusals of unchanged answers are not shown, because no new input is lost.
       return fields.filter(({ path }) => isChanged(path as keyof RegistrationData));

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { click, clickButton, find, findAll, render, toasts } from '../../test/render.tsx';
-import { saveDraftId } from '../account/index.ts';
+import { emptyData, saveLoadedDraft } from '../account/index.ts';
 import type { Content, FormStep } from './answers.ts';
 import { Review } from './review.tsx';
 
@@ -80,7 +80,7 @@ test('a repeated request for consent after a lost response leaves the page as af
   };
   const photo = { fileUrl: '/1', thumbUrl: '/1', placeholder: null };
   renderReview('Gowri Kanasu', ready, [photo]);
-  saveDraftId('draft');
+  saveLoadedDraft('draft', emptyData);
   let attempts = 0;
   vi.stubGlobal('fetch', async () => {
     attempts += 1;

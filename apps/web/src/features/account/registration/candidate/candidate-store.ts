@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { CANDIDATE_DRAFT } from '../../../../storage/draft-keys.ts';
 import { tabStorage } from '../../../../storage/safe-storage.ts';
-import type { ContactMethod } from '../data.ts';
+import type { ContactMethod, RegistrationData } from '../data.ts';
 
 /**
  * Values of the fields about the candidate that come before the steps. An empty text means no
@@ -23,6 +23,8 @@ interface CandidateDraft {
   readonly candidate: CandidateValues;
   /** Id of the draft whose answers are in the steps of this tab. */
   readonly draftId: string | null;
+  /** The answers of that draft that the server had when the steps last read or stored them. */
+  readonly base: RegistrationData | null;
 }
 
 const emptyCandidateDraft: CandidateDraft = {
@@ -30,6 +32,7 @@ const emptyCandidateDraft: CandidateDraft = {
   name: '',
   candidate: { relation: '', method: 'phone', to: '' },
   draftId: null,
+  base: null,
 };
 
 /**
@@ -51,9 +54,16 @@ export function saveMakerAndCandidate(name: string, candidate: CandidateValues):
   useCandidateDraft.setState({ name, candidate });
 }
 
-/** Stores the id of the draft whose answers are in the steps. Clears all other values. */
-export function saveDraftId(draftId: string): void {
-  useCandidateDraft.setState({ ...emptyCandidateDraft, draftId });
+/** Stores the id and the answers of the draft that is in the steps. Clears all other values. */
+export function saveLoadedDraft(draftId: string, base: RegistrationData): void {
+  useCandidateDraft.setState({ ...emptyCandidateDraft, draftId, base });
+}
+
+/** Records answers of a draft that the server has stored, if the draft is in the steps. */
+export function saveStoredAnswers(ofDraftId: string, stored: Partial<RegistrationData>): void {
+  useCandidateDraft.setState(({ draftId, base }) =>
+    draftId === ofDraftId && base !== null ? { base: { ...base, ...stored } } : {},
+  );
 }
 
 /** Clears all values, including the stored ones. */
