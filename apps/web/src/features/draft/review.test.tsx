@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { click, clickButton, find, findAll, render, toasts } from '../../test/render.tsx';
-import { emptyData, saveLoadedDraft } from '../account/index.ts';
+import { emptyData, saveLoadedDraft, useCandidateDraft } from '../account/index.ts';
 import type { Content, FormStep } from './answers.ts';
 import { Review } from './review.tsx';
 
@@ -93,7 +93,7 @@ test('a repeated request for consent after a lost response leaves the page as af
   await clickButton(ask);
   expect(path()).toBe('/families');
   expect(toasts()).toEqual([texts.review.asked.replace('{name}', 'Gowri')]);
-  expect(sessionStorage.getItem('registration-draft')).toBeNull();
+  expect(useCandidateDraft.getState().draftId).toBeNull();
 });
 
 test('Previous returns to the last form', () => {
