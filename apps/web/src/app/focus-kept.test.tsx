@@ -8,7 +8,7 @@ import { PhotosPanel } from '../features/photo/index.ts';
 import { SaveDialog, SavedList } from '../features/saved-search/index.ts';
 import { Browse } from '../features/search/index.ts';
 import { memberCard } from '../test/profiles.ts';
-import { click, find, findAll, pass, render, until } from '../test/render.tsx';
+import { advanceTimers, click, find, findAll, render, until } from '../test/render.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
@@ -99,7 +99,7 @@ async function press(name: string) {
 async function expectFocusKept(isGone: () => void) {
   await until(isGone);
   // Longer than the delay of `useFocusKeeper`.
-  await pass(200);
+  await advanceTimers(200);
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.isConnected).toBe(true);
 }

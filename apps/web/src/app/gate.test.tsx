@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, useSession } from '../api/session.ts';
-import { pass, render } from '../test/render.tsx';
+import { advanceTimers, render } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { Gate } from './gate.tsx';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Replaces the session, as another tab can. */
 async function signIn(id: string): Promise<void> {
   act(() => useSession.setState({ user: testUser({ id }), token: `token of ${id}` }));
-  await pass();
+  await advanceTimers();
 }
 
 function Screen() {
@@ -25,7 +25,7 @@ function Screen() {
   return <p>Screen of {owner}</p>;
 }
 
-test('a screen is mounted anew when another member signs in', async () => {
+test('a screen is remounted when another member signs in', async () => {
   await signIn('sahana');
   const container = render(
     <Routes>
@@ -34,7 +34,7 @@ test('a screen is mounted anew when another member signs in', async () => {
     </Routes>,
     { address: '/browse' },
   );
-  await pass();
+  await advanceTimers();
   expect(container.textContent).toBe('Screen of sahana');
   await signIn('parvati');
   expect(container.textContent).toBe('Screen of parvati');
@@ -57,7 +57,7 @@ test.each([
     </Routes>,
     { address: '/messages' },
   );
-  await pass();
+  await advanceTimers();
   await signIn(nextId);
   expect(container.textContent).toBe(path);
 });

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { signIn } from '../api/session-store.ts';
-import { click, find, findAll, pass, render, until } from '../test/render.tsx';
+import { advanceTimers, click, find, findAll, render, until } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { InstallOffer } from './install-offer.tsx';
 
@@ -45,7 +45,7 @@ async function open(path: string) {
     </>,
     { address: path, client },
   );
-  await pass();
+  await advanceTimers();
 }
 
 const setConversation = (status: string) =>
@@ -58,7 +58,7 @@ test('the app is offered once, after the first accepted interest and outside a c
   expect(isOffered()).toBe(false);
   go('/messages?conversation=match');
   setConversation('ACCEPTED');
-  await pass();
+  await advanceTimers();
   expect(isOffered()).toBe(false);
   go('/messages');
   await until(() => expect(isOffered()).toBe(true));
@@ -66,7 +66,7 @@ test('the app is offered once, after the first accepted interest and outside a c
   expect(isOffered()).toBe(false);
   for (const path of ['/browse', '/messages']) {
     go(path);
-    await pass();
+    await advanceTimers();
     expect(isOffered()).toBe(false);
   }
   // The next visit.

@@ -5,7 +5,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, useSession } from '../api/session.ts';
 import { Contacts } from '../features/admin/contacts.tsx';
 import { AdminTexts } from '../i18n/parts/admin-texts.tsx';
-import { click, find, findAll, pageText, pass, render, toasts, until } from '../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  toasts,
+  until,
+} from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { toast } from '../ui/toast-store.ts';
 import ModeratorsLayout from './moderators-layout.tsx';
@@ -47,7 +56,7 @@ test('the focus is kept when the contacts of a member are revealed', async () =>
   await until(() => expect(pageText()).toContain('sahana@example.org'));
   expect(findAll('button', name)).toEqual([]);
   // Longer than the delay of `useFocusKeeper`.
-  await pass(200);
+  await advanceTimers(200);
   expect(document.activeElement?.tagName).toBe('MAIN');
 });
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../api/session.ts';
 import { chooseLanguage } from '../i18n/language.ts';
-import { pass, renderRouter } from '../test/render.tsx';
+import { advanceTimers, renderRouter } from '../test/render.tsx';
 import { testUser } from '../test/users.ts';
 import { Gate } from './gate.tsx';
 import { SessionSync } from './session-sync.tsx';
@@ -47,14 +47,14 @@ test.each([
   ];
   const router = createMemoryRouter([{ element: root, children }], { initialEntries: [address] });
   renderRouter(router);
-  await pass();
+  await advanceTimers();
   for (const path of next) await act(() => router.navigate(path));
   act(() => chooseLanguage('kn'));
-  await pass();
+  await advanceTimers();
   expect(sentLanguages).toEqual([]);
   for (const _visit of [1, 2]) {
     await act(() => router.navigate('/browse'));
-    await pass();
+    await advanceTimers();
     expect(sentLanguages).toEqual(['kn']);
     await act(() => router.navigate('/'));
   }

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
-import { find, pass, renderRouter } from '../test/render.tsx';
+import { advanceTimers, find, renderRouter } from '../test/render.tsx';
 import SettingsPage from './settings-page.tsx';
 
 const names = en.settings.tab;
@@ -27,7 +27,7 @@ async function open(width: number) {
     initialEntries: ['/settings'],
   });
   renderRouter(router, queryClient);
-  await pass();
+  await advanceTimers();
   return (path: string) => act(() => router.navigate(path));
 }
 

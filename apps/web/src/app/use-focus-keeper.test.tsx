@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { click, find, pass, render } from '../test/render.tsx';
+import { advanceTimers, click, find, render } from '../test/render.tsx';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 
 /** Rows that can be deleted, each with a link if `linked`. */
@@ -28,7 +28,7 @@ async function remove(row: string): Promise<void> {
   button.focus();
   click(button);
   // Longer than the delay of `useFocusKeeper`.
-  await pass(100);
+  await advanceTimers(100);
 }
 
 const focused = () => document.activeElement?.textContent;
@@ -72,7 +72,7 @@ test('the focus of a button that is disabled moves to the button beside it', asy
   const next = find('button', 'Next');
   next.focus();
   click(next);
-  await pass(100);
+  await advanceTimers(100);
   expect(focused()).toBe('Previous');
 });
 
@@ -82,7 +82,7 @@ test('a focus that the screen sets itself is not moved', async () => {
   button.focus();
   click(button);
   find('link', 'Three').focus();
-  await pass(100);
+  await advanceTimers(100);
   expect(focused()).toBe('Three');
 });
 
@@ -91,8 +91,8 @@ test('a focus that was lost before the deletion is not restored', async () => {
   const button = find('button', 'Delete One');
   button.focus();
   button.blur();
-  await pass(10);
+  await advanceTimers(10);
   click(button);
-  await pass(100);
+  await advanceTimers(100);
   expect(document.activeElement).toBe(document.body);
 });

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../api/on-behalf.ts';
 import { queryClient } from '../api/query.ts';
-import { pass, renderRouter, until } from '../test/render.tsx';
+import { advanceTimers, renderRouter, until } from '../test/render.tsx';
 import type { ShellSession } from './session.ts';
 import { Shell, type ShellHandle } from './shell.tsx';
 
@@ -41,6 +41,6 @@ test('a screen with `acting: false` does not show the candidate', async () => {
   const container = open({ acting: false });
   // The tab bar is loaded from the same file as the bar with the candidate.
   await until(() => expect(container.querySelectorAll('nav a').length).toBeGreaterThan(0));
-  await pass();
+  await advanceTimers();
   expect(container.textContent).not.toContain('Sahana');
 });

@@ -1,7 +1,7 @@
 import { act, Suspense, use } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
-import { find, pass, renderRouter, until } from '../test/render.tsx';
+import { advanceTimers, find, renderRouter, until } from '../test/render.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 function Frame() {
@@ -73,6 +73,6 @@ test('a screen whose title loads later is announced by that title', async () => 
   expect(document.activeElement?.tagName).toBe('MAIN');
   texts.resolve('Late');
   await until(() => expect(document.title).toBe('Late'));
-  await pass();
+  await advanceTimers();
   expect(announcement()).toBe('Late');
 });

@@ -118,7 +118,7 @@ export function click(element: HTMLElement): void {
 /** Clicks the button with this name and waits for responses. */
 export async function clickButton(name: string): Promise<void> {
   click(find('button', name));
-  await pass();
+  await advanceTimers();
 }
 
 /** Chooses an option by its value. */
@@ -135,7 +135,7 @@ export const pageText = () => document.body.textContent;
 export const toasts = () => currentToasts().map(({ text }) => text);
 
 /** Waits for responses and advances fake timers by these milliseconds. */
-export async function pass(ms = 0): Promise<void> {
+export async function advanceTimers(ms = 0): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
@@ -144,7 +144,7 @@ export async function until(assertion: () => void): Promise<void> {
   const deadline = vi.getRealSystemTime() + TIMEOUT_MS;
   for (let turn = 0; ; turn += 1) {
     // Code loads in real time. The fake timers advance by at most 100 × 10 ms meanwhile.
-    await pass(turn < 100 ? 10 : 0);
+    await advanceTimers(turn < 100 ? 10 : 0);
     try {
       return assertion();
     } catch (error) {

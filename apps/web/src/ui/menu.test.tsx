@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clickButton, find, pass, press, render } from '../test/render.tsx';
+import { advanceTimers, clickButton, find, press, render } from '../test/render.tsx';
 import { Menu, MenuItem, MenuLine, MenuLink } from './menu.tsx';
 
 const block = vi.fn<() => void>();
@@ -46,7 +46,7 @@ const focused = () => document.activeElement?.textContent;
 /** Presses a key. Returns true unless its default action was prevented. */
 const pressKey = async (name: string) => {
   const isDefault = press(document.activeElement as HTMLElement, name);
-  await pass();
+  await advanceTimers();
   return isDefault;
 };
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { addPhrases } from '../i18n/language.ts';
-import { pass, render } from '../test/render.tsx';
+import { advanceTimers, render } from '../test/render.tsx';
 import { ToastRegion, toast } from './toast.tsx';
 
 const short = 'Saved';
@@ -13,9 +13,9 @@ test.each([
 ])('a result is shown for its reading time: %s', async (text, visibleMs, goneMs) => {
   const container = render(<ToastRegion />);
   act(() => toast(text));
-  await pass(visibleMs);
+  await advanceTimers(visibleMs);
   expect(container.textContent).toContain(text);
-  await pass(goneMs - visibleMs);
+  await advanceTimers(goneMs - visibleMs);
   expect(container.textContent).not.toContain(text);
 });
 
@@ -23,13 +23,13 @@ test('a text of the contract is shown for the reading time of its translation', 
   addPhrases('en', { Done: long });
   const container = render(<ToastRegion />);
   act(() => toast('Done'));
-  await pass(12_000);
+  await advanceTimers(12_000);
   expect(container.textContent).toContain(long);
 });
 
 test('an error does not disappear', async () => {
   const container = render(<ToastRegion />);
   act(() => toast(short, 'danger'));
-  await pass(60_000);
+  await advanceTimers(60_000);
   expect(container.textContent).toContain(short);
 });

@@ -3,12 +3,12 @@ import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  advanceTimers,
   click,
   clickButton,
   find,
   findAll,
   pageText,
-  pass,
   render,
   type,
 } from '../../test/render.tsx';
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 async function openPage(hash: string): Promise<void> {
   render(<KeepChangePage />, { address: `/keep-change${hash}` });
-  await pass();
+  await advanceTimers();
 }
 
 describe('the page for a disputed change of contact', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGE_SAVED } from '../../i18n/language.ts';
-import { pass } from '../../test/render.tsx';
+import { advanceTimers } from '../../test/render.tsx';
 import { adoptLanguage } from './own-language.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -21,12 +21,12 @@ test('a choice is sent after the response to the previous choice', async () => {
   };
 
   choose('en');
-  await pass();
+  await advanceTimers();
   choose('kn');
-  await pass();
+  await advanceTimers();
   expect(sentBodies).toEqual([{ language: 'en' }]);
   firstResponse.resolve(new Response(null, { status: 204 }));
-  await pass();
+  await advanceTimers();
   expect(sentBodies).toEqual([{ language: 'en' }, { language: 'kn' }]);
 });
 
@@ -41,7 +41,7 @@ test.each([
     addEventListener(LANGUAGE_SAVED, onSaved);
     localStorage.setItem('language', language);
     adoptLanguage(null);
-    await pass();
+    await advanceTimers();
     removeEventListener(LANGUAGE_SAVED, onSaved);
     expect(onSaved).toHaveBeenCalledTimes(count);
   },

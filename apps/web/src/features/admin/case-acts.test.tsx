@@ -3,7 +3,7 @@ import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, pageText, pass, press, render, type } from '../../test/render.tsx';
+import { advanceTimers, click, find, pageText, press, render, type } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseActs } from './case-acts.tsx';
 
@@ -43,7 +43,7 @@ function renderCaseActs(): void {
 
 const submit = async () => {
   click(document.querySelector('form button[type=submit]') as HTMLButtonElement);
-  await pass();
+  await advanceTimers();
 };
 
 test('a shortcut opens an act, which is sent with the reports of the case', async () => {

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
+import { advanceTimers, click, find, findAll, pageText, render, type } from '../../test/render.tsx';
 import CasesPage from './cases-page.tsx';
 import { adminKey } from './queries.ts';
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const reload = async () => {
   await act(() => client.invalidateQueries({ queryKey: adminKey }));
-  await pass();
+  await advanceTimers();
 };
 
 /** Opens the first report and types a note into the dialog that dismisses the report. */
@@ -61,14 +61,14 @@ async function openDialog(): Promise<void> {
     </AdminTexts>,
     { address: '/admin/cases?list=departed&case=first', client },
   );
-  await pass();
+  await advanceTimers();
   click(find('button', texts.dismiss));
   type(field(), 'A misunderstanding');
 }
 
 const submitDialog = async () => {
   click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
-  await pass();
+  await advanceTimers();
 };
 
 test('the text of a dialog stays when a reload removes its case from the list', async () => {

@@ -3,7 +3,14 @@ import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { clickButton, findAll, pageText, pass, press, render } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  findAll,
+  pageText,
+  press,
+  render,
+} from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseDue } from './case-due.tsx';
 
@@ -56,7 +63,7 @@ test('one click acknowledges all unacknowledged reports', async () => {
 test('the key c acknowledges the report', async () => {
   renderCaseDue([first]);
   press(document.body, 'c');
-  await pass();
+  await advanceTimers();
   expect(onRequest).toHaveBeenCalledOnce();
 });
 

@@ -5,12 +5,12 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import {
+  advanceTimers,
   click,
   clickButton,
   find,
   findAll,
   pageText,
-  pass,
   render,
   type,
 } from '../../test/render.tsx';
@@ -57,7 +57,7 @@ async function renderPage(...feedbacks: InboxFeedback[]): Promise<void> {
     </AdminTexts>,
     { client },
   );
-  await pass();
+  await advanceTimers();
 }
 
 const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
@@ -91,7 +91,7 @@ test.each(['reply', 'note'] as const)(
     type(field(), 'They will be. Sharada');
     listed = [];
     await act(() => client.invalidateQueries({ queryKey: adminKey }));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(inbox.none);
     expect(field().value).toBe('They will be. Sharada');
     await clickButton(kind === 'reply' ? inbox.send : inbox.keep);

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, pageText, pass, render } from '../../test/render.tsx';
+import { advanceTimers, click, find, pageText, render } from '../../test/render.tsx';
 import { MemberCase } from './member-case.tsx';
 
 const report = {
@@ -45,7 +45,7 @@ async function renderCase(reports: readonly object[], kind: 'reports' | 'verify'
     </AdminTexts>,
     { client },
   );
-  await pass();
+  await advanceTimers();
   return client;
 }
 
@@ -73,7 +73,7 @@ test('an opened case stays if it cannot be read again', async () => {
   const client = await renderCase([report]);
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
   await act(() => client.invalidateQueries());
-  await pass();
+  await advanceTimers();
   expect(pageText()).toContain(texts.readFailed);
   expect(buttonsNamed(texts.acknowledge)).toHaveLength(1);
 });

@@ -6,7 +6,16 @@ import { act } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { choose, click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  choose,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+} from '../../test/render.tsx';
 import AdminLayout from './admin-layout.tsx';
 import CasesPage from './cases-page.tsx';
 import FiguresPage from './figures-page.tsx';
@@ -78,7 +87,7 @@ async function renderPanel(
     </Routes>,
     { address: path, client },
   );
-  await pass();
+  await advanceTimers();
 }
 
 test('the panel has its heading, four counters and four tabs with the same numbers', async () => {
@@ -181,7 +190,7 @@ test('a figure is compared with the days before if one response can contain both
   expect(pageText()).toContain('7 in the 7 days before');
   expect(pageText()).toContain('2 a day in the 7 days before');
   choose(find('combobox', texts.span), '90');
-  await pass();
+  await advanceTimers();
   expect(pageText()).not.toContain('days before');
   expect(requests.filter((address) => address.includes('days=180'))).toEqual([]);
 });
@@ -191,7 +200,7 @@ test('the menu of sections closes after a choice', async () => {
   click(find('button', texts.toSections));
   const menu = document.querySelector('dialog');
   click(menu?.querySelector('a[href="/admin/cases"]') as HTMLElement);
-  await pass();
+  await advanceTimers();
   expect(document.querySelector('h1')?.textContent).toBe('Reports');
   expect(menu?.querySelector('a')).toBeNull();
 });
@@ -214,10 +223,10 @@ test('the search field is empty after a click on the link to all members', async
   const field = find('textbox', texts.search);
   type(field, 'Sahana');
   act(() => field.form?.requestSubmit());
-  await pass();
+  await advanceTimers();
   expect(requests).toContain('/api/admin/users/search');
   click(document.querySelector('nav a[href="/admin"]') as HTMLAnchorElement);
-  await pass();
+  await advanceTimers();
   expect(field.value).toBe('');
 });
 
@@ -227,7 +236,7 @@ test('a member is verified only after a dialog that shows the photos', async () 
   responses['/api/admin/users/sahana/verify'] = () => new Response(null, { status: 204 });
   await renderPanel('/admin');
   click(find('button', 'Verify Sahana Hegde'));
-  await pass();
+  await advanceTimers();
   expect(requests).not.toContain('/api/admin/users/sahana/verify');
   const dialog = document.querySelector('dialog[open]');
   expect(dialog?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
@@ -236,7 +245,7 @@ test('a member is verified only after a dialog that shows the photos', async () 
       (element) => element.type === 'submit',
     ) as HTMLElement,
   );
-  await pass();
+  await advanceTimers();
   expect(requests).toContain('/api/admin/users/sahana/verify');
 });
 
@@ -249,13 +258,13 @@ test('the reason for a block stays in its dialog if the block fails', async () =
   const submit = () =>
     click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
   submit();
-  await pass();
+  await advanceTimers();
   expect(document.querySelector<HTMLTextAreaElement>('dialog textarea')?.value).toBe(
     'Asked for money',
   );
   responses['/api/admin/users/sahana/block'] = () => new Response(null, { status: 204 });
   submit();
-  await pass();
+  await advanceTimers();
   expect(document.querySelector('dialog textarea')).toBeNull();
 });
 
@@ -286,6 +295,6 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   expect(rows).toEqual(['14 March 20262', '13 March 20262']);
   expect(table?.closest('details')?.open).toBe(false);
   choose(find('combobox', texts.span), '7');
-  await pass();
+  await advanceTimers();
   expect(requests).toContain('/api/admin/dashboard?days=7');
 });

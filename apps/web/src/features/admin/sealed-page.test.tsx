@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { click, find, pageText, pass, render, type } from '../../test/render.tsx';
+import { advanceTimers, click, find, pageText, render, type } from '../../test/render.tsx';
 import { openingsQuery } from './queries.ts';
 import SealedPage from './sealed-page.tsx';
 
@@ -39,17 +39,17 @@ test('the reason of a confirmation stays when a reload removes the request', asy
     </AdminTexts>,
     { client },
   );
-  await pass();
+  await advanceTimers();
   click(find('button', texts.sealed.agree));
   const field = () => document.querySelector('dialog textarea') as HTMLTextAreaElement;
   type(field(), 'I have seen the order');
   openings = [];
   await act(() => client.invalidateQueries(openingsQuery));
-  await pass();
+  await advanceTimers();
   expect(pageText()).toContain(texts.sealed.none);
   expect(field().value).toBe('I have seen the order');
   click(document.querySelector('dialog button[type=submit]') as HTMLButtonElement);
-  await pass();
+  await advanceTimers();
   expect(onConfirm.mock.calls).toEqual([[JSON.stringify({ reason: 'I have seen the order' })]]);
   expect(field()).toBeNull();
 });

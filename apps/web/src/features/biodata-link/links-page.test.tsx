@@ -2,7 +2,15 @@ import type { BiodataLink } from '@sambandha/contract/biodata-link/schemas';
 import { family } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { click, clickButton, findAll, pageText, pass, render, type } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  clickButton,
+  findAll,
+  pageText,
+  render,
+  type,
+} from '../../test/render.tsx';
 import LinksPage from './links-page.tsx';
 
 const { link: texts } = family;
@@ -42,7 +50,7 @@ beforeEach(() => {
 
 async function renderPage(): Promise<void> {
   render(<LinksPage />);
-  await pass();
+  await advanceTimers();
 }
 
 const addressLabel = texts.addressOf.replace('{label}', 'Bhat');
@@ -65,7 +73,7 @@ test('a manager suggests a link, which has no address before the candidate agree
   expect(requests).toEqual([]);
   type(form.querySelector('[name=label]') as HTMLInputElement, 'Bhat');
   click(form.querySelector('button[type=submit]') as HTMLElement);
-  await pass();
+  await advanceTimers();
   const body = { label: 'Bhat', parts: ['photo', 'family'], language: 'en', days: 30 };
   expect(requests).toEqual([['POST', '/api/biodata-links/proposals', JSON.stringify(body)]]);
   expect(pageText()).toContain('Waiting for a yes until 31 March 2026');

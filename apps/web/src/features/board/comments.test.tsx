@@ -4,7 +4,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, type, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, findAll, render, type, until } from '../../test/render.tsx';
 import BoardPage from './board-page.tsx';
 import { boardQuery, commentsKey } from './board-query.ts';
 
@@ -73,7 +73,7 @@ test.each([
     await openCommentsAndType();
     const sheet = openedSheet();
     setCards(createCard('MET'));
-    await pass();
+    await advanceTimers();
     expect(openedSheet()).toBe(sheet);
     expect(find('textbox', texts.comment).value).toBe('Her mother');
   },
@@ -82,7 +82,7 @@ test.each([
 test('the sheet of comments keeps its text when a relative removes the card', async () => {
   await openCommentsAndType();
   setCards();
-  await pass();
+  await advanceTimers();
   expect(find('textbox', texts.comment).value).toBe('Her mother');
 });
 
@@ -90,7 +90,7 @@ test('a closed sheet keeps the text of a comment until the comment is sent', asy
   respond = () => Promise.resolve(Response.json({ comment: createComment(1, 'Her mother', true) }));
   await openCommentsAndType();
   click(find('button', en.ui.close));
-  await pass();
+  await advanceTimers();
   click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
   await until(() => expect(find('textbox', texts.comment).value).toBe('Her mother'));
   click(find('button', texts.send));
@@ -108,7 +108,7 @@ test('a comment that is sent again after its form was reopened keeps its id', as
   click(find('button', texts.send));
   await until(() => expect(document.querySelector('textarea[aria-invalid]')).not.toBeNull());
   click(find('button', en.ui.close));
-  await pass();
+  await advanceTimers();
   click(document.querySelector('[data-card] [aria-haspopup=dialog]') as HTMLElement);
   await until(() => expect(find('textbox', texts.comment).value).toBe('Her mother'));
   click(find('button', texts.send));
@@ -123,7 +123,7 @@ test('after the sheet is closed, the focus returns to the button of the moved ca
   // card removed that button.
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   click(find('button', en.ui.close));
-  await pass();
+  await advanceTimers();
   expect(openedSheet()).toBeNull();
   const card = document.activeElement?.closest('[data-card]');
   expect(card?.closest('[data-column]')?.getAttribute('data-column')).toBe('MET');
@@ -154,7 +154,7 @@ test('a comment that arrives while others are marked as read is also marked', as
   setComments(createComment(1, 'Her uncle', false));
   await until(() => expect(marked).toEqual([{ seq: 1 }]));
   resolve(new Response());
-  await pass();
+  await advanceTimers();
   setComments(createComment(1, 'Her uncle', false), createComment(2, 'Her aunt', false));
   await until(() => expect(marked).toEqual([{ seq: 1 }, { seq: 2 }]));
 });

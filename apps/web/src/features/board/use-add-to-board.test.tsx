@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { actFor, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
-import { pass, render, toasts, until } from '../../test/render.tsx';
+import { advanceTimers, render, toasts, until } from '../../test/render.tsx';
 import { boardQuery } from './board-query.ts';
 import { useAddToBoard } from './use-add-to-board.ts';
 
@@ -36,11 +36,11 @@ test('a member who was added and removed from the board can be added again', asy
   render(<CandidatesButton />);
   await until(() => expect(button?.isAdded).toBe(false));
   act(() => button?.add());
-  await pass();
+  await advanceTimers();
   expect(button?.isAdded).toBe(true);
   const readBoard = async (cards: readonly object[]) => {
     act(() => void queryClient.setQueryData(boardQuery.queryKey, { cards } as never));
-    await pass();
+    await advanceTimers();
   };
   await readBoard([{ memberId: 'a', kept: false }]);
   expect(button?.isAdded).toBe(true);
@@ -57,11 +57,11 @@ test.each([200, 500])(
     render(<CandidatesButton />);
     await until(() => expect(button?.isAdded).toBe(false));
     act(() => button?.add());
-    await pass();
+    await advanceTimers();
     act(() => actFor({ id: 'parvati', name: 'Parvati' }));
     queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
     response.resolve(Response.json({}, { status }));
-    await pass();
+    await advanceTimers();
     expect(queryClient.getQueryState(boardQuery.queryKey)?.isInvalidated).toBe(false);
     expect(toasts()).toEqual([]);
   },

@@ -3,7 +3,7 @@ import type { BoardCard } from '@sambandha/contract/board/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pass, render } from '../../test/render.tsx';
+import { advanceTimers, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { boardQuery } from './board-query.ts';
 import { type Cards, withMove } from './cards.ts';
@@ -67,52 +67,52 @@ function move(memberId: string, place: Place) {
 
 test('two failed acts on one card restore the state before them and show both messages', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
-  await pass();
+  await advanceTimers();
   expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
   first.fail();
-  await pass();
+  await advanceTimers();
   expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
   second.fail();
-  await pass();
+  await advanceTimers();
   expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: TO_LOOK_AT']);
   expect(currentToasts().map(({ text }) => text)).toEqual(['IN_TALKS failed', 'MET failed']);
 });
 
 test('the failure of the second act restores the state after the first act', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('a', 'MET')];
-  await pass();
+  await advanceTimers();
   first.succeed(2);
-  await pass();
+  await advanceTimers();
   expect(places()).toEqual(['a: MET', 'b: TO_LOOK_AT']);
   second.fail();
-  await pass();
+  await advanceTimers();
   expect(places()).toEqual(['a: IN_TALKS', 'b: TO_LOOK_AT']);
 });
 
 test('the failure of an act does not change another card', async () => {
   const [first, second] = [move('a', 'IN_TALKS'), move('b', 'MET')];
-  await pass();
+  await advanceTimers();
   first.fail();
-  await pass();
+  await advanceTimers();
   expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: MET']);
   second.succeed(2);
-  await pass();
+  await advanceTimers();
   expect(places()?.toSorted()).toEqual(['a: TO_LOOK_AT', 'b: MET']);
 });
 
 test('a read that started before an act is repeated after the act, and its response is ignored', async () => {
   act(() => void client.refetchQueries(boardQuery));
-  await pass();
+  await advanceTimers();
   expect(reads).toHaveLength(1);
   const first = move('a', 'IN_TALKS');
-  await pass();
+  await advanceTimers();
   reads[0]?.([createCard('a'), createCard('b')]);
-  await pass();
+  await advanceTimers();
   expect(places()).toEqual(['a: IN_TALKS', 'b: TO_LOOK_AT']);
   first.succeed(2);
-  await pass();
+  await advanceTimers();
   expect(reads).toHaveLength(2);
   reads[1]?.([createCard('a', { place: 'IN_TALKS', version: 2 }), createCard('c')]);
-  await pass();
+  await advanceTimers();
   expect(places()).toEqual(['a: IN_TALKS', 'c: TO_LOOK_AT']);
 });

@@ -10,7 +10,7 @@ import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { stubPictures } from '../../test/fake-picture.ts';
 import { stubRequests } from '../../test/fake-request.ts';
-import { clickButton, find, pass, render, type } from '../../test/render.tsx';
+import { advanceTimers, clickButton, find, render, type } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { resetSteps } from '../account/index.ts';
 import type { Content } from './answers.ts';
@@ -62,7 +62,7 @@ async function open(step = 5, client = new QueryClient(), present = content): Pr
     </>,
     { address: `/draft/draft?step=${step}`, client },
   );
-  await pass();
+  await advanceTimers();
   return page;
 }
 
@@ -147,11 +147,11 @@ test('a second press on Continue while the step is being saved sends nothing', a
   });
   await clickButton(en.account.wizard.continue);
   find('button', en.account.wizard.continue).form?.requestSubmit();
-  await pass();
+  await advanceTimers();
   expect(onSend).toHaveBeenCalledOnce();
   expect(find('button', en.account.wizard.continue).getAttribute('aria-busy')).toBe('true');
   saved.resolve(Response.json({ draft }));
-  await pass();
+  await advanceTimers();
   expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
 });
 
@@ -160,7 +160,7 @@ async function choosePhoto() {
   const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });
   Object.defineProperty(field, 'files', { value: [file], configurable: true });
   act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
-  await pass();
+  await advanceTimers();
 }
 
 test('the upload of a photo can be cancelled', async () => {
@@ -185,7 +185,7 @@ test('a photo whose upload fails can be chosen again at once, even without a con
   const page = await open(4, client);
   await choosePhoto();
   act(() => requests[0]?.onerror?.());
-  await pass();
+  await advanceTimers();
   find('textbox', en.account.photos.choose);
   expect(page.textContent).toContain(photoTexts.failed);
 });

@@ -7,7 +7,7 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
-import { clickButton, findAll, pageText, pass, render } from '../../test/render.tsx';
+import { advanceTimers, clickButton, findAll, pageText, render } from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
 
 const sahana: FamilyMembership = {
@@ -72,7 +72,7 @@ async function renderPage(state?: object): Promise<void> {
     </>,
     { address: { pathname: '/families', state } },
   );
-  await pass();
+  await advanceTimers();
 }
 
 const withName = (text: string, name = 'Sahana Hegde') => text.replace('{name}', name);

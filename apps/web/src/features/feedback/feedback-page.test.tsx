@@ -2,7 +2,7 @@ import { feedbackTexts } from '@sambandha/contract/feedback/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session-store.ts';
-import { click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
+import { advanceTimers, click, find, findAll, pageText, render, type } from '../../test/render.tsx';
 import { clearDraft } from './draft.ts';
 import FeedbackPage from './feedback-page.tsx';
 
@@ -35,12 +35,12 @@ afterEach(() => {
 
 async function renderPage(): Promise<void> {
   render(<FeedbackPage />);
-  await pass();
+  await advanceTimers();
 }
 
 async function submit(): Promise<void> {
   click(find('button', feedback.submit));
-  await pass();
+  await advanceTimers();
 }
 
 function fillForm(title = 'A wider <b>search</b>', description = 'Please search by village, too.') {
@@ -147,13 +147,13 @@ describe('the feedback page', () => {
     respond = () => pendingResponse.promise;
     await submit();
     click(find('button', feedback.submitting));
-    await pass();
+    await advanceTimers();
     expect(requests).toHaveLength(2);
     // The key is the same, because the server must accept the feedback only once.
     expect(requests[0]?.key).toBeDefined();
     expect(requests[1]?.key).toBe(requests[0]?.key);
     pendingResponse.resolve(Response.json({ message: 'Thank you.' }, { status: 201 }));
-    await pass();
+    await advanceTimers();
     expect(document.activeElement).toBe(find('heading', feedback.done));
   });
 

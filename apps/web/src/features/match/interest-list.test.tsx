@@ -5,12 +5,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  advanceTimers,
   click,
   clickButton,
   find,
   findAll,
   pageText,
-  pass,
   render,
   until,
 } from '../../test/render.tsx';
@@ -79,7 +79,7 @@ async function renderList(box: TabBox = 'received') {
     </>,
     { address: `/interests?tab=${box}`, client },
   );
-  await pass();
+  await advanceTimers();
 }
 
 /** Returns the listed names. Each link has the name and, after a no-break space, the age. */
@@ -177,7 +177,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Chaitra']);
     expect(pageText()).toContain('Declined. We send Bhavya no message.');
     expect(handleDecline).not.toHaveBeenCalled();
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(handleDecline.mock.calls).toEqual([[['interest of Bhavya']]]);
     expect(names()).toEqual(['Ananya', 'Chaitra']);
   });
@@ -187,7 +187,7 @@ describe('the list of interests', () => {
     click(find('button', 'Decline interest from Bhavya'));
     click(find('button', 'Undo'));
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(handleDecline).not.toHaveBeenCalled();
   });
 
@@ -196,7 +196,7 @@ describe('the list of interests', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await renderList();
     click(find('button', 'Decline interest from Bhavya'));
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(pageText()).toContain(en.match.actionFailed);
   });
@@ -215,7 +215,7 @@ describe('the list of interests', () => {
     expect(pageText()).toContain('2 selected');
     click(find('button', 'Decline 2'));
     expect(names()).toEqual(['Bhavya']);
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(handleDecline.mock.calls).toEqual([[['interest of Ananya', 'interest of Chaitra']]]);
     expect(pageText()).toContain('One of them had already changed');
     expect(names()).toEqual(['Bhavya', 'Chaitra']);
@@ -265,7 +265,7 @@ describe('the list of interests', () => {
     expect(names()).toEqual(['Ananya', 'Bhavya', 'Chaitra']);
     expect(sendRequest).not.toHaveBeenCalled();
     click(find('button', 'Withdraw interest in Bhavya'));
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(sendRequest.mock.calls).toEqual([
       ['/api/matches/interest%20of%20Bhavya', { action: 'withdraw' }],
     ]);
@@ -303,12 +303,12 @@ describe('the list of interests', () => {
     const button = find('button', 'Express interest after all: Ananya');
     button.focus();
     click(button);
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(en.match.actionFailed);
     expect(document.activeElement).toBe(button);
     isRefused = false;
     click(button);
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('Interest sent to Ananya.');
     expect(document.activeElement).toBe(find('link', 'Bhavya\u00a027'));
   });

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { click, clickButton, find, pass, render, toasts, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  clickButton,
+  find,
+  render,
+  toasts,
+  until,
+} from '../../test/render.tsx';
 import { useFirstMessage } from './use-first-message.tsx';
 
 const recipient = {
@@ -54,7 +62,7 @@ test.each([
   await until(() => expect(request).toHaveBeenCalled());
   if (leaves) click(find('button', 'Leave'));
   response.resolve(Response.json({ match: { lastMessage: 'Namaste' } }));
-  await pass();
+  await advanceTimers();
   expect(path()).toBe(expectedPath);
 });
 
@@ -68,6 +76,6 @@ test('a failure is not shown to a person who has left', async () => {
   await until(() => expect(request).toHaveBeenCalled());
   click(find('button', 'Leave'));
   response.resolve(Response.json({}, { status: 500 }));
-  await pass();
+  await advanceTimers();
   expect([path(), toasts()]).toEqual(['/', []]);
 });

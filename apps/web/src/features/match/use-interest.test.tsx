@@ -1,7 +1,7 @@
 import type { MatchState } from '@sambandha/contract/match/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clickButton, pass, render } from '../../test/render.tsx';
+import { advanceTimers, clickButton, render } from '../../test/render.tsx';
 import { memberKeys, setMatchState } from './member-cache.ts';
 import { useExpressInterest } from './use-interest.ts';
 
@@ -36,7 +36,7 @@ async function failAfter(match: MatchState | null, meanwhile: (client: QueryClie
   await clickButton('Interest');
   meanwhile(client);
   response.reject(new TypeError('Failed to fetch'));
-  await pass();
+  await advanceTimers();
   expect(failed).toHaveBeenCalledOnce();
   return client.getQueryData<{ profile: { match: MatchState | null } }>(key)?.profile.match;
 }

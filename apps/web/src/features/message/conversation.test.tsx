@@ -7,7 +7,16 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
-import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+  until,
+} from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
@@ -165,11 +174,11 @@ describe('the messages page', () => {
 test('without a live connection the messages page polls for new messages and for the list', async () => {
   await openConversation();
   storedMessages = [...storedMessages, createMessage(3, 'Are you there?')];
-  await pass(5000);
+  await advanceTimers(5000);
   await until(() => expect(bubbles().at(-1)).toContain('Are you there?'));
   rows = [row({ unreadCount: 1, lastMessage: 'Are you there?' })];
   onRequest.mockClear();
-  await pass(15_000);
+  await advanceTimers(15_000);
   expect(onRequest.mock.calls.flat().some((call) => call.includes('/matches/me'))).toBe(true);
 });
 
@@ -199,10 +208,10 @@ describe('a message that cannot be sent', () => {
     });
     type(composer(), 'Into the tunnel');
     click(find('button', texts.send));
-    await pass();
+    await advanceTimers();
     expect(pageText()).not.toContain(texts.sendFailed);
     vi.stubGlobal('fetch', workingFetch);
-    await pass(5000);
+    await advanceTimers(5000);
     await until(() => expect(bubbles().at(-1)).toContain('Into the tunnel'));
     expect(storedMessages).toHaveLength(3);
   });
@@ -219,7 +228,7 @@ describe('a long-pressed message', () => {
       isPrimary: true,
     });
     act(() => void bubble?.querySelector('p, span, div')?.dispatchEvent(down));
-    await pass(600);
+    await advanceTimers(600);
     return document.querySelector('dialog[open]') as HTMLElement;
   };
 
@@ -236,7 +245,7 @@ describe('a long-pressed message', () => {
     await until(() => find('button', texts.hideConfirm));
     click(find('button', texts.hideConfirm));
     await until(() => expect(bubbles()).toHaveLength(1));
-    await pass(1000);
+    await advanceTimers(1000);
     expect(log()?.textContent).not.toContain('Namaste');
     expect(document.activeElement).toBe(log());
   });
@@ -280,14 +289,14 @@ test('a declined interest is hidden from the search until the decline is undone'
   expect(accept.compareDocumentPosition(decline) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(findAll('textbox', `Message to ${name}`)).toEqual([]);
   click(decline);
-  await pass();
+  await advanceTimers();
   type(document.querySelector('input[type=search]') as HTMLInputElement, name);
   expect(listRows()).toHaveLength(0);
   expect(pageText()).toContain(`Declined. We send ${name} no message.`);
   click(find('button', matchTexts.undo));
   await until(() => expect(listRows()).toHaveLength(1));
   // The time in which the decline could be undone passes.
-  await pass(7000);
+  await advanceTimers(7000);
   expect(onRequest.mock.calls.flat()).not.toContain('POST /api/matches/decline');
 });
 
@@ -305,7 +314,7 @@ test('a sent interest without an answer can be withdrawn from its conversation',
   renderPage();
   await until(() => expect(pageText()).toContain(texts.askedTitle));
   click(findAll('button', texts.withdraw).at(-1) as HTMLButtonElement);
-  await pass();
+  await advanceTimers();
   expect(listRows()).toHaveLength(0);
   click(find('button', matchTexts.undo));
   await until(() => expect(listRows()).toHaveLength(1));

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
-import { click, find, pass, render, type, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, render, type, until } from '../../test/render.tsx';
 import { cacheRow } from './cache-updates.ts';
 import { ConversationSync } from './conversation-sync.tsx';
 import MessagesPage from './messages-page.tsx';
@@ -100,7 +100,7 @@ test('the end of a match does not close the conversation that was opened meanwhi
   click(rows.find(({ textContent }) => textContent.includes('Bhavana')) as HTMLElement);
   await until(() => find('textbox', 'Message to Bhavana'));
   lateResponse.resolve();
-  await pass(1000);
+  await advanceTimers(1000);
   find('textbox', 'Message to Bhavana');
 });
 
@@ -121,11 +121,11 @@ test('a queued message waits while the member acts for a candidate', async () =>
   for (const text of ['First', 'Second']) {
     type(find('textbox', 'Message to Ananya'), text);
     click(find('button', texts.send));
-    await pass();
+    await advanceTimers();
   }
   act(() => actFor({ id: 'sahana', name: 'Sahana' }));
   lateResponse.resolve();
   await until(() => expect(sentTexts).toEqual(['First']));
-  await pass(1000);
+  await advanceTimers(1000);
   expect(sentTexts).toEqual(['First']);
 });

@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { click, find, pageText, pass, render, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, pageText, render, until } from '../../test/render.tsx';
 import { LoadingChat } from './loading-chat.tsx';
 
 const { message: texts } = en;
@@ -36,6 +36,6 @@ test('a loading conversation shows the name stored on the device and a back butt
 test('a name stored for another member is not shown', async () => {
   stubStoredList('somebody else');
   render(<LoadingChat matchId="match" onBack={() => undefined} />);
-  await pass();
+  await advanceTimers();
   expect(pageText()).not.toContain('Subraya');
 });

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { pass, render, until } from '../../test/render.tsx';
+import { advanceTimers, render, until } from '../../test/render.tsx';
 import { conversationKeys, noReceipts, type Thread } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 import { enqueueMessage, refreshOutbox } from './outbox.ts';
@@ -74,7 +74,7 @@ async function open(
   void client.invalidateQueries({ queryKey: conversationKeys.thread('match') });
   render(<MessagesPage />, { address: '/messages?conversation=match', client });
   await until(() => expect(logText()).toContain('message 2'));
-  await pass();
+  await advanceTimers();
 }
 
 const logText = () => document.querySelector('[role=log]')?.textContent ?? '';
@@ -82,7 +82,7 @@ const readCount = () => requests.filter((request) => request === READ).length;
 
 async function respond(messages: readonly Message[]) {
   response.resolve(Response.json({ messages, nextCursor: null }));
-  await pass();
+  await advanceTimers();
 }
 
 test('new messages are marked as read, with a line above them, after they are loaded', async () => {
@@ -106,7 +106,7 @@ test('a conversation is marked as read if its newest message was hidden', async 
 test('a message that is written while an older part is shown appears in the log', async () => {
   await open({ lastSeq: 60, unreadCount: 0 }, { later: '2' });
   act(() => enqueueMessage('match', 'Yes, gladly'));
-  await pass();
+  await advanceTimers();
   expect(requests).toContain('GET /api/messages/match?limit=50');
   await respond([59, 60].map(createMessage));
   expect(logText()).toContain('Yes, gladly');

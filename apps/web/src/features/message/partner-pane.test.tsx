@@ -3,7 +3,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { find, findAll, pass, render } from '../../test/render.tsx';
+import { advanceTimers, find, findAll, render } from '../../test/render.tsx';
 import { PartnerPane } from './partner-pane.tsx';
 
 const match = { id: 'match', status: 'ACCEPTED', profile: { id: 'ananya', name: 'Ananya' } };
@@ -39,7 +39,7 @@ function renderPane(partner: Partner | null, initialStatus: Match['status'] = 'A
 
 test('the pane shows the facts of the other member and links to the profile', async () => {
   const { pane } = renderPane(ananya);
-  await pass();
+  await advanceTimers();
   expect(pane.textContent).toContain('Ananya');
   for (const fact of ['Sirsi', 'Teacher', `5'4" · From Yellapura`]) {
     expect(pane.textContent).toContain(fact);
@@ -50,23 +50,23 @@ test('the pane shows the facts of the other member and links to the profile', as
 
 test('the pane offers to let the family join only in an accepted match', async () => {
   const { pane } = renderPane(ananya, 'REQUESTED');
-  await pass();
+  await advanceTimers();
   expect(pane.textContent).toContain('Ananya');
   expect(findAll('button', en.message.openToFamily)).toEqual([]);
 });
 
 test('a photo for matches appears after the acceptance', async () => {
   const { pane, changeStatus } = renderPane({ ...ananya, photo: '' }, 'REQUESTED');
-  await pass();
+  await advanceTimers();
   expect(pane.querySelector('img')).toBeNull();
   vi.stubGlobal('fetch', async () => Response.json({ partner: ananya }));
   changeStatus('ACCEPTED');
-  await pass();
+  await advanceTimers();
   expect(pane.querySelector('img')?.getAttribute('src')).toBe('/photo.webp');
 });
 
 test('the pane is empty without a partner', async () => {
   const { pane } = renderPane(null);
-  await pass();
+  await advanceTimers();
   expect(pane.textContent).toBe('');
 });

@@ -4,7 +4,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { click, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  until,
+} from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 
@@ -65,7 +73,7 @@ test('an accepted interest becomes a conversation without a live connection', as
   open();
   await until(() => find('button', texts.accept));
   click(find('button', texts.accept));
-  await pass();
+  await advanceTimers();
   await until(() => find('textbox', 'Message to Subraya'));
   expect(findAll('button', texts.accept)).toEqual([]);
 });
@@ -77,7 +85,7 @@ test('a conversation that was just started is loading until it is in the list', 
   const { promise, resolve } = Promise.withResolvers<void>();
   listIsReady = promise;
   open(client);
-  await pass();
+  await advanceTimers();
   expect(pageText()).not.toContain(texts.notFound);
   resolve();
   await until(() => find('button', texts.accept));

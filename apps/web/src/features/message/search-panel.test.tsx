@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import { message as texts } from '@sambandha/words/en/screens/message';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { pageText, pass, render, type, until } from '../../test/render.tsx';
+import { advanceTimers, pageText, render, type, until } from '../../test/render.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 const match = { id: 'match', profile: { name: 'Ananya' } } as unknown as Match;
@@ -22,6 +22,6 @@ test('the search stops at a range that cannot be read', async () => {
   type(document.querySelector('input') as HTMLInputElement, 'saree');
   await until(() => expect(pageText()).toContain(texts.searchFailed));
   const requestCount = fetchRange.mock.calls.length;
-  await pass(2000);
+  await advanceTimers(2000);
   expect(fetchRange).toHaveBeenCalledTimes(requestCount);
 });

@@ -2,7 +2,7 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pass, render } from '../../test/render.tsx';
+import { advanceTimers, render } from '../../test/render.tsx';
 import { conversationKeys, noReceipts, type Thread, withMessages } from './cache.ts';
 import { cacheMessage, cacheReceipt } from './cache-updates.ts';
 import { useThread } from './use-thread.ts';
@@ -58,7 +58,7 @@ function open(more: Partial<Thread>): void {
 
 async function respondTo(index: number, messages: readonly Message[], nextCursor?: string) {
   requests[index]?.respond({ messages, nextCursor: nextCursor ?? null });
-  await pass();
+  await advanceTimers();
 }
 
 const cachedSeqs = () => client.getQueryData<Thread>(key)?.messages.map(({ seq }) => seq);
@@ -67,7 +67,7 @@ const receive = (seq: number) => act(() => cacheMessage(client, 'match', createM
 test('a message that arrives while earlier messages are being loaded is kept', async () => {
   open({});
   act(() => thread.earlier.mutate());
-  await pass();
+  await advanceTimers();
   receive(5);
   expect(cachedSeqs()).toEqual([3, 4, 5]);
   await respondTo(0, createMessages(1, 2));
@@ -78,7 +78,7 @@ test('a message that arrives while earlier messages are being loaded is kept', a
 test('a receipt that arrives while earlier messages are being loaded applies to them', async () => {
   open({});
   act(() => thread.earlier.mutate());
-  await pass();
+  await advanceTimers();
   act(() => cacheReceipt(client, 'match', 2, 'read'));
   await respondTo(0, [createMessage(1, 'me'), createMessage(2, 'me')]);
   const statuses = client.getQueryData<Thread>(key)?.messages.map(({ status }) => status);
@@ -88,9 +88,9 @@ test('a receipt that arrives while earlier messages are being loaded applies to 
 test('earlier messages that are loaded during a refetch are kept', async () => {
   open({});
   act(() => void client.refetchQueries({ queryKey: key }));
-  await pass();
+  await advanceTimers();
   act(() => thread.earlier.mutate());
-  await pass();
+  await advanceTimers();
   await respondTo(1, createMessages(1, 2));
   await respondTo(0, createMessages(3, 4, 5), '3');
   expect(cachedSeqs()).toEqual([1, 2, 3, 4, 5]);
@@ -104,7 +104,7 @@ test.each([
 ])('a message that arrives while %s loading is fetched afterwards', async (_, move, loaded) => {
   open({ later: '4' });
   act(move);
-  await pass();
+  await advanceTimers();
   receive(6);
   await respondTo(0, createMessages(5));
   expect(cachedSeqs()).toEqual(loaded);
@@ -116,7 +116,7 @@ test.each([
 test('earlier messages are ignored if the loaded part was replaced meanwhile', async () => {
   open({});
   act(() => thread.earlier.mutate());
-  await pass();
+  await advanceTimers();
   const other = { messages: createMessages(20), earlier: '20', later: '20', receipts: noReceipts };
   act(() => void client.setQueryData<Thread>(key, other));
   await respondTo(0, createMessages(1, 2));
@@ -126,7 +126,7 @@ test('earlier messages are ignored if the loaded part was replaced meanwhile', a
 test('a refetch continues before the first message if earlier messages became readable', async () => {
   open({ messages: createMessages(3, 4, 5), earlier: null });
   act(() => void client.refetchQueries({ queryKey: key }));
-  await pass();
+  await advanceTimers();
   await respondTo(0, createMessages(2, 3, 4, 5), '2');
   expect(cachedSeqs()).toEqual([2, 3, 4, 5]);
   expect(client.getQueryData<Thread>(key)?.earlier).toBe('2');
@@ -135,7 +135,7 @@ test('a refetch continues before the first message if earlier messages became re
 test('a refetch removes messages that were hidden on another device, but none that just arrived', async () => {
   open({ messages: createMessages(2, 3, 4, 5, 6), earlier: '2' });
   act(() => void client.refetchQueries({ queryKey: key }));
-  await pass();
+  await advanceTimers();
   act(() =>
     client.setQueryData<Thread>(
       key,
@@ -149,7 +149,7 @@ test('a refetch removes messages that were hidden on another device, but none th
 test('a refetch of the whole conversation also removes a hidden first message', async () => {
   open({ messages: createMessages(3, 4, 5), earlier: null });
   act(() => void client.refetchQueries({ queryKey: key }));
-  await pass();
+  await advanceTimers();
   await respondTo(0, createMessages(4, 5));
   expect(cachedSeqs()).toEqual([4, 5]);
 });

@@ -2,7 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, findAll, pass, render, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, findAll, render, until } from '../../test/render.tsx';
 import UnsubscribePage from './unsubscribe-page.tsx';
 
 const texts = en.notification.unsubscribe;
@@ -25,7 +25,7 @@ async function renderPage(address: string): Promise<HTMLElement> {
     </>,
     { address },
   );
-  await pass();
+  await advanceTimers();
   return container;
 }
 

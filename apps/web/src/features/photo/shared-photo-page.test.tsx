@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubRequests } from '../../test/fake-request.ts';
-import { click, find, findAll, pass, renderRouter, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, findAll, renderRouter, until } from '../../test/render.tsx';
 import SharedPhotoPage from './shared-photo-page.tsx';
 
 const { takeSharedPhoto } = vi.hoisted(() => ({ takeSharedPhoto: vi.fn() }));
@@ -62,7 +62,7 @@ async function openPage() {
     { initialEntries: ['/share'] },
   );
   renderRouter(router);
-  await pass();
+  await advanceTimers();
   return router;
 }
 
@@ -77,7 +77,7 @@ test('the error of a failed crop is removed when a later crop succeeds', async (
   expect(alertText()).toContain(photoTexts.wrongType);
   click(find('button', texts.add));
   click(find('button', 'crop'));
-  await pass();
+  await advanceTimers();
   expect(alertText()).toBe('');
 });
 
@@ -88,7 +88,7 @@ test('a cropped photo that is too large is refused before the upload', async () 
   await until(() => expect(findAll('button', texts.add)).toHaveLength(1));
   click(find('button', texts.add));
   click(find('button', 'crop too large'));
-  await pass();
+  await advanceTimers();
   expect(alertText()).toContain(photoTexts.tooLarge);
   expect(requests).toEqual([]);
 });
@@ -100,7 +100,7 @@ test.each(['while it is decoded', 'after it is shown'])(
     const router = await openPage();
     await act(() => router.navigate('/browse'));
     decoded.resolve();
-    await pass();
+    await advanceTimers();
     expect(document.body.textContent).toContain('elsewhere');
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:shared');
   },

@@ -7,7 +7,15 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSessionInPlace, useSession } from '../../api/session.ts';
 import { clearOnSessionEnd } from '../../offline/device.ts';
-import { click, find, pass, renderRouter, toasts, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  renderRouter,
+  toasts,
+  type,
+  until,
+} from '../../test/render.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
@@ -94,7 +102,7 @@ test('a change made elsewhere appears once the form has no unsaved input', async
   const changeElsewhere = async (preferredAgeMax: number) => {
     storedPreferences = { ...storedPreferences, preferredAgeMax };
     await act(() => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }));
-    await pass();
+    await advanceTimers();
   };
   await changeElsewhere(40);
   await until(() => expect(field('preferredAgeMax').value).toBe('40'));

@@ -3,7 +3,15 @@ import { pressed } from '@sambandha/words/en/screens/pressed';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
-import { click, find, findAll, pageText, pass, press, render } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  press,
+  render,
+} from '../../test/render.tsx';
 import PressedPage from './pressed-page.tsx';
 
 const respond = vi.fn<() => Response>();
@@ -24,7 +32,7 @@ afterEach(() => {
 async function renderPage(token: string | null): Promise<void> {
   useSession.setState({ token });
   render(<PressedPage />);
-  await pass();
+  await advanceTimers();
 }
 
 test('a visitor sees the helplines and a link to sign in instead of the button', async () => {
@@ -65,7 +73,7 @@ test('Escape leaves the page only on its second press in a row', async () => {
 test('a click sends one request, and the confirmation gets the focus', async () => {
   await renderPage('token');
   click(find('button', pressed.press));
-  await pass();
+  await advanceTimers();
   expect(respond).toHaveBeenCalledOnce();
   expect(document.activeElement?.textContent).toBe(pressed.done);
 });
@@ -75,7 +83,7 @@ test('a failed request shows an error and can be repeated', async () => {
   respond.mockImplementation(() => Response.json({ statusCode: 500 }, { status: 500 }));
   await renderPage('token');
   click(find('button', pressed.press));
-  await pass();
+  await advanceTimers();
   expect(pageText()).toContain(pressed.failed);
   expect(findAll('button', pressed.press)).toHaveLength(1);
 });

@@ -2,7 +2,16 @@ import type { MatchState } from '@sambandha/contract/match/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memberProfile } from '../../test/profiles.ts';
-import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+  until,
+} from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -42,7 +51,7 @@ async function renderActions(match: MatchState | null) {
       <ToastRegion />
     </>,
   );
-  await pass();
+  await advanceTimers();
 }
 
 const isBefore = (first: HTMLElement, second: HTMLElement) =>
@@ -62,7 +71,7 @@ describe('a received interest', () => {
       expect(find('button', name).getAttribute('aria-disabled')).toBe('true');
     }
     expect(respond).not.toHaveBeenCalled();
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(respond.mock.calls).toEqual([['/api/matches/decline', { ids: ['match'] }]]);
   });
 
@@ -72,7 +81,7 @@ describe('a received interest', () => {
     click(find('button', matchTexts.undo));
     expect(findAll('button', texts.accept)).toHaveLength(1);
     expect(find('button', texts.sendMessage).getAttribute('aria-disabled')).toBeNull();
-    await pass(UNDO_MS);
+    await advanceTimers(UNDO_MS);
     expect(respond).not.toHaveBeenCalled();
   });
 });
@@ -80,12 +89,12 @@ describe('a received interest', () => {
 test('a sent interest can be withdrawn from the menu, and the withdrawal can be undone', async () => {
   await renderActions({ id: 'match', status: 'REQUESTED', direction: 'sent' });
   click(find('button', texts.more));
-  await pass();
+  await advanceTimers();
   click(find('button', texts.withdraw));
   expect(findAll('button', texts.expressInterest)).toHaveLength(1);
   click(find('button', matchTexts.undo));
   expect(findAll('button', texts.interestExpressed)).toHaveLength(1);
-  await pass(UNDO_MS);
+  await advanceTimers(UNDO_MS);
   expect(respond).not.toHaveBeenCalled();
 });
 
@@ -129,7 +138,7 @@ describe('an interest or a message sent from a profile', () => {
     const field = document.querySelector('textarea');
     if (field?.value === '') type(field, 'Namaste!');
     click(find('button', 'Send'));
-    await pass();
+    await advanceTimers();
   };
 
   test.each([

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient, shouldRetry } from '../../api/query.ts';
 import { memberProfile } from '../../test/profiles.ts';
-import { click, find, findAll, pass, renderRouter, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, findAll, renderRouter, until } from '../../test/render.tsx';
 import { memberKeys } from '../match/index.ts';
 import MemberPage from './member-page.tsx';
 
@@ -63,7 +63,7 @@ async function renderPage(id: string) {
     { initialEntries: ['/browse', `/profile/${id}`] },
   );
   renderRouter(router, client);
-  await pass();
+  await advanceTimers();
   return router;
 }
 
@@ -91,7 +91,7 @@ test('the action buttons are kept when the profile arrives', async () => {
   expect(before).not.toBeNull();
   const profile = memberProfile({ name: 'Sahana Hegde' });
   response.resolve(Response.json({ profile }));
-  await pass();
+  await advanceTimers();
   expect(document.body.textContent).toContain('Family');
   expect(document.querySelector('[data-action-bar] button')).toBe(before);
 });
@@ -100,11 +100,11 @@ test('passing a member from the menu sends the request and opens Browse', async 
   const profile = memberProfile({ name: 'Sahana Hegde' });
   respondWithProfile(profile);
   const router = await renderPage(profile.id);
-  await pass();
+  await advanceTimers();
   await until(() => find('button', en.profile.more));
   click(find('button', en.profile.more));
   click(find('button', en.search.viewPassed));
-  await pass();
+  await advanceTimers();
   expect(requests()).toContain(`PUT /api/passed/${profile.id}`);
   expect(router.state.location.pathname).toBe('/browse');
 });
@@ -132,7 +132,7 @@ test('a relative sees the profile with Add to board as the only button of the ac
     Response.json(address.includes('/profiles/') ? { profile } : { families: [] }),
   );
   await renderPage('sahana');
-  await pass();
+  await advanceTimers();
   expect(title()).toBe('Sahana Hegde');
   expect(document.body.textContent).toContain('Family');
   for (const name of ['Express Interest', 'Send Message', en.profile.more, 'Block'])
@@ -152,7 +152,7 @@ test('a member who is no longer visible is not shown from the card', async () =>
     Response.json({ statusCode: 404, code: 'PROFILE_NOT_FOUND', message: 'x' }, { status: 404 }),
   );
   await renderPage('sahana');
-  await pass();
+  await advanceTimers();
   expect(title()).toBe('Profile not found');
   expect(document.body.textContent).not.toContain('Sahana');
 });
@@ -167,7 +167,7 @@ test('the page shows the daily limit of profiles and does not retry', async () =
   await renderPage('tejas');
   await until(() => expect(document.body.textContent).toContain(en.subscription.limitReachedToday));
   const requestCount = fetchMock.mock.calls.length;
-  await pass(60_000);
+  await advanceTimers(60_000);
   expect(fetchMock).toHaveBeenCalledTimes(requestCount);
 });
 

@@ -2,7 +2,7 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownProfile } from '../../test/profiles.ts';
-import { click, find, pass, render } from '../../test/render.tsx';
+import { advanceTimers, click, find, render } from '../../test/render.tsx';
 import type { Privacy } from './use-privacy.ts';
 import { VisibilityCard } from './visibility-card.tsx';
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 async function renderCard(): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(<VisibilityCard />, { client });
-  await pass();
+  await advanceTimers();
 }
 
 const horoscope = () => find('checkbox', texts.showHoroscope + texts.showHoroscopeHint);
@@ -49,9 +49,9 @@ describe('the visibility card', () => {
   test('stores each choice', async () => {
     await renderCard();
     click(horoscope());
-    await pass();
+    await advanceTimers();
     click(matches());
-    await pass();
+    await advanceTimers();
     expect(sentChanges).toEqual([{ showHoroscope: false }, { photoAudience: 'matches' }]);
     expect([horoscope().checked, matches().checked]).toEqual([false, true]);
   });
@@ -62,14 +62,14 @@ describe('the visibility card', () => {
     const response = Promise.withResolvers<void>();
     pendingResponse = response.promise;
     click(horoscope());
-    await pass();
+    await advanceTimers();
     click(everyone());
-    await pass();
+    await advanceTimers();
     expect([horoscope().checked, everyone().checked]).toEqual([true, true]);
     // Requests are sent one at a time, because the last choice has to take effect.
     expect(sentChanges).toEqual([{ showHoroscope: true }]);
     response.resolve();
-    await pass();
+    await advanceTimers();
     expect(sentChanges).toEqual([{ showHoroscope: true }, { photoAudience: 'everyone' }]);
     expect([horoscope().checked, everyone().checked]).toEqual([true, true]);
   });
@@ -79,11 +79,11 @@ describe('the visibility card', () => {
     const response = Promise.withResolvers<void>();
     pendingResponse = response.promise;
     for (let press = 0; press < 3; press++) click(horoscope());
-    await pass();
+    await advanceTimers();
     expect(sentChanges).toEqual([{ showHoroscope: false }]);
     pendingResponse = new Promise(() => undefined);
     response.resolve();
-    await pass();
+    await advanceTimers();
     expect(sentChanges).toEqual([{ showHoroscope: false }, { showHoroscope: true }]);
     expect(horoscope().checked).toBe(false);
   });
@@ -94,19 +94,19 @@ describe('the visibility card', () => {
     pendingResponse = response.promise;
     shouldFail = true;
     click(horoscope());
-    await pass();
+    await advanceTimers();
     click(matches());
     shouldFail = false;
     response.resolve();
-    await pass();
-    await pass();
+    await advanceTimers();
+    await advanceTimers();
     expect(sentChanges).toEqual([{ showHoroscope: false }, { photoAudience: 'matches' }]);
     expect([horoscope().checked, matches().checked]).toEqual([true, true]);
     const alert = () => document.querySelector('[role=alert]')?.textContent;
     expect(alert()).toBe(en.settings.visibility.failed);
     click(horoscope());
     expect(alert()).toBeUndefined();
-    await pass();
+    await advanceTimers();
     expect(horoscope().checked).toBe(false);
   });
 
@@ -116,7 +116,7 @@ describe('the visibility card', () => {
     await renderCard();
     click(horoscope());
     expect(horoscope().checked).toBe(true);
-    await pass();
+    await advanceTimers();
     expect(horoscope().checked).toBe(false);
     const alert = document.querySelector('[role=alert]')?.textContent;
     expect(alert).toBe(en.settings.visibility.failed);

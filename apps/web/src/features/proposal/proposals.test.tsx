@@ -8,10 +8,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { familiesQuery } from '../../api/families.ts';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import {
+  advanceTimers,
   clickButton,
   findAll,
   pageText,
-  pass,
   render,
   toasts,
   type as write,
@@ -68,7 +68,7 @@ async function renderInFamily(children: React.ReactNode) {
     </>,
     { client },
   );
-  await pass();
+  await advanceTimers();
   return client;
 }
 
@@ -139,7 +139,7 @@ test('an interest that fails after its sheet was closed shows the reason', async
   await clickButton(en.ui.close);
   vi.spyOn(console, 'error').mockReturnValue();
   response.resolve(Response.json({}, { status: 500 }));
-  await pass();
+  await advanceTimers();
   expect(toasts()).toEqual([familyTexts.proposal.failed]);
 });
 
@@ -212,7 +212,7 @@ test('a manager who suggests a member sees the pending state, which an adviser d
   ]);
   expect(pageText()).toContain('Waiting for Sahana');
   client.setQueryData(familiesQuery.queryKey, { families: [createFamily({ part: 'adviser' })] });
-  await pass();
+  await advanceTimers();
   expect(pageText()).not.toContain('Waiting for Sahana');
 });
 
@@ -228,6 +228,6 @@ test('an older list of suggestions does not replace a new one', async () => {
   responses['/api/family/proposals/waiting'] = () => Response.json({ proposals: [familyProposal] });
   await clickButton('Send suggestion');
   olderList.resolve(Response.json({ proposals: [] }));
-  await pass();
+  await advanceTimers();
   expect(pageText()).toContain('Waiting for Sahana');
 });

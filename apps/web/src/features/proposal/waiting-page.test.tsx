@@ -4,7 +4,15 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
-import { click, clickButton, find, findAll, pass, render, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  clickButton,
+  find,
+  findAll,
+  render,
+  until,
+} from '../../test/render.tsx';
 import WaitingPage from './waiting-page.tsx';
 
 const profile = {
@@ -71,14 +79,14 @@ async function renderPage(): Promise<void> {
     </>,
     { address: '/waiting' },
   );
-  await pass();
+  await advanceTimers();
 }
 
 test('an interest is set aside with one click, and the focus moves to the heading', async () => {
   await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => click(find('button', name)));
-  await pass();
+  await advanceTimers();
   expect(requests).toEqual(['POST /api/family/received/match/aside']);
   const { textContent } = document.body;
   expect(textContent).toContain(texts.proposal.noneWaiting.replace('{name}', 'Sahana'));
@@ -104,7 +112,7 @@ test('setting aside an interest that no longer exists removes it even if the lis
   await renderPage();
   const name = texts.proposal.setAsideOf.replace('{name}', 'Vinayaka Hegde');
   await until(() => click(find('button', name)));
-  await pass();
+  await advanceTimers();
   expect(findAll('button', name)).toEqual([]);
 });
 
@@ -123,7 +131,7 @@ test('a relative can tell the candidate that the sender could suit, and undo it'
   const likeLabel = 'Tell Sahana he could suit: Vinayaka Hegde';
   const undo = 'Undo: Vinayaka Hegde could suit';
   await until(() => click(find('button', likeLabel)));
-  await pass();
+  await advanceTimers();
   expect(requests).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You told Sahana he could suit');
   expect(document.activeElement).toBe(find('button', undo));
@@ -141,7 +149,7 @@ test('liking an interest that no longer exists removes it from the list', async 
   };
   await renderPage();
   await until(() => click(find('button', 'Tell Sahana he could suit: Vinayaka Hegde')));
-  await pass();
+  await advanceTimers();
   const emptyText = texts.proposal.noneWaiting.replace('{name}', 'Sahana');
   expect(document.body.textContent).toContain(emptyText);
   expect(document.body.textContent).not.toContain('You told Sahana');

@@ -8,7 +8,16 @@ import { Link, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shouldRetry } from '../../api/query.ts';
 import { memberCard } from '../../test/profiles.ts';
-import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+  until,
+} from '../../test/render.tsx';
 import { Browse } from './browse.tsx';
 
 /** Mock of the server's response to a request for cards. */
@@ -68,7 +77,7 @@ async function renderBrowse(address = '/browse') {
     </>,
     { address, client: new QueryClient({ defaultOptions: { queries } }) },
   );
-  await pass();
+  await advanceTimers();
 }
 
 /** Returns the names and ages on the cards, with plain spaces. */
@@ -116,7 +125,7 @@ describe('the daily limit of cards', () => {
     handleList.mockImplementation(() => refusalResponse('CARDS_TODAY'));
     await renderBrowse();
     await until(() => expect(pageText()).toContain(en.subscription.limitReachedToday));
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(handleList).toHaveBeenCalledOnce();
   });
 
@@ -132,7 +141,7 @@ describe('the daily limit of cards', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('status');
     expect(document.activeElement?.textContent).toContain(en.subscription.limitReachedToday);
     expect(findAll('button', search.loadMore)).toEqual([]);
-    await pass(60_000);
+    await advanceTimers(60_000);
     expect(handleList).toHaveBeenCalledTimes(2);
   });
 });
@@ -147,10 +156,10 @@ test('applying the filters closes their sheet on a phone, and the filter button 
   expect(sheet.open).toBe(true);
   click(find('checkbox', 'Never Married'));
   // The results are counted after this pause.
-  await pass(150);
+  await advanceTimers(150);
   await until(() => find('button', 'Show 1 profile'));
   click(find('button', 'Show 1 profile'));
-  await pass();
+  await advanceTimers();
   expect(sheet.open).toBe(false);
   expect(pageText()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
   expect(filters()?.textContent).toContain('1 active');
@@ -162,7 +171,7 @@ test('the apply button closes the filter sheet on a phone even if nothing was ch
   click(document.querySelector('button[aria-haspopup=dialog]') as HTMLElement);
   await until(() => find('button', search.apply));
   click(find('button', search.apply));
-  await pass();
+  await advanceTimers();
   expect(document.querySelector('dialog')?.open).toBe(false);
   expect(handleList).toHaveBeenCalledOnce();
 });

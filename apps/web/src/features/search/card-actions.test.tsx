@@ -4,7 +4,15 @@ import { act } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberCard } from '../../test/profiles.ts';
-import { click, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  until,
+} from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { useAnswers } from '../match/index.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -96,7 +104,7 @@ test('the message button opens a sheet if no message was sent before', async () 
   renderCard(sentInterest);
   click(find('button', messageLabel));
   await until(() => expect(document.querySelector('dialog[open]')).not.toBeNull());
-  await pass();
+  await advanceTimers();
   expect(document.querySelector('dialog[open]')?.textContent).toContain(`Message to ${name}`);
   expect(pageText()).toContain('at /');
   expect(pageText()).not.toContain('/messages');

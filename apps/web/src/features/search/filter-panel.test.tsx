@@ -1,7 +1,16 @@
 import { searchTexts } from '@sambandha/contract/search/choices';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { choose, click, find, findAll, pageText, pass, render, type } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  choose,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+} from '../../test/render.tsx';
 import { addressOf, type Selection, unfiltered } from './address.ts';
 import { activeCount } from './chips.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -81,10 +90,10 @@ describe('the panel of filters', () => {
   test('shows the number of results for the current selection after a pause', async () => {
     renderPanel();
     click(find('checkbox', 'Divorced'));
-    await pass(149);
+    await advanceTimers(149);
     expect(fetchMock).not.toHaveBeenCalled();
-    await pass(1);
-    await pass();
+    await advanceTimers(1);
+    await advanceTimers();
     expect(requestedAddresses()).toEqual(['/api/profiles/count?maritalStatus=DIVORCED']);
     expect(pageText()).toContain('Show 7 profiles');
     click(find('checkbox', 'Widowed'));
@@ -96,8 +105,8 @@ describe('the panel of filters', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     renderPanel();
     click(find('checkbox', 'Divorced'));
-    await pass(150);
-    await pass();
+    await advanceTimers(150);
+    await advanceTimers();
     expect(requestedAddresses()).toHaveLength(1);
     expect(pageText()).not.toContain('profiles');
     expect(applyButton().disabled).toBe(false);

@@ -3,7 +3,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberCard } from '../../test/profiles.ts';
-import { clickButton, find, findAll, pageText, pass, render, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  clickButton,
+  find,
+  findAll,
+  pageText,
+  render,
+  until,
+} from '../../test/render.tsx';
 import { OwnListView } from './own-list.tsx';
 
 const { search } = en;
@@ -60,7 +68,7 @@ test.each([
 ] as const)('the next page of %s lacks nobody after a removal', async (_, kind, removal) => {
   await renderList(kind);
   await clickButton(removal);
-  await pass();
+  await advanceTimers();
   await clickButton(search.loadMore);
   await until(() => expect(initials()).toBe('ABDEFGHIJKLM'));
   expect(findAll('button', search.loadMore)).toEqual([]);
@@ -70,7 +78,7 @@ test('a list whose loaded members are all removed continues with its next page',
   await renderList('passed');
   for (const name of 'ABCDEFGHIJKL') {
     await clickButton(search.showAgainOf.replace('{name}', name));
-    await pass();
+    await advanceTimers();
   }
   await until(() => expect(initials()).toBe('M'));
   expect(pageText()).not.toContain(search.passedNone);
@@ -79,7 +87,7 @@ test('a list whose loaded members are all removed continues with its next page',
 test('a next page that cannot be loaded after a removal is loaded on retry', async () => {
   await renderList('passed');
   await clickButton(search.showAgainOf.replace('{name}', 'C'));
-  await pass();
+  await advanceTimers();
   failingPage = 1;
   await clickButton(search.loadMore);
   await until(() => expect(pageText()).toContain(search.failed));

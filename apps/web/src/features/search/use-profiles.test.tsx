@@ -1,7 +1,7 @@
 import { failures } from '@sambandha/contract/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { click, clickButton, find, pass, render } from '../../test/render.tsx';
+import { advanceTimers, click, clickButton, find, render } from '../../test/render.tsx';
 import { selectionOf } from './address.ts';
 import { prefetchProfiles, useProfiles } from './use-profiles.ts';
 
@@ -33,9 +33,9 @@ function List() {
 test('a refused prefetch is repeated only by a retry', async () => {
   respond.mockImplementation(refusalResponse);
   prefetchProfiles(new URLSearchParams());
-  await pass();
+  await advanceTimers();
   render(<List />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   expect(respond).toHaveBeenCalledOnce();
   await clickButton('failed');
   expect(respond).toHaveBeenCalledTimes(2);
@@ -68,10 +68,10 @@ test('a retry reloads the whole list when a new release rejects the cursor', asy
     });
   });
   prefetchProfiles(new URLSearchParams());
-  await pass();
+  await advanceTimers();
   release = 'present';
   render(<Pages />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   await clickButton('failed');
   find('button', 'Sahana,Ananya');
 });
@@ -92,11 +92,11 @@ test('the list continues after the last counted page if members left it meanwhil
     return Response.json(pages.find((_, index) => (pages[index - 1]?.cursor ?? null) === cursor));
   });
   const list = render(<Pages requested={1} />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   for (const last of ['Member 12', 'Member 24', 'Member 25', 'Member 25']) {
     expect(list.textContent?.split(',').at(-1)).toBe(last);
     click(list.querySelector('button') as HTMLElement);
-    await pass();
+    await advanceTimers();
   }
   expect(respond).toHaveBeenCalledTimes(3);
 });

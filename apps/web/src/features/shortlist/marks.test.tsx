@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '../../api/call.ts';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
-import { click, clickButton, find, pass, render } from '../../test/render.tsx';
+import { advanceTimers, click, clickButton, find, render } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { type CachedList, memberKeys } from '../match/index.ts';
 import { markKeys } from './marks.ts';
@@ -48,16 +48,16 @@ test('a response older than the click does not reset the bookmark', async () => 
     method === 'PUT' ? new Response(null, { status: 204 }) : responses.shift()?.(),
   );
   render(<List />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   void queryClient.invalidateQueries();
-  await pass();
+  await advanceTimers();
   expect(responses).toHaveLength(1);
   click(find('button', 'Shortlist Kaveri'));
   lateResponse.resolve(Response.json(page(false)));
-  await pass();
+  await advanceTimers();
   expect(pressedState()).toBe('true');
   // A stale list is fetched again after the server has stored the change.
-  await pass();
+  await advanceTimers();
   expect(responses).toHaveLength(0);
   const cached = queryClient.getQueryData<InfiniteData<ReturnType<typeof page>>>(
     memberKeys.list('all'),
@@ -72,12 +72,12 @@ test('a refetch that started before the change is stored does not reset the book
     method === 'PUT' ? putResponse.promise : Response.json(page(false)),
   );
   render(<List />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   click(find('button', 'Shortlist Kaveri'));
   void queryClient.invalidateQueries();
-  await pass();
+  await advanceTimers();
   putResponse.resolve(new Response(null, { status: 204 }));
-  await pass();
+  await advanceTimers();
   expect(pressedState()).toBe('true');
 });
 
@@ -91,15 +91,15 @@ test('the response to a first click does not replace the state of a second click
     return Response.json(page(false));
   });
   render(<List />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   await clickButton('Shortlist Kaveri');
   expect(pressedState()).toBe('true');
   await clickButton('Shortlist Kaveri');
   first.resolve(new Response(null, { status: 204 }));
-  await pass();
+  await advanceTimers();
   expect(pressedState()).toBe('false');
   second.resolve(new Response(null, { status: 204 }));
-  await pass();
+  await advanceTimers();
   expect(pressedState()).toBe('false');
 });
 
@@ -125,12 +125,12 @@ test.each([
       return Response.json(page(false));
     });
     render(<List />, { client: queryClient });
-    await pass();
+    await advanceTimers();
     await clickButton('Shortlist Kaveri');
     await clickButton('Shortlist Kaveri');
     clicksDone.resolve();
-    await pass();
-    await pass();
+    await advanceTimers();
+    await advanceTimers();
     expect(methods).toEqual(['PUT', 'DELETE']);
     expect(pressedState()).toBe(state);
   },
@@ -159,11 +159,11 @@ test('a list loaded before a change was stored is fetched again', async () => {
     method === 'PUT' ? putResponse.promise : responses.shift()?.(),
   );
   render(<PassAndList />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   await clickButton('Nobody');
   putResponse.resolve(new Response(null, { status: 204 }));
-  await pass();
-  await pass();
+  await advanceTimers();
+  await advanceTimers();
   expect(find('button', 'Kaveri').isConnected).toBe(true);
 });
 
@@ -180,9 +180,9 @@ test('a "Not for me" that cannot be stored restores the mark of the member', asy
   const mark = { shortlisted: true, passed: false };
   queryClient.setQueryData(markKeys.byId(ID), mark);
   render(<PassAndList />, { client: queryClient });
-  await pass();
+  await advanceTimers();
   await clickButton('Nobody');
-  await pass();
+  await advanceTimers();
   expect(queryClient.getQueryData(markKeys.byId(ID))).toEqual(mark);
 });
 
@@ -204,9 +204,9 @@ test('an undone "Not for me" restores the mark that is newer than the profile', 
   queryClient.setQueryData(markKeys.byId(ID), { shortlisted: true, passed: false });
   render(<PassButton />, { client: queryClient });
   await clickButton('Kaveri');
-  await pass();
+  await advanceTimers();
   await act(async () => currentToasts().at(-1)?.action?.onSelect());
-  await pass();
+  await advanceTimers();
   expect(calls).toEqual([`PUT /api/passed/${ID}`, `PUT /api/shortlist/${ID}`]);
 });
 
@@ -217,13 +217,13 @@ test('an undo that ends after a change of the candidate does not change the new 
   queryClient.setQueryData(markKeys.byId(ID), { shortlisted: true, passed: false });
   render(<PassButton />, { client: queryClient });
   await clickButton('Kaveri');
-  await pass();
+  await advanceTimers();
   await act(async () => currentToasts().at(-1)?.action?.onSelect());
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   undoResponse.resolve(new Response(null, { status: 204 }));
-  await pass();
-  await pass();
+  await advanceTimers();
+  await advanceTimers();
   expect(queryClient.getQueryData(markKeys.byId(ID))).toBeUndefined();
 });
 
@@ -245,12 +245,12 @@ test('an undone "Not for me" returns only its own member to the lists', async ()
     return [firstPage?.profiles.map(({ id }) => id), firstPage?.pagination.total];
   };
   await clickButton('Ananya');
-  await pass();
+  await advanceTimers();
   await clickButton('Kaveri');
-  await pass();
+  await advanceTimers();
   expect(listed()).toEqual([['Sahana'], 1]);
   const toast = currentToasts().find(({ text }) => text.includes('Ananya'));
   await act(async () => toast?.action?.onSelect());
-  await pass();
+  await advanceTimers();
   expect(listed()).toEqual([['Ananya', 'Sahana'], 2]);
 });

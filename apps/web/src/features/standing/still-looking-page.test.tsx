@@ -1,7 +1,7 @@
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clickButton, find, findAll, pageText, pass, render } from '../../test/render.tsx';
+import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
 const { ask, choice } = hints.standing;
@@ -26,7 +26,7 @@ async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
     body === null ? Response.json({ standing: { ...looking, ...changes } }) : handleSave(body),
   );
   render(<StillLookingPage />);
-  await pass();
+  await advanceTimers();
 }
 
 test('a member who is not asked sees no button', async () => {

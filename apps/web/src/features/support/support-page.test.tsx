@@ -1,7 +1,16 @@
 import { community } from '@sambandha/contract/community';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, findAll, pageText, pass, render, type, until } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+  until,
+} from '../../test/render.tsx';
 import SupportPage from './support-page.tsx';
 
 const { support } = en;
@@ -27,7 +36,7 @@ afterEach(() => {
 async function renderPage(traits: string): Promise<void> {
   document.documentElement.dataset.site = traits;
   render(<SupportPage />);
-  await pass();
+  await advanceTimers();
 }
 
 describe('the page for contributions', () => {
@@ -83,12 +92,12 @@ describe('the page for contributions', () => {
     const first = qrPath();
 
     click(find('radio', '₹99'));
-    await pass();
+    await advanceTimers();
     expect(payAddress('Pay ₹99 with a UPI app')).toContain(`${account}&am=99.00&cu=INR`);
     expect(qrPath()).not.toBe(first);
 
     click(find('radio', support.give.customAmount));
-    await pass();
+    await advanceTimers();
     expect(payAddress(support.give.payWithoutAmount)).toContain(`${account}&cu=INR`);
     type(find('textbox', support.give.customAmountLabel), 'nothing');
     expect(pageText()).toContain(support.give.customAmountInvalid);

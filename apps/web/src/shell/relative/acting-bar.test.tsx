@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor, actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
 import { useSession } from '../../api/session.ts';
-import { clickButton, find, pass, renderRouter, until } from '../../test/render.tsx';
+import { advanceTimers, clickButton, find, renderRouter, until } from '../../test/render.tsx';
 import { testUser } from '../../test/users.ts';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { ActingBar } from './acting-bar.tsx';
@@ -43,7 +43,7 @@ async function openBar(unsaved: boolean) {
   renderRouter(router);
   await until(() => find('link', texts.bar.forMyself));
   act(() => find('link', texts.bar.forMyself).click());
-  await pass();
+  await advanceTimers();
   return { router, path: () => router.state.location.pathname };
 }
 
@@ -59,7 +59,7 @@ test('Back to that entry of the history does not end a later act for a candidate
   act(() => actFor({ id: 'sahana', name: 'Sahana' }));
   await act(() => router.navigate('/families/profile'));
   await act(() => router.navigate(-1));
-  await pass();
+  await advanceTimers();
   expect([router.state.location.pathname, candidate()]).toEqual(['/browse', 'sahana']);
 });
 
@@ -68,7 +68,7 @@ test('unsaved input is lost only after a confirmation', async () => {
   await clickButton(ui.stay);
   expect([path(), candidate()]).toEqual(['/families/profile', 'sahana']);
   act(() => find('link', texts.bar.forMyself).click());
-  await pass();
+  await advanceTimers();
   await clickButton(ui.leave);
   expect([path(), candidate()]).toEqual(['/browse', undefined]);
 });

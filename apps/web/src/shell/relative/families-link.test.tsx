@@ -1,7 +1,7 @@
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../api/query.ts';
-import { findAll, pass, render } from '../../test/render.tsx';
+import { advanceTimers, findAll, render } from '../../test/render.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { FamilyLinks } from './families-link.tsx';
 
@@ -19,7 +19,7 @@ async function open({ families = 0, relatives = 0, isRelative = false }): Promis
     ),
   );
   render(<FamilyLinks isRelative={isRelative} Item={TextLink} />);
-  await pass();
+  await advanceTimers();
 }
 
 const countLinks = (name: string) => findAll('link', name).length;

@@ -2,7 +2,7 @@ import type { Part } from '@sambandha/contract/family/choices';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { queryClient } from '../../api/query.ts';
-import { pass, render } from '../../test/render.tsx';
+import { advanceTimers, render } from '../../test/render.tsx';
 import { RelativeNav } from './relative-nav.tsx';
 import { RelativeTabs } from './relative-tabs.tsx';
 
@@ -26,7 +26,7 @@ async function linksOf(part: Part, path: string) {
     </>,
     { address: path },
   );
-  await pass();
+  await advanceTimers();
   const textsOf = (selector: string) =>
     [...container.querySelectorAll(selector)].map((link) => link.textContent);
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { click, find, pageText, pass, type } from '../../../test/render.tsx';
+import { advanceTimers, click, find, pageText, type } from '../../../test/render.tsx';
 import { saveData } from './store.ts';
 import { defaultResponses, openWizard, server, startRegistration } from './wizard.harness.tsx';
 
@@ -21,7 +21,7 @@ describe('the field of the code', () => {
     await openWizard();
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     expect(readCredential).toHaveBeenCalledWith(
       expect.objectContaining({ otp: { transport: ['sms'] } }),
     );
@@ -37,13 +37,13 @@ describe('the field of the code', () => {
     await openWizard();
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('Invalid OTP.');
     expect(readCredential).toHaveBeenCalledTimes(1);
     server.responses = defaultResponses();
-    await pass(30_000);
+    await advanceTimers(30_000);
     click(find('button', 'Resend OTP'));
-    await pass();
+    await advanceTimers();
     expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001', otpCode: '123456' });
     expect(pageText()).toContain('✓ Verified');
   });

@@ -2,7 +2,15 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { click, find, findAll, pageText, pass, press, type } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  press,
+  type,
+} from '../../../test/render.tsx';
 import { refusal } from '../settings/panel.harness.tsx';
 import { saveData, saveProof } from './store.ts';
 import {
@@ -27,7 +35,7 @@ async function choosePassword(password: string, confirmation = password): Promis
   type(find('textbox', 'Password'), password);
   type(find('textbox', 'Confirm password'), confirmation);
   click(find('button', 'Continue'));
-  await pass();
+  await advanceTimers();
 }
 
 describe('the contact step', () => {
@@ -46,25 +54,25 @@ describe('the contact step', () => {
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Continue'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(accountTexts.contactUnverified);
     expect(findAll('textbox', 'Password')).toEqual([]);
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('to anu@example.org');
     click(find('button', 'Continue'));
-    await pass();
+    await advanceTimers();
     expect(document.activeElement).toBe(find('textbox', 'OTP'));
     type(find('textbox', 'OTP'), '12345');
-    await pass();
+    await advanceTimers();
     expect(server.requests).toHaveLength(1);
     type(find('textbox', 'OTP'), '123456');
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('✓ Verified');
     expect(find('textbox', 'Email address').readOnly).toBe(true);
     find('textbox', 'Password').focus();
     type(find('textbox', 'Password'), 'A');
-    await pass();
+    await advanceTimers();
     expect(document.activeElement).toBe(find('textbox', 'Password'));
     await choosePassword('Areca42', 'Areca43');
     expect(pageText()).toContain(accountTexts.confirmMismatch);
@@ -92,18 +100,18 @@ describe('the contact step', () => {
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     type(find('textbox', 'OTP'), '123456');
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(accountTexts.otpInvalid);
     expect(pageText()).not.toContain('✓ Verified');
     click(find('button', 'Verify OTP'));
-    await pass();
+    await advanceTimers();
     expect(server.requests.filter(({ path }) => path === '/api/auth/verify-otp')).toHaveLength(2);
     expect(findAll('button', 'Resend OTP')).toEqual([]);
-    await pass(30_000);
+    await advanceTimers(30_000);
     click(find('button', 'Resend OTP'));
-    await pass();
+    await advanceTimers();
     expect(server.requests.filter(({ path }) => path === '/api/auth/request-otp')).toHaveLength(2);
   });
 
@@ -113,7 +121,7 @@ describe('the contact step', () => {
     click(find('radio', 'Phone'));
     type(find('textbox', 'Phone number'), '9900000001');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(failures.SMS_UNAVAILABLE[1]);
   });
 
@@ -124,7 +132,7 @@ describe('the contact step', () => {
     const paths = () => server.requests.map(({ path }) => path);
     const pressEnter = async (field: string, options: KeyboardEventInit = {}) => {
       press(find('textbox', field), 'Enter', options);
-      await pass();
+      await advanceTimers();
     };
     server.responses['/api/auth/verify-otp'] = () => Response.json({}, { status: 400 });
     await openWizard();
@@ -134,7 +142,7 @@ describe('the contact step', () => {
     await pressEnter('Email address');
     expect(paths()).toEqual(['/api/auth/request-otp']);
     type(find('textbox', 'OTP'), '123456');
-    await pass();
+    await advanceTimers();
     const checked = ['/api/auth/request-otp', '/api/auth/verify-otp'];
     await pressEnter('OTP', composition);
     expect(paths()).toEqual(checked);
@@ -146,7 +154,7 @@ describe('the contact step', () => {
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     const breakPoint = document.querySelector('[role=status] wbr');
     expect(breakPoint?.previousSibling?.textContent).toMatch(/anu@$/);
     expect(breakPoint?.nextSibling?.textContent).toBe('example');
@@ -156,7 +164,7 @@ describe('the contact step', () => {
     await openWizard();
     const requestCode = async () => {
       click(find('button', 'Send OTP'));
-      await pass();
+      await advanceTimers();
     };
     await requestCode();
     expect(pageText()).toContain('Please enter your email');
@@ -176,16 +184,16 @@ describe('the contact step', () => {
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('Failed to send OTP. Please try again.');
     server.responses = defaultResponses();
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     click(find('button', 'Verify OTP'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(accountTexts.otpRequired);
     type(find('textbox', 'OTP'), 'Your code: 123 456');
-    await pass();
+    await advanceTimers();
     expect(server.requests.at(-1)?.body).toEqual({ email: 'anu@example.org', otpCode: '123456' });
     expect(pageText()).toContain('✓ Verified');
   });
@@ -195,11 +203,11 @@ describe('the contact step', () => {
     const changeContact = async (contact: string) => {
       type(find('textbox', 'Email address'), contact);
       click(find('button', 'Send OTP'));
-      await pass();
+      await advanceTimers();
     };
     await changeContact('anu@example.org');
     click(find('button', en.settings.forgot.otherContact));
-    await pass(20);
+    await advanceTimers(20);
     expect(document.activeElement).toBe(find('textbox', 'Email address'));
     await changeContact('anu@example.org');
     expect(findAll('textbox', 'OTP')).toHaveLength(1);
@@ -235,7 +243,7 @@ describe('the contact step', () => {
     expect(pageText()).toContain('+91');
     type(find('textbox', 'Phone number'), '99000 00001');
     click(find('button', 'Send OTP'));
-    await pass();
+    await advanceTimers();
     expect(server.requests.at(-1)?.body).toEqual({ phone: '99000 00001' });
   });
 
@@ -268,7 +276,7 @@ describe('the contact step', () => {
     await choosePassword('Areca42', 'Areca43');
     expect(findAll('link', accountTexts.confirmMismatch)).toHaveLength(1);
     type(find('textbox', 'Password'), 'Areca43');
-    await pass();
+    await advanceTimers();
     expect(findAll('link', accountTexts.confirmMismatch)).toEqual([]);
   });
 });

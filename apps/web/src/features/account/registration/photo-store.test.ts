@@ -2,7 +2,7 @@
 import { resolveObjectURL } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
-import { pass } from '../../../test/render.tsx';
+import { advanceTimers } from '../../../test/render.tsx';
 import {
   addPhoto,
   removeAllPhotos,
@@ -47,7 +47,7 @@ function uploadAt(index: number): FakeRequest {
 
 async function respond(request: FakeRequest, status: number, response: object): Promise<void> {
   request.respond(status, response);
-  await pass();
+  await advanceTimers();
 }
 
 const urls = () => usePhotos.getState().photos.map(({ url }) => url);
@@ -56,7 +56,7 @@ const urls = () => usePhotos.getState().photos.map(({ url }) => url);
 async function renewDuringUpload() {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
   renewPhotos(proofOf('second'));
-  await pass();
+  await advanceTimers();
   return { firstUpload: uploadAt(0), secondUpload: uploadAt(1) };
 }
 
@@ -93,13 +93,13 @@ test('photos of another tab replace the previews of this tab, which are released
 
 test('a photo that another tab also shows is uploaded again with a renewed proof', async () => {
   addPhoto('profile', new Blob(['jpeg']), proofOf('first'));
-  await pass();
+  await advanceTimers();
   await respond(uploadAt(0), 201, { url: '/photo.webp?sig=1' });
   showUploadedPhotos([{ slot: 'profile', url: '/photo.webp?sig=2' }], 'second');
   const { preview } = firstPhoto();
   expect(resolveObjectURL(preview)).toBeDefined();
   expect(urls()).toEqual(['/photo.webp?sig=2']);
   renewPhotos(proofOf('second'));
-  await pass();
+  await advanceTimers();
   expect(uploadAt(1).headers).toMatchObject({ 'x-verification-token': 'second' });
 });

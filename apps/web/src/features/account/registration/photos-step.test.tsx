@@ -5,7 +5,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubPictures } from '../../../test/fake-picture.ts';
 import { type FakeRequest, stubRequests } from '../../../test/fake-request.ts';
-import { click, find, findAll, pass, until } from '../../../test/render.tsx';
+import { advanceTimers, click, find, findAll, until } from '../../../test/render.tsx';
 import { errors } from '../settings/panel.harness.tsx';
 import { removeAllPhotos } from './photo-store.ts';
 import { fillPreviousSteps, openWizard, startRegistration, title } from './wizard.harness.tsx';
@@ -61,12 +61,12 @@ async function choose(tile: string, ...files: File[]): Promise<void> {
   const field = find('textbox', tile);
   Object.defineProperty(field, 'files', { value: files, configurable: true });
   act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
-  await pass();
+  await advanceTimers();
 }
 
 async function clickContinue(): Promise<void> {
   click(find('button', 'Continue'));
-  await pass();
+  await advanceTimers();
 }
 
 describe('the photos of a registration', () => {
@@ -127,7 +127,7 @@ describe('the photos of a registration', () => {
     expect(uploadedFiles).toHaveLength(6);
     expect(findAll('textbox', words.add)).toEqual([]);
     click(find('button', 'Remove: Additional photo 5'));
-    await pass();
+    await advanceTimers();
     expect(errors()).toEqual([]);
     expect(findAll('textbox', words.add)).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('the photos of a registration', () => {
     expect(errors()).toEqual([words.unfinished]);
     shouldFail = false;
     click(find('button', en.ui.tryAgain));
-    await pass();
+    await advanceTimers();
     expect(document.querySelector(`img[alt="${words.profile}"]`)).not.toBeNull();
     await clickContinue();
     expect(title()).toBe('Preferences and About');

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { pass, renderRouter } from '../../../test/render.tsx';
+import { advanceTimers, renderRouter } from '../../../test/render.tsx';
 import { usePhotos } from './photo-store.ts';
 import { resetRegistration, saveData, savePassword, saveProof } from './store.ts';
 import { Wizard } from './wizard.tsx';
@@ -48,7 +48,7 @@ export async function openWizard(step: number | null = 1) {
     initialEntries: [step === null ? '/register' : `/register?step=${step}`],
   });
   renderRouter(router);
-  await pass();
+  await advanceTimers();
 }
 
 /** Fills in all steps before the last one, and the bio of the last one. */

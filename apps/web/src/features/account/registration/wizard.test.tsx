@@ -3,7 +3,15 @@ import { en } from '@sambandha/words/en/screens/index';
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { choose, click, find, findAll, pageText, pass, type } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  choose,
+  click,
+  find,
+  findAll,
+  pageText,
+  type,
+} from '../../../test/render.tsx';
 import { errors } from '../settings/panel.harness.tsx';
 import {
   saveForWhom,
@@ -37,7 +45,7 @@ async function submitRegistration() {
   click(find('checkbox', en.account.about.intent));
   click(find('checkbox', en.account.about.terms.replaceAll(/<\/?\w+>/g, '')));
   click(find('button', 'Complete Registration'));
-  await pass();
+  await advanceTimers();
 }
 
 describe('the registration', () => {
@@ -62,12 +70,12 @@ describe('the registration', () => {
     expect(title()).toBe('Cultural Info');
     expect(pageText()).toContain(en.account.wizard.welcomeBack);
     click(find('button', 'Previous'));
-    await pass();
+    await advanceTimers();
     click(find('button', 'Previous'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('✓ Password chosen');
     click(find('button', 'Continue'));
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Basic Info');
     expect(server.requests).toEqual([]);
   });
@@ -77,7 +85,7 @@ describe('the registration', () => {
     saveData({ name: '' });
     await openWizard(2);
     click(find('button', 'Continue'));
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Basic Info');
     expect(findAll('link', 'Name is required')).toHaveLength(1);
   });
@@ -89,11 +97,11 @@ describe('the registration', () => {
     usePhotos.setState({ photos: [{ ...photo, url: null, percent: 40 }] });
     await openWizard(4);
     click(find('button', 'Continue'));
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Photos');
     expect(pageText()).toContain(en.account.photos.wait);
     act(() => usePhotos.setState({ photos: [photo] }));
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Preferences and About');
   });
 
@@ -106,7 +114,7 @@ describe('the registration', () => {
     expect(title()).toBe('Photos');
     expect(findAll('link', 'Please upload it again.')).toHaveLength(1);
     click(find('button', 'Remove: Profile photo'));
-    await pass();
+    await advanceTimers();
     expect(findAll('link', 'Please upload it again.')).toEqual([]);
   });
 
@@ -115,10 +123,10 @@ describe('the registration', () => {
     await openWizard(2);
     type(find('textbox', 'Full name'), 'Anu Bhat');
     click(find('button', 'Previous'));
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Verify Contact');
     click(find('button', 'Continue'));
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Basic Info');
     expect(find('textbox', 'Full name').value).toBe('Anu Bhat');
     expect(find('radio', 'Female').checked).toBe(true);
@@ -144,7 +152,7 @@ describe('the registration', () => {
     await openWizard(null);
     expect(title()).toBe('Basic Info');
     changeInOtherTab({ step: 3, data: { profession: 'Weaver' } });
-    await pass();
+    await advanceTimers();
     expect(title()).toBe('Basic Info');
     expect(find('textbox', 'Profession').value).toBe('Weaver');
   });
@@ -154,7 +162,7 @@ describe('the registration', () => {
     saveData({ bio: 'Too short.', preferredAgeMin: '30', preferredAgeMax: '30' });
     await openWizard(5);
     click(find('button', 'Complete Registration'));
-    await pass();
+    await advanceTimers();
     const undeclared = [accountTexts.intentRequired, accountTexts.termsRequired];
     expect(errors()).toEqual([
       'Bio should be at least 50 characters',
@@ -162,10 +170,10 @@ describe('the registration', () => {
       ...undeclared,
     ]);
     type(find('textbox', 'Minimum age'), '29');
-    await pass();
+    await advanceTimers();
     expect(errors()).toEqual(['Bio should be at least 50 characters', ...undeclared]);
     type(find('textbox', 'About you (bio)'), 'x'.repeat(501));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain('501/500');
     expect(errors()).toEqual(['Bio should not exceed 500 characters', ...undeclared]);
     expect(server.requests).toEqual([]);
@@ -175,7 +183,7 @@ describe('the registration', () => {
     fillPreviousSteps();
     await openWizard(5);
     click(find('button', 'Complete Registration'));
-    await pass();
+    await advanceTimers();
     expect(pageText()).toContain(accountTexts.termsRequired);
     expect(server.requests).toEqual([]);
     await submitRegistration();
@@ -205,7 +213,7 @@ describe('the registration', () => {
     expect(find('textbox', 'Full name').value).toBe('Anu Hegde');
     expect(document.activeElement).toBe(find('textbox', 'Full name'));
     type(find('textbox', 'Full name'), 'Anusha Hegde');
-    await pass();
+    await advanceTimers();
     expect(pageText()).not.toContain('Please enter a real name.');
   });
 
@@ -220,7 +228,7 @@ describe('the registration', () => {
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     server.responses = defaultResponses();
     click(find('button', 'Complete Registration'));
-    await pass();
+    await advanceTimers();
     expect(useSession.getState().token).toBe('t');
   });
 
@@ -234,7 +242,7 @@ describe('the registration', () => {
     click(find('button', 'Start over'));
     expect(useDraft.getState().data.name).toBe('Anu Hegde');
     click(find('button', 'Yes, start over'));
-    await pass();
+    await advanceTimers();
     expect(server.requests).toEqual([
       { path: '/api/auth/discard-registration', body: { verificationToken: 'proof' } },
     ]);

@@ -3,7 +3,7 @@ import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
-import { click, clickButton, find, findAll, pass, type } from '../../../test/render.tsx';
+import { advanceTimers, click, clickButton, find, findAll, type } from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import {
   announcements,
@@ -39,7 +39,7 @@ const archiveResponse = () =>
 async function submitPassword(password: string): Promise<void> {
   if (password !== '') type(fieldOf(proof.title), password);
   click(buttonOf(proof.title, proof.submit));
-  await pass();
+  await advanceTimers();
 }
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent;
@@ -61,7 +61,7 @@ describe('the export', () => {
     await clickButton(exportTexts.title);
     expect(dialog(proof.title)).toBeDefined();
     click(buttonOf(proof.title, en.common.cancel));
-    await pass();
+    await advanceTimers();
     expect(dialog(proof.title)).toBeUndefined();
     expect(alertText()).toBe(exportTexts.failed);
     expect(useSession.getState().token).toBe('t');
@@ -111,14 +111,14 @@ describe('the deactivation', () => {
   const confirm = async () => {
     await clickButton(deactivate.title);
     click(buttonOf(deactivate.question, deactivate.confirm));
-    await pass();
+    await advanceTimers();
   };
 
   test('asks for a confirmation, and sends no request if it is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await clickButton(deactivate.title);
     click(buttonOf(deactivate.question, en.common.cancel));
-    await pass();
+    await advanceTimers();
     expect(dialog(deactivate.question)).toBeUndefined();
     expect(requestedRoutes()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the deactivation', () => {
     await confirm();
     expect(announcements()).toContain(deactivate.done);
     expect(useSession.getState().token).toBe('t');
-    await pass(FINAL_MESSAGE_MS);
+    await advanceTimers(FINAL_MESSAGE_MS);
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 
@@ -141,9 +141,9 @@ describe('the deactivation', () => {
     await renderPanel(<AccountPanel />);
     await confirm();
     click(buttonOf(proof.title, en.common.cancel));
-    await pass();
+    await advanceTimers();
     expect(errors()).toEqual(['Failed to deactivate account. Please try again.']);
-    await pass(FINAL_MESSAGE_MS);
+    await advanceTimers(FINAL_MESSAGE_MS);
     expect(useSession.getState().token).toBe('t');
   });
 });
@@ -163,7 +163,7 @@ describe('the deletion', () => {
     const cancel = findAll('button', en.common.cancel).find((button) => button.form === form);
     if (cancel === undefined) throw new Error('the form has no button to cancel');
     click(cancel);
-    await pass();
+    await advanceTimers();
     await clickButton(remove.title);
     expect(find('textbox', remove.type).value).toBe('');
     expect(find('button', remove.confirm).disabled).toBe(true);
@@ -178,7 +178,7 @@ describe('the deletion', () => {
     expect(useSession.getState().token).toBe('t');
     await confirm();
     expect(announcements()).toContain(remove.done);
-    await pass(FINAL_MESSAGE_MS);
+    await advanceTimers(FINAL_MESSAGE_MS);
     expect(useSession.getState()).toMatchObject({ token: null, exit: '/' });
   });
 

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { useProof } from '../../../api/proof.ts';
 import { queryClient } from '../../../api/query.ts';
 import { useSession } from '../../../api/session-store.ts';
-import { pass, render } from '../../../test/render.tsx';
+import { advanceTimers, render } from '../../../test/render.tsx';
 import { ProofDialog } from '../proof-dialog.tsx';
 
 export const member: User = {
@@ -104,7 +104,7 @@ export async function renderPanel(panel: ReactNode): Promise<void> {
     </>,
     { client: queryClient },
   );
-  await pass();
+  await advanceTimers();
 }
 
 function ProofRequests() {

@@ -1,7 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { click, clickButton, find, findAll, pass, type } from '../../../test/render.tsx';
+import { advanceTimers, click, clickButton, find, findAll, type } from '../../../test/render.tsx';
 import {
   announcements,
   buttonOf,
@@ -92,7 +92,7 @@ describe('the phone panel', () => {
     type(find('textbox', phone.otp), '123456');
     await clickButton(phone.verify);
     click(buttonOf(proofTitle, en.common.cancel));
-    await pass();
+    await advanceTimers();
     expect(dialog(proofTitle)).toBeUndefined();
     expect(errors()).toEqual([phone.failed]);
     expect(find('textbox', phone.otp).value).toBe('123456');
@@ -100,7 +100,7 @@ describe('the phone panel', () => {
     await clickButton(phone.verify);
     type(fieldOf(proofTitle), 'Areca42');
     click(buttonOf(proofTitle, en.account.proof.submit));
-    await pass();
+    await advanceTimers();
     expect(announcements()).toContain(phone.done);
     expect(findAll('button', phone.again)).toHaveLength(1);
   });

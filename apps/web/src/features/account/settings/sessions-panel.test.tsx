@@ -1,6 +1,6 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test } from 'vitest';
-import { click, clickButton, findAll, pass } from '../../../test/render.tsx';
+import { advanceTimers, click, clickButton, findAll } from '../../../test/render.tsx';
 import {
   announcements,
   buttonOf,
@@ -73,7 +73,7 @@ test('the panel signs out all other devices after a confirmation', async () => {
   await clickButton(texts.endOthers);
   expect(requestedRoutes()).toEqual([]);
   click(buttonOf(texts.endOthersTitle, texts.endOthersConfirm));
-  await pass();
+  await advanceTimers();
   expect(requestedRoutes()).toEqual([OTHERS]);
   expect(announcements()).toContain(texts.endedOthers);
   expect(devices()).toEqual([`Chrome on Android${texts.here}`]);

@@ -2,7 +2,7 @@ import type { ConsentCallFile } from '@sambandha/contract/admin/rings';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../../i18n/parts/admin-texts.tsx';
-import { click, find, pass, render } from '../../../test/render.tsx';
+import { advanceTimers, click, find, render } from '../../../test/render.tsx';
 import { ConsentCallActs } from './consent-call-acts.tsx';
 
 const consentCall = { id: 'a call', name: 'Veena Benagaon' } as unknown as ConsentCallFile;
@@ -20,7 +20,7 @@ test('a dialog that is opened while "No answer" is saved stays open', async () =
   click(find('button', texts.rings.yes));
   expect(document.querySelector('dialog[open] form')).not.toBeNull();
   response.resolve(Response.json({ ring: { unanswered: 1 } }));
-  await pass();
+  await advanceTimers();
   expect(document.querySelector('dialog[open] form')).not.toBeNull();
   expect(onDone).not.toHaveBeenCalled();
 });

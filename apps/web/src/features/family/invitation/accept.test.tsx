@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import {
+  advanceTimers,
   click,
   clickButton,
   find,
   findAll,
   pageText,
-  pass,
   render,
 } from '../../../test/render.tsx';
 import InvitationPage from '../invitation-page.tsx';
@@ -64,7 +64,7 @@ test('a relative with the maximum number of families gets a link to them', async
 test('an invalid link shows that a new invitation is required', async () => {
   respond.mockReturnValue(refusal('LINK_INVALID'));
   render(<InvitationPage />, { address: '/invitation#used' });
-  await pass();
+  await advanceTimers();
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(pageText()).toContain(failures.LINK_INVALID[1]);
   expect(pageText()).toContain('Please ask for a new one.');
@@ -79,13 +79,13 @@ test('the recipient can stop further invitations after a confirmation', async ()
       : Response.json({ ...offer, expiresAt: '2026-12-01T00:00:00.000Z' }),
   );
   render(<InvitationPage />, { address: '/invitation#token' });
-  await pass();
+  await advanceTimers();
   await clickButton(texts.invitation.stop);
   expect(respond.mock.calls).toEqual([['/api/families/invitation']]);
   expect(pageText()).toContain(texts.invitation.stopText);
   const [, confirm] = findAll('button', texts.invitation.stop);
   click(confirm as HTMLElement);
-  await pass();
+  await advanceTimers();
   expect(respond.mock.calls.at(-1)).toEqual(['/api/families/invitation/stop']);
   expect(pageText()).toContain(texts.invitation.stopped);
 });

@@ -4,7 +4,7 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { click, find, pass, render, until } from '../../../test/render.tsx';
+import { advanceTimers, click, find, render, until } from '../../../test/render.tsx';
 import { ToastRegion } from '../../../ui/toast.tsx';
 import { Log } from './log.tsx';
 
@@ -80,7 +80,7 @@ test('two undos run at the same time, and the question about one stays until it 
   // The refusal of the second undo is shown as a message.
   expect(document.body.textContent).toContain(refusal);
   click(find('button', texts.log.confirm));
-  await pass();
+  await advanceTimers();
   expect(undoRequests.slice(2)).toEqual([['interest', true]]);
 });
 

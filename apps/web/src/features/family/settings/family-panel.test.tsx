@@ -3,7 +3,15 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query.ts';
-import { choose, click, find, findAll, pass, render, type } from '../../../test/render.tsx';
+import {
+  advanceTimers,
+  choose,
+  click,
+  find,
+  findAll,
+  render,
+  type,
+} from '../../../test/render.tsx';
 import { FamilyPanel } from './family-panel.tsx';
 
 const uncle: Relative = {
@@ -61,7 +69,7 @@ afterEach(() => {
 
 async function renderPanel(): Promise<void> {
   render(<FamilyPanel />, { client: queryClient });
-  await pass();
+  await advanceTimers();
 }
 
 const openFormCount = () => findAll('heading', texts.settings.inviteTitle).length;
@@ -72,7 +80,7 @@ test('the invitation form is open without relatives, and is closed after an invi
   type(find('textbox', texts.settings.email), 'uncle@example.org');
   choose(find('combobox', texts.settings.relation), 'UNCLE');
   click(find('button', texts.settings.submit));
-  await pass();
+  await advanceTimers();
   expect(openFormCount()).toBe(0);
 });
 
@@ -91,12 +99,12 @@ test('a change of a relative moves the focus immediately, and not again after th
   click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
   familyResponse = Promise.withResolvers();
   click(find('button', en.common.save));
-  await pass();
+  await advanceTimers();
   expect(document.activeElement?.textContent).toContain('Gajanana: Can browse.');
   const moreButton = find('button', texts.home.moreOf.replace('{name}', uncle.name));
   moreButton.focus();
   familyResponse.resolve();
-  await pass();
+  await advanceTimers();
   expect(document.activeElement).toBe(moreButton);
 });
 
@@ -112,7 +120,7 @@ test('changes of two entries run at the same time, and each entry shows its own 
   click(withdraw());
   click(change());
   click(find('button', en.common.save));
-  await pass();
+  await advanceTimers();
   expect([withdraw(), change()].map((button) => button.getAttribute('aria-busy'))).toEqual([
     'true',
     'true',
@@ -120,7 +128,7 @@ test('changes of two entries run at the same time, and each entry shows its own 
   expect(changes).toEqual(['DELETE', 'PATCH']);
   changeResponse.resolve();
   familyResponse.resolve();
-  await pass();
+  await advanceTimers();
   expect(change().getAttribute('aria-busy')).toBeNull();
 });
 
@@ -134,17 +142,17 @@ test('the change is shown even if the list cannot be read again', async () => {
   const withdraw = texts.settings.withdrawOf.replace('{contact}', invitation.contact);
   click(find('button', withdraw));
   // The failed read is repeated for less than a minute.
-  await pass(60_000);
+  await advanceTimers(60_000);
   expect(findAll('button', withdraw)).toEqual([]);
   click(find('button', texts.settings.changeOf.replace('{name}', uncle.name)));
   choose(find('combobox', texts.settings.relation), 'BROTHER');
   click(find('button', en.common.save));
-  await pass(60_000);
+  await advanceTimers(60_000);
   const list = () => document.querySelector(`[aria-label="${texts.settings.list}"]`)?.textContent;
   expect(list()).toContain(texts.relation.BROTHER);
   click(find('button', texts.home.moreOf.replace('{name}', uncle.name)));
   click(find('button', en.common.remove));
   click(find('button', texts.settings.removeConfirm));
-  await pass(60_000);
+  await advanceTimers(60_000);
   expect(list()).toBeUndefined();
 });

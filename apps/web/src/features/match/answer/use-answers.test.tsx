@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor, actForSelf } from '../../../api/on-behalf.ts';
 import { signIn, signOut, useSession } from '../../../api/session.ts';
-import { pass, render, until } from '../../../test/render.tsx';
+import { advanceTimers, render, until } from '../../../test/render.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
 import { InterestSync } from '../interest-sync.tsx';
 import { type AnsweredInterest, useAnswers } from './use-answers.ts';
@@ -73,7 +73,7 @@ const respondToAll = (status = 200) => {
 /** Waits until the code of the call is loaded and every due answer is sent. */
 const settle = async () => {
   await import('../../../api/call.ts');
-  await pass();
+  await advanceTimers();
 };
 
 test.each([200, 500])(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, find, pass, render, toasts } from '../../../test/render.tsx';
+import { advanceTimers, click, find, render, toasts } from '../../../test/render.tsx';
 import { FirstMessageSheet } from './first-message-sheet.tsx';
 
 const profile = { id: 'sahana', name: 'Sahana Hegde', photo: '/photo.webp' };
@@ -50,9 +50,9 @@ beforeEach(() => {
 /** Sends the message, and closes the sheet if the state is "closed". */
 async function send(state: string) {
   render(<Screen />);
-  await pass();
+  await advanceTimers();
   click(find('button', 'Send'));
-  await pass();
+  await advanceTimers();
   if (state === 'closed') click(find('button', 'Close'));
 }
 
@@ -62,7 +62,7 @@ test.each(['closed', 'open'])(
     await send(state);
     const match = { id: 'match', status: 'REQUESTED', direction: 'sent', profile };
     response.resolve(Response.json({ match }));
-    await pass();
+    await advanceTimers();
     expect(document.querySelector('output')?.textContent).toBe(
       state === 'open' ? '/messages' : '/',
     );
@@ -76,7 +76,7 @@ test.each(['closed', 'open'])(
     await send(state);
     vi.spyOn(console, 'error').mockReturnValue();
     response.resolve(Response.json({}, { status: 500 }));
-    await pass();
+    await advanceTimers();
     const failure = expect.stringContaining('Failed');
     expect(toasts()).toEqual(state === 'closed' ? [failure] : []);
     expect(document.querySelector('dialog')?.textContent).toEqual(failure);

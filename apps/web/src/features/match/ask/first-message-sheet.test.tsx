@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
+  advanceTimers,
   click,
   find,
   findAll,
   pageText,
-  pass,
   render,
   type as write,
 } from '../../../test/render.tsx';
@@ -103,7 +103,7 @@ async function renderSheet(
     </>,
     { client },
   );
-  await pass();
+  await advanceTimers();
   return onClose;
 }
 
@@ -111,7 +111,7 @@ const textArea = () => document.querySelector('textarea') as HTMLTextAreaElement
 const starter = 'Namaste! We both live in Sirsi. What do you like most here?';
 const send = async (name = 'Send') => {
   click(find('button', name));
-  await pass();
+  await advanceTimers();
 };
 
 test('an interest without a message is sent without a body', async () => {
@@ -203,7 +203,7 @@ test.each([
   expect(textArea().value).toBe('Long thought about.');
   expect(onClose).not.toHaveBeenCalled();
   find('button', 'Close').click();
-  await pass();
+  await advanceTimers();
   document.body.replaceChildren();
   await renderSheet('message');
   expect(textArea().value).toBe('Long thought about.');

@@ -2,7 +2,7 @@ import type { Match } from '@sambandha/contract/match/schemas';
 import type { Opening, Openings } from '@sambandha/contract/message/openings';
 import { family } from '@sambandha/words/en/screens/family';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clickButton, findAll, pageText, pass, render } from '../../../test/render.tsx';
+import { advanceTimers, clickButton, findAll, pageText, render } from '../../../test/render.tsx';
 import { OpeningNotes } from './opening-notes.tsx';
 
 const { speak: texts } = family;
@@ -41,7 +41,7 @@ async function renderNotes(
   });
   const match = { id: 'match', profile: { name: 'Sahana Hegde' } } as Match;
   render(<OpeningNotes match={match} />);
-  await pass();
+  await advanceTimers();
 }
 
 const region = () => document.querySelector('section');

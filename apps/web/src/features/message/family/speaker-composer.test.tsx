@@ -3,7 +3,7 @@ import { act, createRef, Suspense, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { click, find, pass, render, type } from '../../../test/render.tsx';
+import { advanceTimers, click, find, render, type } from '../../../test/render.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
 import { useSpeakerThread } from './use-speaker.ts';
 import { useUnsentReply } from './use-unsent-reply.ts';
@@ -66,14 +66,14 @@ function App() {
 async function open() {
   document.body.replaceChildren();
   const container = render(<App />);
-  await pass();
+  await advanceTimers();
   return container;
 }
 
 /** Sends the response with the stored message. */
 async function respond() {
   response.resolve(Response.json({ message: { seq: 8, senderId: 'me', text: 'In Sirsi' } }));
-  await pass();
+  await advanceTimers();
 }
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   type(chat.querySelector('textarea') as HTMLTextAreaElement, 'In Sirsi');
   expect((await open()).textContent).toContain('Where is your house?');
   click(find('button', 'Send'));
-  await pass();
+  await advanceTimers();
   expect(bodies).toMatchObject([{ text: 'In Sirsi', replyTo: 7 }]);
   leave();
   await respond();

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS } from '@sambandha/contract/notification/kinds';
 import { en } from '@sambandha/words/en/screens/index';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
-import { click, find, findAll, pass, render, until } from '../../../test/render.tsx';
+import { advanceTimers, click, find, findAll, render, until } from '../../../test/render.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const texts = en.notification.settings;
@@ -68,7 +68,7 @@ test('a failure does not revert a later choice of the same switch', async () => 
   const states = () => choices().map(({ checked }) => checked);
   // The e-mail switch is turned off and on again, then the other switch is turned off.
   for (const index of [0, 0, 1]) click(choices()[index] as HTMLElement);
-  await pass();
+  await advanceTimers();
   // Requests are sent one at a time, because the last choice has to take effect.
   expect(handleSave).toHaveBeenCalledOnce();
   expect(states()).toEqual([true, false]);
@@ -77,7 +77,7 @@ test('a failure does not revert a later choice of the same switch', async () => 
   expect(states()).toEqual([true, false]);
   for (const { resolve } of responses) resolve(Response.json({ settings }));
   await until(() => expect(handleSave).toHaveBeenCalledTimes(3));
-  await pass();
+  await advanceTimers();
   expect(states()).toEqual([true, false]);
   expect(container.textContent).toContain(texts.saveFailed);
 });

@@ -4,7 +4,14 @@ import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../../../i18n/parts/family-texts.tsx';
-import { choose, clickButton, find, pass, render, type } from '../../../../test/render.tsx';
+import {
+  advanceTimers,
+  choose,
+  clickButton,
+  find,
+  render,
+  type,
+} from '../../../../test/render.tsx';
 import { NewDraft } from './new-draft.tsx';
 
 const { maker } = texts;
@@ -28,7 +35,7 @@ async function begin(phone: string): Promise<void> {
       </DraftTexts>
     </FamilyTexts>,
   );
-  await pass();
+  await advanceTimers();
   choose(find('combobox', en.account.forWhom.label), 'DAUGHTER');
   choose(find('combobox', maker.relation), 'MOTHER');
   type(find('textbox', maker.phone), phone);
