@@ -18,28 +18,28 @@ const app = testApp();
 
 describe('the former side of a recovery case', () => {
   test('with the contact and the former password gets the account immediately and can change the password', async () => {
-    const { member, former, next, formerLink } = await createDisputedPhoneChange(app);
+    const { member, formerPhone, newPhone, formerLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, {
       token: formerLink,
       to: 'phone',
-      contact: former,
+      contact: formerPhone,
       password: PASSWORD,
     });
     expect(response.body.case).toMatchObject({ side: 'former', state: 'former', keyShown: true });
     expect(await caseState(app, member.id)).toEqual(['former', 'proof']);
-    expect((await accountOf(app, member.id)).phone).toBe(former);
-    expect((await login(app, next)).status).toBe(401);
-    const { token } = (await login(app, former)).body;
+    expect((await accountOf(app, member.id)).phone).toBe(formerPhone);
+    expect((await login(app, newPhone)).status).toBe(401);
+    const { token } = (await login(app, formerPhone)).body;
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
-    expect(await subjectsTo(app, next)).toContain(
+    expect(await subjectsTo(app, newPhone)).toContain(
       'This phone number or email does not belong to a Sambandha account',
     );
   });
 
   test('gets the account by e-mail address if another member has the former number', async () => {
-    const { member, email, former, formerLink } = await createDisputedPhoneChange(app);
-    await createMember(app, { phone: former });
+    const { member, email, formerPhone, formerLink } = await createDisputedPhoneChange(app);
+    await createMember(app, { phone: formerPhone });
     const response = await proveSide(app, {
       token: formerLink,
       to: 'email',
@@ -51,33 +51,33 @@ describe('the former side of a recovery case', () => {
   });
 
   test('is refused if the account would be left without a contact', async () => {
-    const { member, former, next, formerLink } = await createDisputedPhoneChange(app);
+    const { member, formerPhone, newPhone, formerLink } = await createDisputedPhoneChange(app);
     await app.query(
       `UPDATE recovery_cases SET former_email = NULL WHERE member_id = '${member.id}'`,
     );
-    await createMember(app, { phone: former });
+    await createMember(app, { phone: formerPhone });
     const response = await proveSide(app, {
       token: formerLink,
       to: 'phone',
-      contact: former,
+      contact: formerPhone,
       password: PASSWORD,
     });
     expect([response.status, response.error.code]).toEqual([409, 'CONTACT_TAKEN']);
-    expect((await accountOf(app, member.id)).phone).toBe(next);
+    expect((await accountOf(app, member.id)).phone).toBe(newPhone);
     expect(await caseState(app, member.id)).toEqual([null, null]);
   });
 
   test('cannot prove itself with a wrong password, and repeated guesses invalidate the code', async () => {
-    const { member, former, formerLink } = await createDisputedPhoneChange(app);
+    const { member, formerPhone, formerLink } = await createDisputedPhoneChange(app);
     const wrongProof = {
       token: formerLink,
       to: 'phone',
-      contact: former,
+      contact: formerPhone,
       password: 'Wrong123',
     } as const;
     expect((await proveSide(app, wrongProof)).error.code).toBe('PASSWORD_WRONG');
     expect(await caseState(app, member.id)).toEqual([null, null]);
-    const otpCode = await codeFor(app, former);
+    const otpCode = await codeFor(app, formerPhone);
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const password = `Wrong12${attempt}`;
       const wrongBody = { token: formerLink, to: 'phone', otpCode, password } as const;
@@ -88,14 +88,20 @@ describe('the former side of a recovery case', () => {
   });
 
   test('can object with the contact alone, and time then does not confirm the change', async () => {
-    const { member, former, next, formerLink, presentLink } = await createDisputedPhoneChange(app);
-    const response = await proveSide(app, { token: formerLink, to: 'phone', contact: former });
+    const { member, formerPhone, newPhone, formerLink, presentLink } =
+      await createDisputedPhoneChange(app);
+    const response = await proveSide(app, { token: formerLink, to: 'phone', contact: formerPhone });
     expect(response.body.case).toMatchObject({
       state: 'open',
       contactShown: true,
       keyShown: false,
     });
-    await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
+    await proveSide(app, {
+      token: presentLink,
+      to: 'phone',
+      contact: newPhone,
+      password: PASSWORD,
+    });
     app.clock.advance(100 * HOUR_MS);
     await settleUnopposedCases(app);
     expect(await caseState(app, member.id)).toEqual([null, null]);

@@ -73,26 +73,26 @@ async function answerCase(
 test.each(combinations)(
   'a recovery case has the prescribed outcome for %j',
   async (credentials) => {
-    const { former, next, email } = newContacts();
+    const { formerPhone, newPhone, email } = newContacts();
     const createdMember = await createMemberWithPassword(app, {
       email,
-      phone: former,
+      phone: formerPhone,
       is_admin: true,
     });
     const { token, recoveryCodes } = await enrol(app, createdMember);
-    await changePhone(app, token, next);
+    await changePhone(app, token, newPhone);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token, body: change });
-    const formerLink = await linkTokenFor(app, former);
+    const formerLink = await linkTokenFor(app, formerPhone);
     await undoChange(app, formerLink);
-    const presentLink = await linkTokenFor(app, next);
+    const presentLink = await linkTokenFor(app, newPhone);
 
     const recoveryCode = present(recoveryCodes[0]);
     const answer = (sideToken: string, sideContact: string) =>
       answerCase(credentials, recoveryCode, { token: sideToken, contact: sideContact });
-    if (credentials.formerNumber) await answer(formerLink, former);
+    if (credentials.formerNumber) await answer(formerLink, formerPhone);
     const isOpen = (await app.call('readCase', { body: { token: presentLink } })).status === 200;
-    if (credentials.newNumber && isOpen) await answer(presentLink, next);
+    if (credentials.newNumber && isOpen) await answer(presentLink, newPhone);
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
 
@@ -107,7 +107,7 @@ test.each(combinations)(
     );
 
     // A password alone does not pass the second factor.
-    const phone = outcome === 'former' ? former : next;
+    const phone = outcome === 'former' ? formerPhone : newPhone;
     const [validPassword, otherPassword] =
       outcome === 'present' ? [NEW_PASSWORD, PASSWORD] : [PASSWORD, NEW_PASSWORD];
     const login = async (password: string) =>

@@ -22,8 +22,8 @@ const app = testApp();
 
 describe('the present side of a recovery case', () => {
   test('can sign in with the former password but cannot change the account', async () => {
-    const { next, presentLink } = await createDisputedPhoneChange(app);
-    const { token } = (await login(app, next)).body;
+    const { newPhone, presentLink } = await createDisputedPhoneChange(app);
+    const { token } = (await login(app, newPhone)).body;
     const responses = [
       await app.call('updatePassword', {
         token,
@@ -48,11 +48,11 @@ describe('the present side of a recovery case', () => {
   });
 
   test('keeps the change with contact and password if the former side does not object within 72 hours', async () => {
-    const { member, next, presentLink } = await createDisputedPhoneChange(app);
+    const { member, newPhone, presentLink } = await createDisputedPhoneChange(app);
     const response = await proveSide(app, {
       token: presentLink,
       to: 'phone',
-      contact: next,
+      contact: newPhone,
       password: PASSWORD,
     });
     expect(response.body.case).toMatchObject({ side: 'present', state: 'open', keyShown: true });
@@ -62,16 +62,16 @@ describe('the present side of a recovery case', () => {
     app.clock.advance(1);
     await settleUnopposedCases(app);
     expect(await caseState(app, member.id)).toEqual(['present', 'time']);
-    expect((await accountOf(app, member.id)).phone).toBe(next);
+    expect((await accountOf(app, member.id)).phone).toBe(newPhone);
   });
 
   test('keeps the change even if it responds only after 72 hours', async () => {
-    const { member, next, presentLink } = await createDisputedPhoneChange(app);
+    const { member, newPhone, presentLink } = await createDisputedPhoneChange(app);
     app.clock.advance(80 * HOUR_MS);
     const response = await proveSide(app, {
       token: presentLink,
       to: 'phone',
-      contact: next,
+      contact: newPhone,
       password: PASSWORD,
     });
     expect(response.body.case.state).toBe('present');
@@ -79,31 +79,46 @@ describe('the present side of a recovery case', () => {
   });
 
   test('gets its newer password and second factor back when the change is confirmed', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await changePhone(app, member.token, next);
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, {
+      email,
+      phone: formerPhone,
+      is_admin: true,
+    });
+    await changePhone(app, member.token, newPhone);
     const { token, recoveryCodes } = await enrol(app, member);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.call('updatePassword', { token, body })).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, former));
-    expect((await login(app, next, NEW_PASSWORD)).error.code).toBe('LOGIN_FAILED');
-    expect((await login(app, next)).status).toBe(200);
-    const presentLink = await linkTokenFor(app, next);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
+    await undoChange(app, await linkTokenFor(app, formerPhone));
+    expect((await login(app, newPhone, NEW_PASSWORD)).error.code).toBe('LOGIN_FAILED');
+    expect((await login(app, newPhone)).status).toBe(200);
+    const presentLink = await linkTokenFor(app, newPhone);
+    await proveSide(app, {
+      token: presentLink,
+      to: 'phone',
+      contact: newPhone,
+      password: PASSWORD,
+    });
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
-    expect((await login(app, next)).error.code).toBe('LOGIN_FAILED');
+    expect((await login(app, newPhone)).error.code).toBe('LOGIN_FAILED');
     const otpCode = present(recoveryCodes[0]);
-    const credentials = { phone: next, password: NEW_PASSWORD, otpCode };
+    const credentials = { phone: newPhone, password: NEW_PASSWORD, otpCode };
     expect((await app.call('login', { body: credentials })).status).toBe(200);
   });
 
   test('with the contact alone loses to a former side that proves itself after 200 hours', async () => {
-    const { member, former, next, formerLink, presentLink } = await createDisputedPhoneChange(app);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: next });
+    const { member, formerPhone, newPhone, formerLink, presentLink } =
+      await createDisputedPhoneChange(app);
+    await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone });
     app.clock.advance(200 * HOUR_MS);
     await settleUnopposedCases(app);
-    await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
+    await proveSide(app, {
+      token: formerLink,
+      to: 'phone',
+      contact: formerPhone,
+      password: PASSWORD,
+    });
     expect(await caseState(app, member.id)).toEqual(['former', 'proof']);
   });
 

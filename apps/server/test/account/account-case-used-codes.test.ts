@@ -18,18 +18,18 @@ const app = testApp();
 
 /** Creates a member with a second factor and a changed phone number. */
 async function createMemberAndChangePhone() {
-  const { email, former, next } = newContacts();
+  const { email, formerPhone, newPhone } = newContacts();
   const createdMember = await createMemberWithPassword(app, {
     email,
-    phone: former,
+    phone: formerPhone,
     is_admin: true,
   });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
   // The enrolment used the current code of the authenticator app. The next one is unused.
   app.clock.advance(MINUTE_MS);
-  await changePhone(app, token, next);
+  await changePhone(app, token, newPhone);
   const [recoveryCode = ''] = recoveryCodes;
-  return { former, next, token, secret, recoveryCode };
+  return { formerPhone, newPhone, token, secret, recoveryCode };
 }
 
 const login = (phone: string, otpCode: string) =>
@@ -38,53 +38,58 @@ const otpRefusal = { status: 400, error: { code: 'OTP_INVALID' } };
 
 describe('the used codes of a restored second factor', () => {
   test('a recovery code that was used to sign in is invalid after the change is confirmed', async () => {
-    const { former, next, recoveryCode } = await createMemberAndChangePhone();
-    await undoChange(app, await linkTokenFor(app, former));
-    const presentLink = await linkTokenFor(app, next);
-    expect((await login(next, recoveryCode)).status).toBe(200);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
+    const { formerPhone, newPhone, recoveryCode } = await createMemberAndChangePhone();
+    await undoChange(app, await linkTokenFor(app, formerPhone));
+    const presentLink = await linkTokenFor(app, newPhone);
+    expect((await login(newPhone, recoveryCode)).status).toBe(200);
+    await proveSide(app, {
+      token: presentLink,
+      to: 'phone',
+      contact: newPhone,
+      password: PASSWORD,
+    });
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
-    expect(await login(next, recoveryCode)).toMatchObject(otpRefusal);
+    expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
   });
 
   test('a recovery code that was used as proof of a side is invalid after the change is confirmed', async () => {
-    const { former, next, recoveryCode } = await createMemberAndChangePhone();
-    await undoChange(app, await linkTokenFor(app, former));
-    const presentLink = await linkTokenFor(app, next);
-    await proveSide(app, { token: presentLink, to: 'phone', contact: next, recoveryCode });
+    const { formerPhone, newPhone, recoveryCode } = await createMemberAndChangePhone();
+    await undoChange(app, await linkTokenFor(app, formerPhone));
+    const presentLink = await linkTokenFor(app, newPhone);
+    await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone, recoveryCode });
     app.clock.advance(72 * HOUR_MS);
     await settleUnopposedCases(app);
-    expect(await login(next, recoveryCode)).toMatchObject(otpRefusal);
+    expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
   });
 
   test('a recovery code that switched off the second factor is invalid', async () => {
-    const { former, next, token, recoveryCode } = await createMemberAndChangePhone();
+    const { formerPhone, newPhone, token, recoveryCode } = await createMemberAndChangePhone();
     const body = { currentPassword: PASSWORD, otpCode: recoveryCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, former));
-    expect(await login(next, recoveryCode)).toMatchObject(otpRefusal);
+    await undoChange(app, await linkTokenFor(app, formerPhone));
+    expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
   });
 
   test('an authenticator code that switched off the second factor is invalid', async () => {
-    const { former, next, token, secret } = await createMemberAndChangePhone();
+    const { formerPhone, newPhone, token, secret } = await createMemberAndChangePhone();
     const otpCode = totpCode(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, former));
-    expect(await login(next, otpCode)).toMatchObject(otpRefusal);
+    await undoChange(app, await linkTokenFor(app, formerPhone));
+    expect(await login(newPhone, otpCode)).toMatchObject(otpRefusal);
     app.clock.advance(MINUTE_MS);
-    expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
+    expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);
   });
 });
 
 test('unused authenticator codes are valid during the case and after the change is confirmed', async () => {
-  const { former, next, secret } = await createMemberAndChangePhone();
-  await undoChange(app, await linkTokenFor(app, former));
-  const presentLink = await linkTokenFor(app, next);
-  expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
-  await proveSide(app, { token: presentLink, to: 'phone', contact: next, password: PASSWORD });
+  const { formerPhone, newPhone, secret } = await createMemberAndChangePhone();
+  await undoChange(app, await linkTokenFor(app, formerPhone));
+  const presentLink = await linkTokenFor(app, newPhone);
+  expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);
+  await proveSide(app, { token: presentLink, to: 'phone', contact: newPhone, password: PASSWORD });
   app.clock.advance(72 * HOUR_MS);
   await settleUnopposedCases(app);
-  expect((await login(next, totpCode(secret, app.clock.now()))).status).toBe(200);
+  expect((await login(newPhone, totpCode(secret, app.clock.now()))).status).toBe(200);
 });

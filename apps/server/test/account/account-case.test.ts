@@ -27,10 +27,10 @@ const app = testApp();
 
 describe('the link of a recovery case', () => {
   test('does nothing for a GET or HEAD request', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    await changePhone(app, member.token, next);
-    const formerLink = await linkTokenFor(app, former);
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+    await changePhone(app, member.token, newPhone);
+    const formerLink = await linkTokenFor(app, formerPhone);
     for (const path of ['/undo-change', '/api/auth/undo-change', '/api/auth/undo-phone']) {
       for (const method of ['GET', 'HEAD']) {
         await app.fetch(`${path}?token=${formerLink}`, { method });
@@ -41,8 +41,8 @@ describe('the link of a recovery case', () => {
   });
 
   test('returns the state of the case when used again, and ends no session', async () => {
-    const { next, formerLink } = await createDisputedPhoneChange(app);
-    const { token } = (await login(app, next)).body;
+    const { newPhone, formerLink } = await createDisputedPhoneChange(app);
+    const { token } = (await login(app, newPhone)).body;
     const secondResponse = await undoChange(app, formerLink);
     expect(secondResponse.body.case).toMatchObject({
       side: 'former',
@@ -53,10 +53,13 @@ describe('the link of a recovery case', () => {
   });
 
   test('succeeds on concurrent use and leaves the case open', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    await changePhone(app, member.token, next);
-    const [phoneLink, mailLink] = [await linkTokenFor(app, former), await linkTokenFor(app, email)];
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+    await changePhone(app, member.token, newPhone);
+    const [phoneLink, mailLink] = [
+      await linkTokenFor(app, formerPhone),
+      await linkTokenFor(app, email),
+    ];
     const responses = await Promise.all(
       [phoneLink, mailLink, phoneLink, mailLink].map((formerLink) => undoChange(app, formerLink)),
     );
@@ -65,8 +68,13 @@ describe('the link of a recovery case', () => {
   });
 
   test('is invalid for both sides after the case is settled', async () => {
-    const { former, formerLink, presentLink } = await createDisputedPhoneChange(app);
-    await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
+    const { formerPhone, formerLink, presentLink } = await createDisputedPhoneChange(app);
+    await proveSide(app, {
+      token: formerLink,
+      to: 'phone',
+      contact: formerPhone,
+      password: PASSWORD,
+    });
     for (const token of [formerLink, presentLink]) {
       expect((await undoChange(app, token)).error.code).toBe('LINK_INVALID');
       expect((await app.call('readCase', { body: { token } })).error.code).toBe('LINK_INVALID');
@@ -78,12 +86,12 @@ describe('the link of a recovery case', () => {
     const secondCase = await createDisputedPhoneChange(app);
     const response = await app.call('readCase', { body: { token: firstCase.presentLink } });
     expect(response.body.case.contacts).toEqual([
-      { to: 'phone', shown: maskedPhone(firstCase.next) },
+      { to: 'phone', shown: maskedPhone(firstCase.newPhone) },
     ]);
     await proveSide(app, {
       token: firstCase.presentLink,
       to: 'phone',
-      contact: firstCase.next,
+      contact: firstCase.newPhone,
       password: PASSWORD,
     });
     app.clock.advance(72 * HOUR_MS);
@@ -92,31 +100,36 @@ describe('the link of a recovery case', () => {
   });
 
   test('of an earlier change replaces the case of a later change', async () => {
-    const { former, next } = newContacts();
-    const secondNext = newContacts().next;
-    const owner = await createMemberWithPassword(app, { email: null, phone: former });
+    const { formerPhone, newPhone } = newContacts();
+    const secondNewPhone = newContacts().newPhone;
+    const owner = await createMemberWithPassword(app, { email: null, phone: formerPhone });
     // A thief changes the number twice and undoes the second change to gain time.
-    await changePhone(app, owner.token, next);
-    await changePhone(app, owner.token, secondNext);
-    const thiefLink = await linkTokenFor(app, next);
+    await changePhone(app, owner.token, newPhone);
+    await changePhone(app, owner.token, secondNewPhone);
+    const thiefLink = await linkTokenFor(app, newPhone);
     await undoChange(app, thiefLink);
-    const formerLink = await linkTokenFor(app, former);
+    const formerLink = await linkTokenFor(app, formerPhone);
     expect((await undoChange(app, formerLink)).status).toBe(200);
     expect((await undoChange(app, thiefLink)).error.code).toBe('LINK_INVALID');
-    await proveSide(app, { token: formerLink, to: 'phone', contact: former, password: PASSWORD });
-    expect((await accountOf(app, owner.id)).phone).toBe(former);
+    await proveSide(app, {
+      token: formerLink,
+      to: 'phone',
+      contact: formerPhone,
+      password: PASSWORD,
+    });
+    expect((await accountOf(app, owner.id)).phone).toBe(formerPhone);
   });
 
   test('of a change of e-mail address restores the former address', async () => {
-    const { email, former } = newContacts();
-    const next = `new-${email}`;
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    const body = { newEmail: next, currentPassword: PASSWORD };
+    const { email, formerPhone } = newContacts();
+    const newEmail = `new-${email}`;
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+    const body = { newEmail, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: member.token, body });
-    const token = await linkTokenFor(app, next);
+    const token = await linkTokenFor(app, newEmail);
     await app.call('confirmEmail', { token: member.token, body: { token } });
     const formerLink = await linkTokenFor(app, email);
-    expect((await linkTokenFor(app, former)) === formerLink).toBe(false);
+    expect((await linkTokenFor(app, formerPhone)) === formerLink).toBe(false);
     await undoChange(app, formerLink);
     await proveSide(app, { token: formerLink, to: 'email', contact: email, password: PASSWORD });
     expect((await accountOf(app, member.id)).email).toBe(email);
@@ -124,8 +137,8 @@ describe('the link of a recovery case', () => {
 });
 
 test('a password reset request during a case sends a refusal message to the contact in the request', async () => {
-  const { former, next } = await createDisputedPhoneChange(app);
-  for (const phone of [former, next]) {
+  const { formerPhone, newPhone } = await createDisputedPhoneChange(app);
+  for (const phone of [formerPhone, newPhone]) {
     await app.call('forgotPassword', { body: { phone } });
     const [subject] = (await subjectsTo(app, phone)).slice(-1);
     expect(subject).toBe('You cannot change your Sambandha password right now');
@@ -143,14 +156,14 @@ test('the refusal message about a password reset goes to the stored address, not
 });
 
 test('a reset code sent before the case is refused with 409 during the case', async () => {
-  const { email, former, next } = newContacts();
-  const member = await createMemberWithPassword(app, { email, phone: former });
-  await changePhone(app, member.token, next);
-  const formerLink = await linkTokenFor(app, former);
-  await app.call('forgotPassword', { body: { phone: next } });
-  const otpCode = await codeFor(app, next);
+  const { email, formerPhone, newPhone } = newContacts();
+  const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+  await changePhone(app, member.token, newPhone);
+  const formerLink = await linkTokenFor(app, formerPhone);
+  await app.call('forgotPassword', { body: { phone: newPhone } });
+  const otpCode = await codeFor(app, newPhone);
   await undoChange(app, formerLink);
-  const body = { phone: next, otpCode, newPassword: NEW_PASSWORD };
+  const body = { phone: newPhone, otpCode, newPassword: NEW_PASSWORD };
   const response = await app.call('resetPassword', { body });
   expect([response.status, response.error.code]).toEqual([409, 'RECOVERY_OPEN']);
 });

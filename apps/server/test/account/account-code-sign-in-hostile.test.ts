@@ -80,9 +80,9 @@ describe('a sign-in code', () => {
   });
 
   test('is not sent while a recovery case is open, and the message states the reason', async () => {
-    const { next } = await createDisputedPhoneChange(app);
-    expect((await sendCodeRequest(next)).status).toBe(202);
-    expect(await lastMessage(app, next)).toMatchObject({
+    const { newPhone } = await createDisputedPhoneChange(app);
+    expect((await sendCodeRequest(newPhone)).status).toBe(202);
+    expect(await lastMessage(app, newPhone)).toMatchObject({
       subject: 'You cannot sign in to Sambandha with an OTP right now',
       code: null,
     });

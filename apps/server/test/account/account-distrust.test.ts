@@ -23,23 +23,28 @@ describe('marking a former contact as not trusted', () => {
     app.call('distrustContact', { token, params: { id } });
 
   test('during the change withholds the undo link of that contact, and another contact still gets a link', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    await app.call('requestOtp', { token: member.token, body: { phone: next } });
-    const body = { newPhone: next, otpCode: await codeFor(app, next), formerNotMine: true };
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+    await app.call('requestOtp', { token: member.token, body: { phone: newPhone } });
+    const body = { newPhone, otpCode: await codeFor(app, newPhone), formerNotMine: true };
     expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(200);
-    await expect(linkTokenFor(app, former)).rejects.toThrow('no link');
-    expect(await subjectsTo(app, former)).toEqual(['Your Sambandha phone number was changed']);
+    await expect(linkTokenFor(app, formerPhone)).rejects.toThrow('no link');
+    expect(await subjectsTo(app, formerPhone)).toEqual(['Your Sambandha phone number was changed']);
     expect((await undoChange(app, await linkTokenFor(app, email))).status).toBe(200);
   });
 
   test('after the change invalidates the undo link of that contact and notifies the other contacts', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    await changePhone(app, member.token, next);
-    const link = await linkTokenFor(app, former);
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+    await changePhone(app, member.token, newPhone);
+    const link = await linkTokenFor(app, formerPhone);
     const [change] = await listChanges(member.token);
-    expect(change).toMatchObject({ kind: 'phone', former, trusted: true, mayDistrust: true });
+    expect(change).toMatchObject({
+      kind: 'phone',
+      former: formerPhone,
+      trusted: true,
+      mayDistrust: true,
+    });
     const stranger = await createMemberWithPassword(app);
     expect((await distrustContact(stranger.token, present(change).id)).status).toBe(404);
     expect((await distrustContact(member.token, present(change).id)).status).toBe(204);
@@ -51,11 +56,11 @@ describe('marking a former contact as not trusted', () => {
   });
 
   test('is refused if no other contact could undo the change', async () => {
-    const { former, next } = newContacts();
-    const owner = await createMemberWithPassword(app, { email: null, phone: former });
-    await app.call('requestOtp', { token: owner.token, body: { phone: next } });
-    const otpCode = await codeFor(app, next);
-    const body = { newPhone: next, otpCode };
+    const { formerPhone, newPhone } = newContacts();
+    const owner = await createMemberWithPassword(app, { email: null, phone: formerPhone });
+    await app.call('requestOtp', { token: owner.token, body: { phone: newPhone } });
+    const otpCode = await codeFor(app, newPhone);
+    const body = { newPhone, otpCode };
     const { token } = owner;
     const response = await app.call('updatePhone', {
       token,
@@ -70,38 +75,38 @@ describe('marking a former contact as not trusted', () => {
   });
 
   test('is refused if the only other contact was just added', async () => {
-    const { email, former, next } = newContacts();
-    const { token } = await createMemberWithPassword(app, { email: null, phone: former });
+    const { email, formerPhone, newPhone } = newContacts();
+    const { token } = await createMemberWithPassword(app, { email: null, phone: formerPhone });
     await app.call('updateEmail', { token, body: { newEmail: email, currentPassword: PASSWORD } });
     await app.call('confirmEmail', { token, body: { token: await linkTokenFor(app, email) } });
-    await changePhone(app, token, next);
+    await changePhone(app, token, newPhone);
     const change = (await listChanges(token)).find(({ kind }) => kind === 'phone');
     expect((await distrustContact(token, present(change).id)).error.code).toBe('MARK_REFUSED');
-    expect((await undoChange(app, await linkTokenFor(app, former))).status).toBe(200);
+    expect((await undoChange(app, await linkTokenFor(app, formerPhone))).status).toBe(200);
   });
 
   test('is allowed without another contact in a session with the second factor', async () => {
-    const { former, next } = newContacts();
+    const { formerPhone, newPhone } = newContacts();
     const createdMember = await createMemberWithPassword(app, {
       email: null,
-      phone: former,
+      phone: formerPhone,
       is_moderator: true,
     });
     const { token } = await enrol(app, createdMember);
-    await changePhone(app, token, next);
+    await changePhone(app, token, newPhone);
     const [change] = await listChanges(token);
     expect((await distrustContact(token, present(change).id)).status).toBe(204);
   });
 
   test('is refused while a case is open or without fresh proof', async () => {
-    const { email, former, next } = newContacts();
-    const { token } = await createMemberWithPassword(app, { email, phone: former });
-    const { next: interimPhone } = newContacts();
+    const { email, formerPhone, newPhone } = newContacts();
+    const { token } = await createMemberWithPassword(app, { email, phone: formerPhone });
+    const { newPhone: interimPhone } = newContacts();
     await changePhone(app, token, interimPhone);
-    await changePhone(app, token, next);
+    await changePhone(app, token, newPhone);
     const [, earlierChange] = await listChanges(token);
     await undoChange(app, await linkTokenFor(app, interimPhone));
-    const newToken = (await login(app, next)).body.token;
+    const newToken = (await login(app, newPhone)).body.token;
     expect((await distrustContact(newToken, present(earlierChange).id)).error.code).toBe(
       'RECOVERY_OPEN',
     );

@@ -31,7 +31,7 @@ const conversationApi = conversationCalls(app);
 
 const NEW_PASSWORD = 'Manjari7Kere';
 
-type Member = TestMember & { readonly former: string; readonly next: string };
+type Member = TestMember & { readonly formerPhone: string; readonly newPhone: string };
 type Send = () => Promise<{ readonly status: number }>;
 
 /** Creates a conversation of the member with a man. Each side has a relative who may speak. */
@@ -66,9 +66,9 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     return () => app.call('updatePassword', { token, body });
   },
-  updatePhone: async ({ token, next }) => {
-    await app.call('requestOtp', { token, body: { phone: next } });
-    const body = { newPhone: next, otpCode: await codeFor(app, next) };
+  updatePhone: async ({ token, newPhone }) => {
+    await app.call('requestOtp', { token, body: { phone: newPhone } });
+    const body = { newPhone, otpCode: await codeFor(app, newPhone) };
     return () => app.call('updatePhone', { token, body });
   },
   updateEmail: async ({ token, id }) => {
@@ -81,8 +81,8 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
     const body = { token: await linkTokenFor(app, newEmail) };
     return () => app.call('confirmEmail', { token, body });
   },
-  distrustContact: async ({ token, next }) => {
-    await changePhone(app, token, next);
+  distrustContact: async ({ token, newPhone }) => {
+    await changePhone(app, token, newPhone);
     const [change] = (await app.call('listContactChanges', { token })).body.changes;
     const params = { id: present(change).id };
     return () => app.call('distrustContact', { token, params });
@@ -149,14 +149,14 @@ const calls: Readonly<Record<string, (member: Member) => Promise<Send>>> = {
 test.each(Object.entries(calls))(
   '%s is refused if the session ends while the call waits for the lock of the account',
   async (name, prepare) => {
-    const { email, former, next } = newContacts();
-    const createdMember = await createMemberWithPassword(app, { email, phone: former });
+    const { email, formerPhone, newPhone } = newContacts();
+    const createdMember = await createMemberWithPassword(app, { email, phone: formerPhone });
     // Only members of the team have second factors. Other calls are made by an ordinary member,
     // because the first passkey of an admin requires an enrolment code.
     if (name.endsWith('SecondFactor')) {
       await app.query(`UPDATE members SET is_admin = true WHERE id = '${createdMember.id}'`);
     }
-    const send = await prepare({ ...createdMember, former, next });
+    const send = await prepare({ ...createdMember, formerPhone, newPhone });
     const before = await readAccount(createdMember.id);
     const { response } = await app.db.transaction().execute(async (trx) => {
       await lockAccount(trx, createdMember.id);
@@ -196,15 +196,15 @@ describe('a call is refused if its code is deleted while it waits for the lock o
   };
 
   test('updatePhone', async () => {
-    const { former, next } = newContacts();
-    const { id, token } = await createMemberWithPassword(app, { phone: former });
-    await app.call('requestOtp', { token, body: { phone: next } });
-    const body = { newPhone: next, otpCode: await codeFor(app, next) };
-    await expectRefused({ id, contact: next }, () => app.call('updatePhone', { token, body }));
+    const { formerPhone, newPhone } = newContacts();
+    const { id, token } = await createMemberWithPassword(app, { phone: formerPhone });
+    await app.call('requestOtp', { token, body: { phone: newPhone } });
+    const body = { newPhone, otpCode: await codeFor(app, newPhone) };
+    await expectRefused({ id, contact: newPhone }, () => app.call('updatePhone', { token, body }));
   });
 
   test('resetPassword', async () => {
-    const { former: phone } = newContacts();
+    const { formerPhone: phone } = newContacts();
     const { id } = await createMemberWithPassword(app, { phone });
     await app.call('forgotPassword', { body: { phone } });
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: NEW_PASSWORD };
@@ -228,7 +228,7 @@ describe('a call during the deletion of the account by an admin gets no internal
   };
 
   test.each(Object.entries(callsDuringDeletion))('%s', async (name, sendAs) => {
-    const { former: phone } = newContacts();
+    const { formerPhone: phone } = newContacts();
     const email = `${name.toLowerCase()}@deleted.example`;
     const member = await createMemberWithPassword(app, { email, phone });
     // A sign-in changes the profile only if it reactivates the account.

@@ -50,13 +50,13 @@ const readSessions = (id: string) =>
 
 describe('a sign-in during a change of the account', () => {
   test('with the password of a thief is refused after the undo link was used', async () => {
-    const { email, former, next } = newContacts();
-    const owner = await createMemberWithPassword(app, { email, phone: former });
-    await changePhone(app, owner.token, next);
+    const { email, formerPhone, newPhone } = newContacts();
+    const owner = await createMemberWithPassword(app, { email, phone: formerPhone });
+    await changePhone(app, owner.token, newPhone);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     await app.call('updatePassword', { token: owner.token, body });
-    const link = await linkTokenFor(app, former);
-    const response = await signInDuring({ phone: next, password: NEW_PASSWORD }, () =>
+    const link = await linkTokenFor(app, formerPhone);
+    const response = await signInDuring({ phone: newPhone, password: NEW_PASSWORD }, () =>
       undoChange(app, link),
     );
     expect([response.status, response.error.code]).toEqual([401, 'LOGIN_FAILED']);
@@ -64,14 +64,18 @@ describe('a sign-in during a change of the account', () => {
   });
 
   test('without the second factor is refused after the undo link restored the factor', async () => {
-    const { email, former, next } = newContacts();
-    const owner = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
+    const { email, formerPhone, newPhone } = newContacts();
+    const owner = await createMemberWithPassword(app, {
+      email,
+      phone: formerPhone,
+      is_admin: true,
+    });
     const { token, recoveryCodes } = await enrol(app, owner);
-    await changePhone(app, token, next);
+    await changePhone(app, token, newPhone);
     const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     expect((await app.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
-    const link = await linkTokenFor(app, former);
-    const response = await signInDuring({ phone: next, password: PASSWORD }, () =>
+    const link = await linkTokenFor(app, formerPhone);
+    const response = await signInDuring({ phone: newPhone, password: PASSWORD }, () =>
       undoChange(app, link),
     );
     expect(response.error.code).toBe('SECOND_FACTOR');
@@ -100,15 +104,19 @@ describe('a sign-in during a change of the account', () => {
   });
 
   test('opens a session without the second factor if the undo link removed the factor', async () => {
-    const { email, former, next } = newContacts();
-    const owner = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await changePhone(app, owner.token, next);
+    const { email, formerPhone, newPhone } = newContacts();
+    const owner = await createMemberWithPassword(app, {
+      email,
+      phone: formerPhone,
+      is_admin: true,
+    });
+    await changePhone(app, owner.token, newPhone);
     const { secret } = await enrol(app, owner);
-    const link = await linkTokenFor(app, former);
+    const link = await linkTokenFor(app, formerPhone);
     // The enrolment used the current code of the authenticator app. The next one is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = totpCode(secret, app.clock.now());
-    const credentials = { phone: next, password: PASSWORD, otpCode };
+    const credentials = { phone: newPhone, password: PASSWORD, otpCode };
     const response = await signInDuring(credentials, () => undoChange(app, link));
     expect(response.status).toBe(200);
     expect(await readSessions(owner.id)).toEqual([{ second_factor: false }]);
@@ -177,10 +185,12 @@ describe('a sign-in during a change of the account', () => {
   });
 
   test('with the former number is refused after the number was changed', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
-    const credentials = { phone: former, password: PASSWORD };
-    const response = await signInDuring(credentials, () => changePhone(app, member.token, next));
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+    const credentials = { phone: formerPhone, password: PASSWORD };
+    const response = await signInDuring(credentials, () =>
+      changePhone(app, member.token, newPhone),
+    );
     expect(response.error.code).toBe('LOGIN_FAILED');
     expect(await readSessions(member.id)).toHaveLength(1);
   });

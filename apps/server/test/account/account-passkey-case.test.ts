@@ -19,15 +19,15 @@ const app = testApp();
 
 describe('a case about a change of contact', () => {
   test('disables the passkeys added after the change and keeps the earlier passkeys', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
     const { authenticator: earlierAuthenticator } = await addPasskey(app, member);
     // A passkey that is not older than the change would be disabled.
     app.clock.advance(MINUTE_MS);
-    await changePhone(app, member.token, next);
+    await changePhone(app, member.token, newPhone);
     const { authenticator: thiefAuthenticator } = await addPasskey(app, member);
     expect((await passkeySignIn(app, thiefAuthenticator)).status).toBe(200);
-    await undoChange(app, await linkTokenFor(app, former));
+    await undoChange(app, await linkTokenFor(app, formerPhone));
     expect((await passkeySignIn(app, thiefAuthenticator)).error.code).toBe('LOGIN_FAILED');
     const ownerResponse = await passkeySignIn(app, earlierAuthenticator);
     expect(ownerResponse.status).toBe(200);
@@ -43,13 +43,13 @@ describe('a case about a change of contact', () => {
   });
 
   test('prevents removing a passkey while it is open', async () => {
-    const { email, former, next } = newContacts();
-    const member = await createMemberWithPassword(app, { email, phone: former });
+    const { email, formerPhone, newPhone } = newContacts();
+    const member = await createMemberWithPassword(app, { email, phone: formerPhone });
     const { authenticator, passkey } = await addPasskey(app, member);
     // A passkey that is not older than the change would be disabled.
     app.clock.advance(MINUTE_MS);
-    await changePhone(app, member.token, next);
-    await undoChange(app, await linkTokenFor(app, former));
+    await changePhone(app, member.token, newPhone);
+    await undoChange(app, await linkTokenFor(app, formerPhone));
     const { token } = (await passkeySignIn(app, authenticator)).body;
     const response = await app.call('removePasskey', { token, params: { id: passkey.id } });
     expect(response.error.code).toBe('RECOVERY_OPEN');
@@ -75,19 +75,19 @@ describe('a case about a change of contact', () => {
 
 /** Creates a member with a passkey that was added after a disputed change of the phone number. */
 async function createDisputedPasskey() {
-  const { email, former, next } = newContacts();
-  const member = await createMemberWithPassword(app, { email, phone: former });
-  await changePhone(app, member.token, next);
+  const { email, formerPhone, newPhone } = newContacts();
+  const member = await createMemberWithPassword(app, { email, phone: formerPhone });
+  await changePhone(app, member.token, newPhone);
   const { authenticator } = await addPasskey(app, member);
-  const formerToken = await linkTokenFor(app, former);
+  const formerToken = await linkTokenFor(app, formerPhone);
   await undoChange(app, formerToken);
-  const presentToken = await linkTokenFor(app, next);
+  const presentToken = await linkTokenFor(app, newPhone);
   const proof = { to: 'phone', password: PASSWORD } as const;
   return {
     memberId: member.id,
     authenticator,
-    formerSide: { token: formerToken, contact: former, ...proof },
-    presentSide: { token: presentToken, contact: next, ...proof },
+    formerSide: { token: formerToken, contact: formerPhone, ...proof },
+    presentSide: { token: presentToken, contact: newPhone, ...proof },
   };
 }
 

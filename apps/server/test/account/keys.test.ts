@@ -92,23 +92,23 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
   });
 
   test('keeps a second factor valid that is stored with a change of contact', async () => {
-    const { email, former, next } = newContacts();
+    const { email, formerPhone, newPhone } = newContacts();
     const createdMember = await createMemberWithPassword(formerApp, {
       is_admin: true,
       email,
-      phone: former,
+      phone: formerPhone,
     });
     const { token, secret, recoveryCodes } = await enrol(formerApp, createdMember);
-    await changePhone(formerApp, token, next);
+    await changePhone(formerApp, token, newPhone);
     const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
-    const link = await linkTokenFor(formerApp, former);
+    const link = await linkTokenFor(formerApp, formerPhone);
     await startWithKeys(ROTATED);
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect((await undoChange(newApp, link)).status).toBe(200);
     formerApp.clock.advance(MINUTE_MS);
     const code = totpCode(secret, formerApp.clock.now());
-    expect((await signIn(newApp, next, code)).status).toBe(200);
+    expect((await signIn(newApp, newPhone, code)).status).toBe(200);
   });
 
   test('keeps photo URLs and unsubscribe links valid', async () => {
@@ -163,18 +163,18 @@ describe('the former SECRET', () => {
     await formerApp.db.deleteFrom('second_factors').execute();
     await formerApp.db.deleteFrom('contact_changes').execute();
     await formerApp.db.deleteFrom('recovery_cases').execute();
-    const { email, former, next } = newContacts();
+    const { email, formerPhone, newPhone } = newContacts();
     const createdMember = await createMemberWithPassword(formerApp, {
       is_admin: true,
       email,
-      phone: former,
+      phone: formerPhone,
     });
     // There are three sealed secrets. One is the current secret, one is stored with a change of the
     // number, and one is stored with the case of the second change.
     const { token } = await enrol(formerApp, createdMember);
-    await changePhone(formerApp, token, next);
-    await changePhone(formerApp, token, newContacts().next);
-    await undoChange(formerApp, await linkTokenFor(formerApp, next));
+    await changePhone(formerApp, token, newPhone);
+    await changePhone(formerApp, token, newContacts().newPhone);
+    await undoChange(formerApp, await linkTokenFor(formerApp, newPhone));
     const unsealFactor = (sealed: string) => formerApp.config.keys.unseal(SECOND_FACTOR, sealed);
     for (const { sealed_secret } of await readSealedSecrets()) {
       expect(unsealFactor(sealed_secret)).toBeDefined();

@@ -43,11 +43,11 @@ const decideCase = (token: string, id: string, outcome: 'former' | 'present') =>
 /** Creates a case in which both sides claim the account. */
 async function createDisputedCase() {
   const change = await createDisputedPhoneChange(app);
-  await proveSide(app, { token: change.formerLink, to: 'phone', contact: change.former });
+  await proveSide(app, { token: change.formerLink, to: 'phone', contact: change.formerPhone });
   await proveSide(app, {
     token: change.presentLink,
     to: 'phone',
-    contact: change.next,
+    contact: change.newPhone,
     password: PASSWORD,
   });
   return { ...change, id: await findCaseId(change.member.id) };
@@ -55,19 +55,19 @@ async function createDisputedCase() {
 
 describe('an admin in a disputed recovery case', () => {
   test('sees the evidence of both sides with masked contacts, and the view is audited', async () => {
-    const { id, member, former, next, email } = await createDisputedCase();
+    const { id, member, formerPhone, newPhone, email } = await createDisputedCase();
     const token = await createAdminToken();
     const since = await lastAuditId(app);
     const { body } = await readCase(token, id);
     expect(body.case).toMatchObject({
       member: { id: member.id, name: member.name },
       mayBeDecided: true,
-      former: { contacts: [maskedPhone(former), 'c•••@c.example'], key: null },
-      present: { contacts: [maskedPhone(next)], key: 'password' },
+      former: { contacts: [maskedPhone(formerPhone), 'c•••@c.example'], key: null },
+      present: { contacts: [maskedPhone(newPhone)], key: 'password' },
       passwordChanged: false,
     });
     expect(body.case.former.spokeAt).not.toBeNull();
-    for (const contact of [former, next, email]) {
+    for (const contact of [formerPhone, newPhone, email]) {
       expect(JSON.stringify(body)).not.toContain(contact);
     }
     expect(await actsSince(app, since)).toEqual(['VIEW_CASE']);
@@ -78,13 +78,13 @@ describe('an admin in a disputed recovery case', () => {
   });
 
   test('is refused if another account takes the former contact during the decision', async () => {
-    const { id, former } = await createDisputedCase();
+    const { id, formerPhone } = await createDisputedCase();
     const token = await createAdminToken();
     const other = await createMember(app);
     const { response } = await app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('accounts')
-        .set({ phone: former })
+        .set({ phone: formerPhone })
         .where('member_id', '=', other.id)
         .execute();
       const waiting = decideCase(token, id, 'former');
@@ -96,14 +96,14 @@ describe('an admin in a disputed recovery case', () => {
   });
 
   test('can give the account back to the former contact, and the other side is notified', async () => {
-    const { id, member, former, next } = await createDisputedCase();
+    const { id, member, formerPhone, newPhone } = await createDisputedCase();
     const token = await createAdminToken();
     const since = await lastAuditId(app);
     const response = await decideCase(token, id, 'former');
     expect(response.body.case).toMatchObject({ outcome: 'former', settledBy: 'person' });
     expect(await actsSince(app, since)).toEqual(['CASE_FOR_FORMER']);
-    expect((await accountOf(app, member.id)).phone).toBe(former);
-    expect(await subjectsTo(app, next)).toContain(
+    expect((await accountOf(app, member.id)).phone).toBe(formerPhone);
+    expect(await subjectsTo(app, newPhone)).toContain(
       'This phone number or email does not belong to a Sambandha account',
     );
     const settled = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
@@ -111,11 +111,16 @@ describe('an admin in a disputed recovery case', () => {
   });
 
   test('can confirm the changed contact, which keeps the password and ends open sessions', async () => {
-    const { id, member, next } = await createDisputedCase();
+    const { id, member, newPhone } = await createDisputedCase();
     const before = (await accountOf(app, member.id)).password_hash;
-    const loginResponse = await app.call('login', { body: { phone: next, password: PASSWORD } });
+    const loginResponse = await app.call('login', {
+      body: { phone: newPhone, password: PASSWORD },
+    });
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
-    expect(await accountOf(app, member.id)).toMatchObject({ phone: next, password_hash: before });
+    expect(await accountOf(app, member.id)).toMatchObject({
+      phone: newPhone,
+      password_hash: before,
+    });
     expect((await app.call('readMe', { token: loginResponse.body.token })).status).toBe(401);
   });
 
@@ -150,13 +155,18 @@ describe('a recovery case', () => {
   });
 
   test('cannot be read or decided by the admin whose account it concerns', async () => {
-    const { email, former, next } = newContacts();
-    const ownAdmin = await createMemberWithPassword(app, { email, phone: former, is_admin: true });
-    await changePhone(app, ownAdmin.token, next);
-    await undoChange(app, await linkTokenFor(app, former));
+    const { email, formerPhone, newPhone } = newContacts();
+    const ownAdmin = await createMemberWithPassword(app, {
+      email,
+      phone: formerPhone,
+      is_admin: true,
+    });
+    await changePhone(app, ownAdmin.token, newPhone);
+    await undoChange(app, await linkTokenFor(app, formerPhone));
     app.clock.advance(72 * HOUR_MS);
     const id = await findCaseId(ownAdmin.id);
-    const { token } = (await app.call('login', { body: { phone: next, password: PASSWORD } })).body;
+    const { token } = (await app.call('login', { body: { phone: newPhone, password: PASSWORD } }))
+      .body;
     const since = await lastAuditId(app);
     for (const response of [await readCase(token, id), await decideCase(token, id, 'present')]) {
       expect([response.status, response.error.code]).toEqual([409, 'OWN_ACCOUNT']);
@@ -181,17 +191,17 @@ describe('a recovery case', () => {
 describe('the case of a relative, who has no profile', () => {
   /** Creates a relative of the candidate with a case whose period to respond has ended. */
   async function createRelativeCase(candidateId: string) {
-    const { email, former, next } = newContacts();
-    const relative = await createRelative(app, { email, phone: former });
+    const { email, formerPhone, newPhone } = newContacts();
+    const relative = await createRelative(app, { email, phone: formerPhone });
     await addRelative(app, relative.id, candidateId);
-    await changePhone(app, relative.token, next);
-    await undoChange(app, await linkTokenFor(app, former));
+    await changePhone(app, relative.token, newPhone);
+    await undoChange(app, await linkTokenFor(app, formerPhone));
     app.clock.advance(72 * HOUR_MS);
-    return { relative, former, id: await findCaseId(relative.id) };
+    return { relative, formerPhone, id: await findCaseId(relative.id) };
   }
 
   test('is read and decided by an admin, and both acts are audited', async () => {
-    const { relative, former, id } = await createRelativeCase((await createMember(app)).id);
+    const { relative, formerPhone, id } = await createRelativeCase((await createMember(app)).id);
     const token = await createAdminToken();
     const since = await lastAuditId(app);
     expect((await readCase(token, id)).body.case.member).toEqual({
@@ -200,7 +210,7 @@ describe('the case of a relative, who has no profile', () => {
       hasProfile: false,
     });
     expect((await decideCase(token, id, 'former')).status).toBe(200);
-    expect((await accountOf(app, relative.id)).phone).toBe(former);
+    expect((await accountOf(app, relative.id)).phone).toBe(formerPhone);
     expect(await actsSince(app, since)).toEqual(['VIEW_CASE', 'CASE_FOR_FORMER']);
   });
 

@@ -111,33 +111,33 @@ describe('a member who deletes the account immediately after an offence', () => 
   });
 
   test('is found by the number and the address that were replaced before the deletion', async () => {
-    const { email, former, next } = newContacts();
-    const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
-    await changePhone(app, man.token, next);
+    const { email, formerPhone, newPhone } = newContacts();
+    const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: formerPhone });
+    await changePhone(app, man.token, newPhone);
     const newEmail = `next.${email}`;
     const body = { newEmail, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: man.token, body });
     const link = { token: await linkTokenFor(app, newEmail) };
     expect((await app.call('confirmEmail', { token: man.token, body: link })).status).toBe(200);
     await deleteAccount(man);
-    for (const about of [former, email, next, newEmail]) {
+    for (const about of [formerPhone, email, newPhone, newEmail]) {
       const [record, ...others] = await recordApi.readRecords(about);
       expect([record?.facts.id, others]).toEqual([man.id, []]);
       const formerContacts = (record?.facts.formerContacts ?? '').split(', ');
-      expect(formerContacts.toSorted()).toEqual([email, former].toSorted());
+      expect(formerContacts.toSorted()).toEqual([email, formerPhone].toSorted());
     }
   });
 
   test('is found by an unconfirmed address, which the record lists as unconfirmed', async () => {
-    const { email, former, next: phone } = newContacts();
-    const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: former });
+    const { email, formerPhone, newPhone: phone } = newContacts();
+    const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: formerPhone });
     await changePhone(app, man.token, phone);
     const newEmail = `next.${email}`;
     const body = { newEmail, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: man.token, body });
     await deleteAccount(man);
-    for (const about of [former, email, phone, newEmail]) {
-      const facts = { email, phone, unconfirmedEmail: newEmail, formerContacts: former };
+    for (const about of [formerPhone, email, phone, newEmail]) {
+      const facts = { email, phone, unconfirmedEmail: newEmail, formerContacts: formerPhone };
       expect(await recordApi.readRecords(about)).toMatchObject([{ facts }]);
     }
   });

@@ -43,8 +43,8 @@ export function newContacts() {
   const suffix = String(contactCount).padStart(4, '0');
   return {
     email: `case${suffix}@c.example`,
-    former: `+919902${suffix}01`,
-    next: `+919902${suffix}02`,
+    formerPhone: `+919902${suffix}01`,
+    newPhone: `+919902${suffix}02`,
   };
 }
 
@@ -56,12 +56,19 @@ export async function createDisputedPhoneChange(
   app: TestApp,
   columns: Parameters<typeof createMemberWithPassword>[1] = {},
 ) {
-  const { email, former, next } = newContacts();
-  const member = await createMemberWithPassword(app, { email, phone: former, ...columns });
-  await changePhone(app, member.token, next);
-  const formerLink = await linkTokenFor(app, former);
+  const { email, formerPhone, newPhone } = newContacts();
+  const member = await createMemberWithPassword(app, { email, phone: formerPhone, ...columns });
+  await changePhone(app, member.token, newPhone);
+  const formerLink = await linkTokenFor(app, formerPhone);
   await undoChange(app, formerLink);
-  return { member, email, former, next, formerLink, presentLink: await linkTokenFor(app, next) };
+  return {
+    member,
+    email,
+    formerPhone,
+    newPhone,
+    formerLink,
+    presentLink: await linkTokenFor(app, newPhone),
+  };
 }
 
 /** Signs in with a phone number or an e-mail address. */
