@@ -21,7 +21,7 @@ afterEach(() => {
 const renderButton = () =>
   render(
     <PictureButton
-      biodata={{ title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] }}
+      biodata={{ title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, sections: [] }}
       photo={null}
     />,
   );

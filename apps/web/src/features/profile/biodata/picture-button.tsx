@@ -4,7 +4,7 @@ import { saveFile } from '../../../api/download.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { type Biodata, useFooterLine } from './parts.ts';
+import { type Biodata, useFooterLine } from './sections.ts';
 
 interface PictureButtonProps {
   biodata: Biodata;

@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const call of [share, writeText]) call.mockReset().mockResolvedValue(undefined);
 });
 
-const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, parts: [] };
+const biodata = { title: 'Biodata', name: 'Sahana Hegde', about: '', bio: null, sections: [] };
 
 test('the biodata is shared if the browser can share', async () => {
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });

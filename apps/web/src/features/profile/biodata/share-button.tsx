@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { type Biodata, textOf } from './parts.ts';
+import { type Biodata, textOf } from './sections.ts';
 
 interface ShareButtonProps {
   biodata: Biodata;

@@ -6,23 +6,23 @@ import { HandloomBorder } from '../../../ui/ornament/handloom-border.tsx';
 import { Lamp } from '../../../ui/ornament/lamp.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { nameSize } from '../name-size.ts';
-import { type Biodata, type TextRow, useFooterLine } from './parts.ts';
 import { type PrintSize, printSizeOf } from './print-size.ts';
+import { type Biodata, type TextRow, useFooterLine } from './sections.ts';
 import './biodata.css';
 
-const sheetPrint: Record<PrintSize, string> = {
+const sheetPrintClasses: Record<PrintSize, string> = {
   usual: 'print:text-[9.5pt]',
   small: 'print:text-[7.5pt] print:leading-tight',
   smaller: 'print:text-[7pt] print:leading-tight',
   smallest: 'print:text-[5pt] print:leading-tight',
 };
-const spacePrint: Record<PrintSize, string> = {
+const spacingPrintClasses: Record<PrintSize, string> = {
   usual: 'print:gap-3.5 print:py-4',
   small: 'print:gap-1.5 print:py-2',
   smaller: 'print:gap-1 print:py-1.5',
   smallest: 'print:gap-1 print:py-1.5',
 };
-const picturePrint: Record<PrintSize, string> = {
+const photoPrintClasses: Record<PrintSize, string> = {
   usual: 'print:w-34',
   small: 'print:w-24',
   smaller: 'print:w-20',
@@ -42,8 +42,11 @@ interface SheetProps {
 export function Sheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
   const biodataText = useT('biodata');
-  const { title, name, about, bio, parts } = biodata;
-  const lines = parts.flatMap(({ rows, text }) => [...rows.map((row) => row.text), text ?? null]);
+  const { title, name, about, bio, sections } = biodata;
+  const lines = sections.flatMap(({ rows, text }) => [
+    ...rows.map((row) => row.text),
+    text ?? null,
+  ]);
   const size = printSizeOf([...lines, name, bio]);
   return (
     <article
@@ -51,14 +54,14 @@ export function Sheet({ biodata, photo }: SheetProps) {
       className={cx(
         'biodata -mx-4 flex max-w-[52rem] flex-col sm:mx-auto print:mx-0 bg-card text-[0.9375rem] leading-snug shadow-high',
         'print:max-w-none print:shadow-none',
-        sheetPrint[size],
+        sheetPrintClasses[size],
       )}
     >
       <HandloomBorder />
       <div
         className={cx(
           '@container flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6',
-          spacePrint[size],
+          spacingPrintClasses[size],
         )}
       >
         <header className="flex flex-col items-center gap-5 text-center @min-[32rem]:flex-row @min-[32rem]:items-start @min-[32rem]:gap-8 @min-[32rem]:text-left print:flex-row print:items-start print:gap-8 print:text-left">
@@ -66,7 +69,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
             <div
               className={cx(
                 'w-44 max-w-full shrink-0 overflow-hidden rounded-sm ring-1 ring-line @min-[32rem]:w-40',
-                picturePrint[size],
+                photoPrintClasses[size],
               )}
             >
               <Photo
@@ -97,9 +100,9 @@ export function Sheet({ biodata, photo }: SheetProps) {
           </div>
           <Lamp className="hidden w-14 shrink-0 @min-[32rem]:block print:block" />
         </header>
-        {parts.map((part) => (
-          <Section key={part.title} title={part.title}>
-            {part.text ? <p>{part.text}</p> : <Pairs rows={part.rows} />}
+        {sections.map((section) => (
+          <Section key={section.title} title={section.title}>
+            {section.text ? <p>{section.text}</p> : <RowList rows={section.rows} />}
           </Section>
         ))}
         <SheetFooter />
@@ -121,7 +124,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Renders each label and its text side by side, or stacked if words would break. */
-function Pairs({ rows }: { rows: readonly TextRow[] }) {
+function RowList({ rows }: { rows: readonly TextRow[] }) {
   return (
     <div className="@container">
       <dl className="grid gap-x-8 gap-y-1.5 @xl:grid-cols-2 @xl:gap-y-1 print:grid-cols-2 print:gap-y-0.5">

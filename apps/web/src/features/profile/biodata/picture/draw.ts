@@ -1,5 +1,5 @@
-import type { Biodata } from '../parts.ts';
-import { type Font, layOut, MARGIN, PICTURE, type Tone } from './layout.ts';
+import type { Biodata } from '../sections.ts';
+import { type Font, layOut, MARGIN, PICTURE_SIZE, type Tone } from './layout.ts';
 
 interface PictureOptions {
   readonly biodata: Biodata;
@@ -13,9 +13,9 @@ interface PictureOptions {
  */
 export async function drawPicture({ biodata, footerLine, photo }: PictureOptions): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, PICTURE);
+  Object.assign(canvas, PICTURE_SIZE);
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures');
+  if (context === null) throw new Error('This browser does not support the 2D canvas context');
   const [image] = await Promise.all([
     photo === null ? null : loadImage(photo),
     loadFonts(biodata, footerLine),
@@ -30,16 +30,16 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
     },
   });
   context.fillStyle = colour.card;
-  context.fillRect(0, 0, PICTURE.width, PICTURE.height);
+  context.fillRect(0, 0, PICTURE_SIZE.width, PICTURE_SIZE.height);
   drawBorder(context, colour);
-  // The lower edge is the upper one, turned by 180 degrees.
-  context.translate(PICTURE.width, PICTURE.height);
+  // The lower border is the upper border rotated by 180 degrees.
+  context.translate(PICTURE_SIZE.width, PICTURE_SIZE.height);
   context.rotate(Math.PI);
   drawBorder(context, colour);
   context.resetTransform();
 
   context.fillStyle = colour.line;
-  for (const y of layout.rules) context.fillRect(MARGIN, y, PICTURE.width - 2 * MARGIN, 2);
+  for (const y of layout.rules) context.fillRect(MARGIN, y, PICTURE_SIZE.width - 2 * MARGIN, 2);
   for (const { text, x, y, font, tone } of layout.lines) {
     context.font = cssOf(font);
     context.fillStyle = colour[tone];
@@ -47,7 +47,11 @@ export async function drawPicture({ biodata, footerLine, photo }: PictureOptions
   }
   if (image && layout.photo) drawPhoto(context, image, layout.photo);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png');
+    canvas.toBlob(
+      (blob) =>
+        blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as a PNG')),
+      'image/png',
+    );
   });
 }
 
@@ -60,10 +64,10 @@ async function loadImage(photo: string): Promise<HTMLImageElement> {
 
 /** Loads the fonts in the drawn weights, because a canvas does not wait for fonts. */
 async function loadFonts(
-  { title: biodataTitle, name, about, bio, parts }: Biodata,
+  { title: biodataTitle, name, about, bio, sections }: Biodata,
   footerLine: string,
 ): Promise<void> {
-  const texts = parts.flatMap(({ title, text, rows }) => [
+  const texts = sections.flatMap(({ title, text, rows }) => [
     title,
     text,
     ...rows.map((row) => `${row.label} ${row.text}`),
@@ -93,7 +97,7 @@ const tokens = {
   grove: 'grove-ink',
   woven: 'kumkum',
   points: 'turmeric',
-  edge: 'grove',
+  borderLine: 'grove',
 } as const satisfies Record<Tone, string> & Record<string, string>;
 
 type Colours = Record<keyof typeof tokens, string>;
@@ -116,14 +120,14 @@ function lightColours(): Colours {
 }
 
 /**
- * Draws the edge of the sheet along the top. The numbers are the coordinates of the SVG in
+ * Draws the border along the top of the sheet. The numbers are the coordinates of the SVG in
  * ui/ornament/handloom-border.tsx, each multiplied by `unit`.
  */
 function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
   const unit = 3;
   const points = new Path2D();
   const dots = new Path2D();
-  for (let x = 0; x < PICTURE.width; x += 12 * unit) {
+  for (let x = 0; x < PICTURE_SIZE.width; x += 12 * unit) {
     points.moveTo(x, 9.5 * unit);
     points.lineTo(x + 6 * unit, 3.5 * unit);
     points.lineTo(x + 12 * unit, 9.5 * unit);
@@ -131,13 +135,13 @@ function drawBorder(context: CanvasRenderingContext2D, colour: Colours): void {
     dots.arc(x + 6 * unit, 7.5 * unit, 0.9 * unit, 0, 2 * Math.PI);
   }
   context.fillStyle = colour.woven;
-  context.fillRect(0, 0, PICTURE.width, 2 * unit);
+  context.fillRect(0, 0, PICTURE_SIZE.width, 2 * unit);
   context.fillStyle = colour.points;
   context.fill(points);
   context.fillStyle = colour.woven;
   context.fill(dots);
-  context.fillStyle = colour.edge;
-  context.fillRect(0, 9.5 * unit, PICTURE.width, 1.5 * unit);
+  context.fillStyle = colour.borderLine;
+  context.fillRect(0, 9.5 * unit, PICTURE_SIZE.width, 1.5 * unit);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Biodata } from '../parts.ts';
-import { type Font, layOut, PICTURE } from './layout.ts';
+import type { Biodata } from '../sections.ts';
+import { type Font, layOut, PICTURE_SIZE } from './layout.ts';
 
 /** Measures a text with average widths of characters. Kannada characters are wider. */
 const measure = (text: string, { size }: Font) =>
@@ -22,7 +22,7 @@ const anyBiodata: fc.Arbitrary<Biodata> = fc.record({
   name: words,
   about: words,
   bio: fc.option(fc.array(words, { maxLength: 6 }).map((lines) => lines.join('\n'))),
-  parts: fc.array(
+  sections: fc.array(
     fc.oneof(
       fc.record({
         title: words,
@@ -44,12 +44,15 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The height of the woven edges in pixels. */
-const EDGE = 33;
+/** The height of the borders in pixels. */
+const BORDER_HEIGHT = 33;
 
-/** Returns true if a box is between the woven edges. */
+/** Returns true if a box is between the borders. */
 const isInside = ({ left, right, top, bottom }: Box) =>
-  left > EDGE && right <= PICTURE.width - EDGE && top > EDGE && bottom < PICTURE.height - EDGE;
+  left > BORDER_HEIGHT &&
+  right <= PICTURE_SIZE.width - BORDER_HEIGHT &&
+  top > BORDER_HEIGHT &&
+  bottom < PICTURE_SIZE.height - BORDER_HEIGHT;
 
 const overlaps = (box: Box) => (other: Box) =>
   box.left < other.right &&
@@ -57,14 +60,14 @@ const overlaps = (box: Box) => (other: Box) =>
   box.top < other.bottom &&
   other.top < box.bottom;
 
-test('a picture contains all text of the biodata inside its edges without overlaps', () => {
+test('a picture contains all text of the biodata inside its borders without overlaps', () => {
   fc.assert(
     fc.property(anyBiodata, fc.boolean(), (biodata, withPhoto) => {
       const { lines, photo } = layOut(biodata, { footerLine: 'Sambandha', withPhoto, measure });
-      const blockTexts = biodata.parts.flatMap(({ title, rows, ...part }) => [
+      const blockTexts = biodata.sections.flatMap(({ title, rows, ...section }) => [
         title,
         ...rows.flatMap(({ label, text }) => [label, text]),
-        'text' in part ? (part.text ?? '') : '',
+        'text' in section ? (section.text ?? '') : '',
       ]);
       const texts = [
         biodata.title,
@@ -93,7 +96,13 @@ test('a picture contains all text of the biodata inside its edges without overla
 });
 
 test('a short biodata has a larger font than a long one', () => {
-  const shortBiodata: Biodata = { title: 'Biodata', name: 'Anu', about: '', bio: null, parts: [] };
+  const shortBiodata: Biodata = {
+    title: 'Biodata',
+    name: 'Anu',
+    about: '',
+    bio: null,
+    sections: [],
+  };
   const longBiodata = { ...shortBiodata, bio: 'An areca garden near Sirsi. '.repeat(120) };
   const sizeOf = (biodata: Biodata) =>
     layOut(biodata, { footerLine: '', withPhoto: true, measure }).lines.find(

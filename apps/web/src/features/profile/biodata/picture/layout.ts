@@ -1,15 +1,15 @@
-import type { Biodata, Part, TextRow } from '../parts.ts';
+import type { Biodata, BiodataSection, TextRow } from '../sections.ts';
 import { linesOf } from './lines.ts';
 
 /** Size of the picture in pixels, with the ratio of A4. */
-export const PICTURE = { width: 1080, height: 1528 } as const;
+export const PICTURE_SIZE = { width: 1080, height: 1528 } as const;
 /** Left and right margin in pixels. */
 export const MARGIN = 72;
 
 /** Positions and sizes in pixels, and the height of a line as a multiple of its font size. */
 const TOP = 84;
-const BOTTOM = PICTURE.height - 76;
-const WIDTH = PICTURE.width - 2 * MARGIN;
+const BOTTOM = PICTURE_SIZE.height - 76;
+const WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
 const GAP = 48;
 const PHOTO = { width: 288, height: 360 } as const;
 const LINE_HEIGHT = 1.36;
@@ -81,7 +81,7 @@ export function layOut(biodata: Biodata, options: Options): Layout {
   for (let scale = LARGEST; ; scale -= STEP) {
     const page = new Page(scale, options.measure);
     page.addHead(biodata, options.withPhoto);
-    for (const part of biodata.parts) page.addPart(part);
+    for (const section of biodata.sections) page.addSection(section);
     if (page.addFooter(options.footerLine) || scale - STEP < SMALLEST) return page;
   }
 }
@@ -102,7 +102,7 @@ class Page implements Layout {
 
   addHead({ title, name, about, bio }: Biodata, withPhoto: boolean): void {
     const x = withPhoto ? MARGIN + PHOTO.width + GAP : MARGIN;
-    const area = { x, width: PICTURE.width - MARGIN - x };
+    const area = { x, width: PICTURE_SIZE.width - MARGIN - x };
     this.write(title, styles.title, area);
     this.write(name, styles.name, area);
     this.write(about, styles.about, area);
@@ -113,7 +113,7 @@ class Page implements Layout {
     this.y = Math.max(this.y, TOP + PHOTO.height);
   }
 
-  addPart({ title, rows, text }: Part): void {
+  addSection({ title, rows, text }: BiodataSection): void {
     this.addSpace(16);
     this.rules.push(this.y);
     this.addSpace(12);

@@ -3,7 +3,7 @@ import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { type ProfileFacts, rowsOf, translatedText } from '../facts.ts';
 
-const sections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
+const profileSections = ['basic', 'professional', 'cultural', 'lifestyle', 'family'] as const;
 
 /** A label with its text, such as a field of the profile, a contact, or the time of birth. */
 export interface TextRow {
@@ -11,8 +11,8 @@ export interface TextRow {
   readonly text: string;
 }
 
-/** A titled part of a biodata, with rows or one text. */
-export interface Part {
+/** A titled section of a biodata, with rows or one text. */
+export interface BiodataSection {
   readonly title: string;
   readonly rows: readonly TextRow[];
   readonly text?: string;
@@ -25,10 +25,10 @@ export interface Biodata {
   /** Age and place. */
   readonly about: string;
   readonly bio: string | null;
-  readonly parts: readonly Part[];
+  readonly sections: readonly BiodataSection[];
 }
 
-/** Returns the biodata of a person. The rows of `birth` are in the cultural part. */
+/** Returns the biodata of a person. The rows of `birth` are in the cultural section. */
 export function useBiodata(
   facts: ProfileFacts,
   birth: readonly TextRow[],
@@ -38,15 +38,15 @@ export function useBiodata(
   const biodataText = useT('biodata');
   const phrase = usePhrase();
   const { name, age, location, bio, interests } = facts;
-  const rowsIn = (section: (typeof sections)[number]): TextRow[] =>
+  const rowsIn = (section: (typeof profileSections)[number]): TextRow[] =>
     rowsOf(section, facts).flatMap(({ name: field, text }) =>
       // The heading contains these facts.
       text === null || field === 'age' || field === 'location'
         ? []
         : [{ label: t(`field.${field}`), text: translatedText(field, text, phrase) }],
     );
-  const parts: Part[] = [
-    ...sections.map((section) => ({
+  const sections: BiodataSection[] = [
+    ...profileSections.map((section) => ({
       title: t(section),
       rows: section === 'cultural' ? [...rowsIn(section), ...birth] : rowsIn(section),
     })),
@@ -60,7 +60,7 @@ export function useBiodata(
       .filter(Boolean)
       .join(' · '),
     bio,
-    parts: parts.filter(({ rows, text }) => rows.length > 0 || !!text),
+    sections: sections.filter(({ rows, text }) => rows.length > 0 || !!text),
   };
 }
 
@@ -73,8 +73,8 @@ export function useFooterLine(): string {
 }
 
 /** Returns the biodata as plain text for a messenger. */
-export function textOf({ title, name, about, bio, parts }: Biodata): string {
-  const blocks = parts.map(({ title: heading, rows, text }) =>
+export function textOf({ title, name, about, bio, sections }: Biodata): string {
+  const blocks = sections.map(({ title: heading, rows, text }) =>
     [heading, ...rows.map((row) => `${row.label}: ${row.text}`), ...(text ? [text] : [])].join(
       '\n',
     ),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '../../../ui/format-phone.ts';
-import { textOf } from './parts.ts';
+import { textOf } from './sections.ts';
 
-test('the text of a biodata has the lines of each part', () => {
+test('the text of a biodata has the lines of each section', () => {
   const text = textOf({
     title: 'Biodata',
     name: 'Sahana Hegde',
     about: '27 years · Sirsi',
     bio: 'I look after a garden.',
-    parts: [
+    sections: [
       { title: 'Basic Information', rows: [{ label: 'Height', text: `5'4"` }] },
       { title: 'Hobbies and Interests', rows: [], text: 'Reading, Yakshagana' },
       { title: 'Contact', rows: [{ label: 'Phone', text: formatPhone('+919876543210') }] },
@@ -33,6 +33,6 @@ test('the text of a biodata has the lines of each part', () => {
 });
 
 test('a missing field does not leave an empty line', () => {
-  const emptyBiodata = { title: 'Biodata', name: 'Sahana', about: '', bio: null, parts: [] };
+  const emptyBiodata = { title: 'Biodata', name: 'Sahana', about: '', bio: null, sections: [] };
   expect(textOf(emptyBiodata)).toBe('Biodata\nSahana');
 });
