@@ -6,7 +6,7 @@ import { answerCaseBody, caseContactBody, codeSent, linkBody } from './schemas.t
 const contactKind = z.enum(['phone', 'email']);
 
 /** A case as one side sees it, without the proofs of the other side. */
-const side = z.object({
+const caseView = z.object({
   side: z.enum(['former', 'present']),
   /** `open`, or the side for which the case was settled. */
   state: z.enum(['open', 'former', 'present']),
@@ -24,9 +24,9 @@ const side = z.object({
   keyShown: z.boolean(),
 });
 
-export type CaseSide = z.output<typeof side>;
+export type CaseView = z.output<typeof caseView>;
 
-const caseResponse = { 200: z.object({ case: side }) };
+const caseResponse = { 200: z.object({ case: caseView }) };
 
 /**
  * The undo of a change of contact, and the case that decides who owns the account

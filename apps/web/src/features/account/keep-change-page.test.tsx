@@ -1,4 +1,4 @@
-import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const READ = 'POST /api/auth/case';
 const CODE = 'POST /api/auth/case/code';
 const ANSWER = 'POST /api/auth/case/answer';
 
-const side: CaseSide = {
+const caseView: CaseView = {
   side: 'present',
   state: 'open',
   kind: 'phone',
@@ -38,14 +38,14 @@ const side: CaseSide = {
   keyShown: false,
 };
 
-const respondWithSide = (change: Partial<CaseSide>) => () =>
-  Response.json({ case: { ...side, ...change } });
+const respondWithCase = (change: Partial<CaseView>) => () =>
+  Response.json({ case: { ...caseView, ...change } });
 
 beforeEach(() => {
   startPanel();
-  server.responses[READ] = respondWithSide({});
+  server.responses[READ] = respondWithCase({});
   server.responses[CODE] = () => Response.json({ message: '', resendAfter: 30, expiresIn: 600 });
-  server.responses[ANSWER] = respondWithSide({ contactShown: true, keyShown: true });
+  server.responses[ANSWER] = respondWithCase({ contactShown: true, keyShown: true });
 });
 
 async function openPage(hash: string): Promise<void> {
@@ -78,7 +78,7 @@ describe('the page for a disputed change of contact', () => {
   });
 
   test('says that the team decides if no password is given, and allows another attempt', async () => {
-    server.responses[ANSWER] = respondWithSide({ contactShown: true });
+    server.responses[ANSWER] = respondWithCase({ contactShown: true });
     await openPage('#token');
     await clickButton(texts.send);
     type(find('textbox', texts.otp), '123456');
@@ -96,14 +96,14 @@ describe('the page for a disputed change of contact', () => {
   });
 
   test('breaks a long address after its @', async () => {
-    const contacts: CaseSide['contacts'] = [{ to: 'email', shown: 's•••@rediffmail.com' }];
-    server.responses[READ] = respondWithSide({ contacts });
+    const contacts: CaseView['contacts'] = [{ to: 'email', shown: 's•••@rediffmail.com' }];
+    server.responses[READ] = respondWithCase({ contacts });
     await openPage('#token');
     expect(document.body.innerHTML).toContain('s•••@<wbr>rediffmail<wbr>.com');
   });
 
   test('removes the token from the tab when the change is kept', async () => {
-    server.responses[ANSWER] = respondWithSide({ state: 'present' });
+    server.responses[ANSWER] = respondWithCase({ state: 'present' });
     await openPage('#token');
     expect(JSON.stringify(sessionStorage)).toContain('token');
     await clickButton(texts.send);
@@ -123,7 +123,7 @@ describe('the page for a disputed change of contact', () => {
   });
 
   test('can be read again after a failure, which does not end the link', async () => {
-    server.responses[READ] = firstThen(serverError, respondWithSide({}));
+    server.responses[READ] = firstThen(serverError, respondWithCase({}));
     await openPage('#token');
     expect(pageText()).not.toContain(texts.settledText);
     await clickButton(en.common.retry);

@@ -1,4 +1,4 @@
-import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ function KeepChange() {
   const common = useT('common');
   const failureMessage = useFailureMessage();
   const { token, dropToken } = useLinkToken();
-  const [answered, setAnswered] = useState<CaseSide | null>(null);
+  const [answered, setAnswered] = useState<CaseView | null>(null);
   // Reading the case changes nothing, because anyone may open the link.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', 'case', token],
@@ -38,12 +38,12 @@ function KeepChange() {
     retry: false,
     staleTime: 0,
   });
-  const side = answered ?? data?.case ?? null;
-  if (side !== null) {
+  const caseView = answered ?? data?.case ?? null;
+  if (caseView !== null) {
     return (
       <CaseScreen
         token={token}
-        side={side}
+        caseView={caseView}
         takesFocus={answered !== null}
         onAnswered={setAnswered}
         onWon={dropToken}

@@ -1,4 +1,4 @@
-import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { failures } from '@sambandha/contract/errors';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -14,14 +14,14 @@ import { CaseScreen } from './case/case-screen.tsx';
 import { useFailureMessage } from './use-failure-message.ts';
 
 /**
- * Renders /undo-change. Its link is sent to the former contacts after a change of contact, except a
- * contact that the member marked as no longer theirs.
+ * Renders /undo-change. The server sends its link to the former contacts after a change of contact.
+ * A contact that the member marked as no longer theirs gets no link.
  */
 export default function UndoChangePage() {
   const t = useT('settings.undoChange');
   const failureMessage = useFailureMessage();
   const { token, dropToken } = useLinkToken();
-  const [side, setSide] = useState<CaseSide | null>(null);
+  const [caseView, setCaseView] = useState<CaseView | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -34,7 +34,7 @@ export default function UndoChangePage() {
         const response = await call('POST /auth/undo-change', { body: { token } });
         // All sessions of the account have ended, including the session of this device.
         endSessionInPlace();
-        setSide(response.case);
+        setCaseView(response.case);
       });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'LINK_INVALID') dropToken();
@@ -44,9 +44,15 @@ export default function UndoChangePage() {
     }
   };
 
-  if (side !== null) {
+  if (caseView !== null) {
     return (
-      <CaseScreen token={token} side={side} takesFocus onAnswered={setSide} onWon={dropToken} />
+      <CaseScreen
+        token={token}
+        caseView={caseView}
+        takesFocus
+        onAnswered={setCaseView}
+        onWon={dropToken}
+      />
     );
   }
   if (token === null) {

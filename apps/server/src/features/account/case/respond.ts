@@ -1,4 +1,4 @@
-import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../core/context.ts';
@@ -44,26 +44,26 @@ export async function undoChange(
   context: Context,
   accessPaths: AccessPaths,
   { token, ipAddress }: Caller,
-): Promise<CaseSide> {
+): Promise<CaseView> {
   await limitCaller(context, ipAddress);
   await openCase(context, accessPaths, token, ipAddress);
   // The undo link that opened the case is now the link of the former side.
-  return readSide(context, token);
+  return readCaseView(context, token);
 }
 
 /** Returns the state of a case for the side with this link. Fails with LINK_INVALID or TOO_MANY. */
-export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseSide> {
+export async function readCase(context: Context, { token, ipAddress }: Caller): Promise<CaseView> {
   await limitCaller(context, ipAddress);
-  return readSide(context, token);
+  return readCaseView(context, token);
 }
 
 function limitCaller(context: Context, ipAddress: string): Promise<void> {
   return limitPerIpAddress(context, 'undo-change', ipAddress, CODE_ATTEMPTS_PER_IP_ADDRESS);
 }
 
-async function readSide(context: Context, token: string): Promise<CaseSide> {
+async function readCaseView(context: Context, token: string): Promise<CaseView> {
   const row = await caseOf(context, token);
-  return toCaseSide(row, row.side, 'open');
+  return toCaseView(row, row.side, 'open');
 }
 
 /** Returns the open case of a link. Fails with LINK_INVALID. */
@@ -73,7 +73,7 @@ async function caseOf({ db }: Context, token: string) {
   return row;
 }
 
-function toCaseSide(row: store.Case, side: Side, state: CaseSide['state']): CaseSide {
+function toCaseView(row: store.Case, side: Side, state: CaseView['state']): CaseView {
   const proof = proofsOf(row)[side];
   return {
     side,
@@ -142,7 +142,7 @@ export async function respondToCase(
   context: Context,
   statement: Statement,
   onContactsReleased: OnContactsReleased,
-): Promise<CaseSide> {
+): Promise<CaseView> {
   const { token, to, otpCode, ipAddress, password } = statement;
   const rowBeforeLock = await caseOf(context, token);
   const contact = contactTo(rowBeforeLock, rowBeforeLock.side, to);
@@ -175,7 +175,7 @@ export async function respondToCase(
     return settleIfProved(context, trx, row.id, onContactsReleased);
   });
   await afterCommit?.();
-  return toCaseSide(respondedRow, rowBeforeLock.side, respondedRow.outcome ?? 'open');
+  return toCaseView(respondedRow, rowBeforeLock.side, respondedRow.outcome ?? 'open');
 }
 
 /** Returns the kind of key that a statement proves, and consumes its recovery code. */

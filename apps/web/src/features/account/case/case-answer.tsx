@@ -1,4 +1,4 @@
-import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { accountTexts, otpCode, secondFactorCode } from '@sambandha/contract/account/schemas';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -40,25 +40,25 @@ const answerForms = {
  */
 const contactForm = z.object({});
 
-type ContactKind = CaseSide['contacts'][number]['to'];
+type ContactKind = CaseView['contacts'][number]['to'];
 
 interface CaseAnswerProps {
   token: string;
-  side: CaseSide;
-  onAnswered: (side: CaseSide) => void;
+  caseView: CaseView;
+  onAnswered: (caseView: CaseView) => void;
 }
 
 /**
  * Sends a code to one of the side's contacts, then asks for the code and, if there is one, a
  * further proof.
  */
-export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
+export function CaseAnswer({ token, caseView, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const failureMessage = useFailureMessage();
   // A side has at least one contact. The defaults only satisfy the compiler.
-  const [to, setTo] = useState<ContactKind>(side.contacts[0]?.to ?? 'phone');
+  const [to, setTo] = useState<ContactKind>(caseView.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
-  const maskedContact = side.contacts.find((contact) => contact.to === to)?.shown ?? '';
+  const maskedContact = caseView.contacts.find((contact) => contact.to === to)?.shown ?? '';
   const send = async () => {
     const response = await call('POST /auth/case/code', { body: { token, to } });
     setSent(sentCode(maskedContact, response));
@@ -75,7 +75,7 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
   }
   return (
     <SettingFrame setting={setting} submit={t('send')} block>
-      {side.contacts.length === 1 ? (
+      {caseView.contacts.length === 1 ? (
         <p>
           <span className="block font-semibold">{t('to')}</span>
           <MailAddress>{maskedContact}</MailAddress>
@@ -87,7 +87,10 @@ export function CaseAnswer({ token, side, onAnswered }: CaseAnswerProps) {
           look="list"
           value={to}
           onChange={(event) => setTo(event.target.value as ContactKind)}
-          options={side.contacts.map((contact) => ({ value: contact.to, label: contact.shown }))}
+          options={caseView.contacts.map((contact) => ({
+            value: contact.to,
+            label: contact.shown,
+          }))}
         />
       )}
     </SettingFrame>
@@ -99,7 +102,7 @@ interface CodeFormProps {
   to: ContactKind;
   sent: SentCode;
   onResend: () => Promise<void>;
-  onAnswered: (side: CaseSide) => void;
+  onAnswered: (caseView: CaseView) => void;
 }
 
 function CodeForm({ token, to, sent, onResend, onAnswered }: CodeFormProps) {

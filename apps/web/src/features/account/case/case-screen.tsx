@@ -1,4 +1,4 @@
-import type { CaseSide } from '@sambandha/contract/account/recovery-case';
+import type { CaseView } from '@sambandha/contract/account/recovery-case';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,40 +10,40 @@ import { CaseAnswer } from './case-answer.tsx';
 interface CaseScreenProps {
   /** Null after an answer has ended the link, because the side has won. */
   token: string | null;
-  side: CaseSide;
+  caseView: CaseView;
   /** True if the screen replaced the control that was pressed. */
   takesFocus: boolean;
-  onAnswered: (side: CaseSide) => void;
+  onAnswered: (caseView: CaseView) => void;
   /** Called when an answer has ended the link. */
   onWon: () => void;
 }
 
 /** Renders a case for one side: the request for its proofs, the wait for the team, or its win. */
-export function CaseScreen({ token, side, takesFocus, onAnswered, onWon }: CaseScreenProps) {
+export function CaseScreen({ token, caseView, takesFocus, onAnswered, onWon }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
   const [isAnsweringAgain, setIsAnsweringAgain] = useState(false);
-  const { kind } = side;
-  const until = format.dayTime(side.heardUntil);
-  const hasWon = side.state === side.side;
+  const { kind } = caseView;
+  const until = format.dayTime(caseView.heardUntil);
+  const hasWon = caseView.state === caseView.side;
   if (hasWon) {
     return (
       <LinkScreen key="won" title={t('title')} takesFocus={takesFocus}>
-        <Banner tone="success" title={t(`${side.side}.won`)}>
-          <p>{t(`${side.side}.wonText`)}</p>
+        <Banner tone="success" title={t(`${caseView.side}.won`)}>
+          <p>{t(`${caseView.side}.wonText`)}</p>
         </Banner>
         <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
       </LinkScreen>
     );
   }
-  if (side.contactShown && !isAnsweringAgain) {
-    const statusKey = side.keyShown ? 'shown' : 'objected';
+  if (caseView.contactShown && !isAnsweringAgain) {
+    const statusKey = caseView.keyShown ? 'shown' : 'objected';
     return (
       <LinkScreen key="waiting" title={t('title')} takesFocus={takesFocus}>
         <Banner tone="success" title={t('thanks')}>
           <p>{t(statusKey, { until })}</p>
         </Banner>
-        {side.keyShown ? (
+        {caseView.keyShown ? (
           <ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>
         ) : (
           <Button variant="secondary" onClick={() => setIsAnsweringAgain(true)}>
@@ -56,13 +56,13 @@ export function CaseScreen({ token, side, takesFocus, onAnswered, onWon }: CaseS
   return (
     <LinkScreen key="answer" title={t('title')} takesFocus={takesFocus || isAnsweringAgain}>
       <div>
-        <h2 className="text-xl">{t(`${side.side}.heading`, { kind })}</h2>
-        <p className="mt-2 text-soft">{t(`${side.side}.lead`, { until })}</p>
+        <h2 className="text-xl">{t(`${caseView.side}.heading`, { kind })}</h2>
+        <p className="mt-2 text-soft">{t(`${caseView.side}.lead`, { until })}</p>
       </div>
       {token !== null && (
         <CaseAnswer
           token={token}
-          side={side}
+          caseView={caseView}
           onAnswered={(answered) => {
             setIsAnsweringAgain(false);
             if (answered.state === answered.side) onWon();
