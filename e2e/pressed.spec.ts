@@ -121,7 +121,7 @@ test('one press suspends the relatives of a candidate until a moderator releases
     await page.getByRole('button', { name: 'Release' }).click();
     await dialog.getByRole('textbox').fill('She said so');
     await dialog.getByRole('button', { name: 'Release' }).click();
-    await expect(dialog).toContainText(adminTexts.pressed.saidSoRequired);
+    await expect(dialog).toContainText(adminTexts.pressed.spokenConfirmationRequired);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('link', { name: /Sahana Kerekoppa/ })).toHaveCount(0);

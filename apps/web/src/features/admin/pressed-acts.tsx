@@ -8,10 +8,10 @@ import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
 
 /**
- * `talk`: the moderator talked to the candidate. `noTalk`: the moderator did not reach the
- * candidate. `keep`: the member stays held. `release`: the member is no longer held.
+ * `recordTalk`: the moderator talked to the candidate. `recordAttempt`: the moderator did not reach
+ * the candidate. `keep`: the member stays held. `release`: the member is no longer held.
  */
-type Act = 'talk' | 'noTalk' | 'keep' | 'release';
+type Act = 'recordTalk' | 'recordAttempt' | 'keep' | 'release';
 
 interface PressedActsProps {
   /** Id of the case or of its member, as in the address of the page. */
@@ -31,7 +31,7 @@ function sendAct(caseId: string, { act, note }: ActRequest) {
   if (act === 'release') {
     return call('POST /admin/pressed/:id/release', { params, body: { saidSo: true, note } });
   }
-  const body = { note, reached: act === 'talk' };
+  const body = { note, reached: act === 'recordTalk' };
   return call('POST /admin/pressed/:id/talk', { params, body });
 }
 
@@ -49,8 +49,8 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
     ({ act }) => t(`done.${act}`),
   );
   const acts: readonly Act[] = [
-    'talk',
-    'noTalk',
+    'recordTalk',
+    'recordAttempt',
     'release',
     ...(file.keptAt === null && file.member !== null ? (['keep'] as const) : []),
   ];
@@ -74,7 +74,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
         {acts.map((option) => (
           <Button
             key={option}
-            variant={option === 'talk' ? 'primary' : 'secondary'}
+            variant={option === 'recordTalk' ? 'primary' : 'secondary'}
             onClick={() => {
               setSaidSo(false);
               setIsSubmitted(false);
@@ -99,9 +99,9 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
         >
           {pendingAct === 'release' && (
             <Checkbox
-              label={t('saidSo')}
+              label={t('spokenConfirmation')}
               checked={saidSo}
-              {...(isSubmitted && !saidSo ? { error: t('saidSoRequired') } : {})}
+              {...(isSubmitted && !saidSo ? { error: t('spokenConfirmationRequired') } : {})}
               onChange={({ target }) => setSaidSo(target.checked)}
             />
           )}

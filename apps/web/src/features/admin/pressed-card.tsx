@@ -39,14 +39,14 @@ function OpenedCase({ id, file, onDone }: PressedCardProps & { file: PressedCase
   return (
     <Card pad className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="text-xl wrap-anywhere">{member?.name ?? t('gone')}</h2>
+        <h2 className="text-xl wrap-anywhere">{member?.name ?? t('deletedAccount')}</h2>
         <Tag tone={talkedAt === null ? 'kumkum' : 'plain'}>
           {talkedAt === null ? t('notContacted') : t('contacted', { day: format.day(talkedAt) })}
         </Tag>
       </header>
       <p className="text-soft">
         {keptAt === null ? t(due.key, due.values) : t('keptHidden', { day: format.day(keptAt) })}
-        {member === null && ` ${t('goneText')}`}
+        {member === null && ` ${t('deletedAccountText')}`}
       </p>
       <Banner tone="notice">{t('secrecyNotice')}</Banner>
       <Statements said={file.said} />

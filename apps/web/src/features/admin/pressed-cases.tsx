@@ -24,7 +24,7 @@ export function PressedCases({ view }: { view: DeskView }) {
       onRetry={() => void refetch()}
       toItem={(item) => ({
         id: item.id,
-        name: item.member?.name ?? t('pressed.gone'),
+        name: item.member?.name ?? t('pressed.deletedAccount'),
         about: <PressedCaseDetails item={item} />,
       })}
       renderCase={({ id, onDone }) => <PressedCard key={id} id={id} onDone={onDone} />}

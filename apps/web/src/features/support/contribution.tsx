@@ -21,7 +21,7 @@ export function Contribution({ upi }: { upi: Upi }) {
     <Card pad className="flex flex-col gap-5 print:hidden">
       <div>
         <h2 className="text-2xl">{t('heading')}</h2>
-        <p className="mt-2 text-soft">{t(upi.state === 'none' ? 'none' : 'text')}</p>
+        <p className="mt-2 text-soft">{t(upi.state === 'none' ? 'noQrCode' : 'text')}</p>
       </div>
       {upi.state === 'there' && <PaymentForm account={upi.account} />}
       {upi.state === 'reading' && installationHas('upi') && (

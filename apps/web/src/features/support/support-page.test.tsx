@@ -63,10 +63,10 @@ describe('the page for contributions', () => {
       throw new Error('There was a request');
     };
     await renderPage(traits);
-    await until(() => expect(pageText()).toContain(support.give.none));
+    await until(() => expect(pageText()).toContain(support.give.noQrCode));
     expect(pageText()).toContain(support.leadWithoutPayment);
     expect(pageText()).not.toContain(support.give.text);
-    expect(support.give.none).toMatch(/UPI QR code.*₹49, ₹99/);
+    expect(support.give.noQrCode).toMatch(/UPI QR code.*₹49, ₹99/);
     expect(findAll('radio', '₹49')).toEqual([]);
     expect(pageText()).not.toContain(support.details.direct);
     expect(document.querySelector('figure')).toBeNull();

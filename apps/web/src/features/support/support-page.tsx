@@ -44,7 +44,7 @@ export default function SupportPage() {
           <div className="max-w-2xl">
             <h1 className="text-2xl sm:text-3xl">{t('heading')}</h1>
             <p className="mt-3 text-soft sm:text-lg">
-              {t('lead')} {t(upi.state === 'none' ? 'leadWithoutPayment' : 'lead2')}
+              {t('lead')} {t(upi.state === 'none' ? 'leadWithoutPayment' : 'leadWithPayment')}
             </p>
             <HandloomBorder className="mt-6 max-w-40" />
           </div>

@@ -5,7 +5,7 @@ export const support = {
   backHome: 'Back to Home',
   heading: 'Free forever, carried by many hands',
   lead: 'Sambandha has no paid plans and no fees, and no one can pay to come first.',
-  lead2:
+  leadWithPayment:
     'Running it still costs money. If it has helped you or someone you love, you can share the cost. A contribution is voluntary and gives no advantage.',
   leadWithoutPayment:
     'Running it still costs money. You cannot pay here yet, but you can help in other ways.',
@@ -31,7 +31,8 @@ export const support = {
     pay: 'Pay {amount} with a UPI app',
     payWithoutAmount: 'Pay with a UPI app',
     note: 'Contribution to Sambandha',
-    none: 'Once our UPI QR code is added, you can give ₹49, ₹99 or whatever feels right to you.',
+    noQrCode:
+      'Once our UPI QR code is added, you can give ₹49, ₹99 or whatever feels right to you.',
     failed: 'We could not load the QR code.',
   },
   details: {

@@ -1,7 +1,7 @@
 /** Cases of candidates who say that they are being pressed. */
 export const pressed = {
-  gone: 'Deleted account',
-  goneText: 'The account was deleted while this case was open, perhaps not by its owner.',
+  deletedAccount: 'Deleted account',
+  deletedAccountText: 'The account was deleted while this case was open, perhaps not by its owner.',
   due: 'Due {when}',
   overdue: '{time} overdue',
   contacted: 'Spoke with them on {day}',
@@ -21,24 +21,24 @@ export const pressed = {
   removeRelativeOf: 'Remove {name}',
   removeRelativeText: '{name} can no longer act for this member. Neither of them is told.',
   history: 'What was done',
-  talk: 'Record a talk',
-  talkText:
+  recordTalk: 'Record a talk',
+  recordTalkText:
     'Who you reached and what was said, without names or numbers. Recorded in the audit log.',
-  noTalk: 'Record an attempt',
-  noTalkText: 'How you tried, without names or numbers. Recorded in the audit log.',
+  recordAttempt: 'Record an attempt',
+  recordAttemptText: 'How you tried, without names or numbers. Recorded in the audit log.',
   keep: 'Keep hidden for good',
   keepText:
     'The profile stays hidden and the relatives stay stopped. The case leaves this list. You can release it later from the member’s file.',
   release: 'Release',
   releaseText:
     'The profile is shown again, the relatives can act again, and what was said here is deleted. Do this only if the person themself asks for it.',
-  saidSo: 'I have spoken with them myself, and they want this',
-  saidSoRequired: 'Please confirm that you have spoken with them yourself',
+  spokenConfirmation: 'I have spoken with them myself, and they want this',
+  spokenConfirmationRequired: 'Please confirm that you have spoken with them yourself',
   file: 'Full member file',
   toCase: 'Open the case, if this profile is hidden because of one',
   done: {
-    talk: 'Talk recorded',
-    noTalk: 'Attempt recorded',
+    recordTalk: 'Talk recorded',
+    recordAttempt: 'Attempt recorded',
     removeRelative: '{name} removed',
     keep: 'Kept hidden',
     release: 'Profile released',
