@@ -31,7 +31,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
     softly(await latinTextsOn(page, userTexts), path).toEqual([]);
     await repair();
   }
-  // A response that the screen does not expect.
+  // The response does not match the contract.
   expectError(/./);
   await page.route('**/api/blocks*', (route) => route.fulfill({ json: { blocks: 7 } }));
   await page.goto('/settings/blocked');

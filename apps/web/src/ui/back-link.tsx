@@ -4,12 +4,12 @@ import type { LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 import { TextLink, textLink } from './link.tsx';
 
-const look = 'inline-flex min-h-11 items-center gap-2';
+const backLinkClasses = 'inline-flex min-h-11 items-center gap-2';
 
 /** Renders a link to the parent page, above the heading. */
 export function BackLink({ className, children, ...rest }: LinkProps) {
   return (
-    <TextLink {...rest} className={cx(look, className)}>
+    <TextLink {...rest} className={cx(backLinkClasses, className)}>
       <Arrow />
       {children}
     </TextLink>
@@ -24,7 +24,7 @@ interface BackActionProps {
 /** Renders a button that looks like a BackLink, for a step back to a place without an address. */
 export function BackAction({ onClick, children }: BackActionProps) {
   return (
-    <button type="button" onClick={onClick} className={cx(textLink, look)}>
+    <button type="button" onClick={onClick} className={cx(textLink, backLinkClasses)}>
       <Arrow />
       {children}
     </button>

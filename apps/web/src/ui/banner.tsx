@@ -5,11 +5,20 @@ import { cx } from './cx.ts';
 
 export type BannerTone = 'info' | 'success' | 'danger' | 'notice';
 
-const tones: Record<BannerTone, { look: string; icon: typeof Info }> = {
-  info: { look: 'border-line bg-sunk [&>svg]:text-soft', icon: Info },
-  success: { look: 'border-grove/35 bg-grove-mist [&>svg]:text-grove-ink', icon: CircleCheck },
-  danger: { look: 'border-danger/40 bg-danger-mist [&>svg]:text-danger-ink', icon: CircleAlert },
-  notice: { look: 'border-turmeric/50 bg-turmeric-mist [&>svg]:text-turmeric-ink', icon: Info },
+const tones: Record<BannerTone, { toneClasses: string; icon: typeof Info }> = {
+  info: { toneClasses: 'border-line bg-sunk [&>svg]:text-soft', icon: Info },
+  success: {
+    toneClasses: 'border-grove/35 bg-grove-mist [&>svg]:text-grove-ink',
+    icon: CircleCheck,
+  },
+  danger: {
+    toneClasses: 'border-danger/40 bg-danger-mist [&>svg]:text-danger-ink',
+    icon: CircleAlert,
+  },
+  notice: {
+    toneClasses: 'border-turmeric/50 bg-turmeric-mist [&>svg]:text-turmeric-ink',
+    icon: Info,
+  },
 };
 
 export interface BannerProps {
@@ -25,7 +34,7 @@ export interface BannerProps {
  * `danger` at once, and the other tones after the present sentence.
  */
 export function Banner({ tone = 'info', title, children, action, className }: BannerProps) {
-  const { look, icon: Icon } = tones[tone];
+  const { toneClasses, icon: Icon } = tones[tone];
   const phrase = usePhrase();
   const translate = (text: ReactNode) => (typeof text === 'string' ? phrase(text) : text);
   return (
@@ -33,7 +42,7 @@ export function Banner({ tone = 'info', title, children, action, className }: Ba
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
         'flex flex-wrap items-start gap-3 rounded-md border px-4 py-3 text-ink',
-        look,
+        toneClasses,
         className,
       )}
     >

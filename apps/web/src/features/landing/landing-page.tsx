@@ -7,7 +7,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { BrowseLink } from './browse-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
-import { Promises } from './promises.tsx';
+import { PromisesSection } from './promises.tsx';
 import { SAMPLES_ID, Samples } from './samples.tsx';
 import { Stories } from './stories.tsx';
 
@@ -42,9 +42,9 @@ function Landing() {
       <link rel="canonical" href={`${origin}/`} />
       <Hero />
       <Samples />
-      <Why />
-      <Promises />
-      <How />
+      <WhySection />
+      <PromisesSection />
+      <HowItWorksSection />
       <Stories />
       <Closing />
     </>
@@ -95,7 +95,7 @@ function Hero() {
   );
 }
 
-function Why() {
+function WhySection() {
   const t = useT('landing.why');
   return (
     <section className="@container border-y border-line bg-card">
@@ -137,7 +137,7 @@ function Dot() {
 
 const steps = ['join', 'tell', 'meet', 'talk'] as const;
 
-function How() {
+function HowItWorksSection() {
   const t = useT('landing.how');
   return (
     <section className="@container bg-sunk">

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Lamp } from '../../ui/ornament/lamp.tsx';
 
-export function Promises() {
+export function PromisesSection() {
   const t = useT('landing.promises');
   const promises = [
     { key: 'safe', drawing: <Door /> },

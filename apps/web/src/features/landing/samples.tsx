@@ -14,10 +14,10 @@ import { type Figure, SampleFigure } from './sample-figure.tsx';
 export const SAMPLES_ID = 'profiles';
 
 const samples = [
-  { name: 'teacher', figure: 'braid', look: 'bg-kumkum-ground text-kumkum-line' },
-  { name: 'engineer', figure: 'glasses', look: 'bg-grove-ground text-grove-line' },
-  { name: 'grower', figure: 'shawl', look: 'bg-turmeric-ground text-turmeric-line' },
-] as const satisfies readonly { name: string; figure: Figure; look: string }[];
+  { name: 'teacher', figure: 'braid', colourClasses: 'bg-kumkum-ground text-kumkum-line' },
+  { name: 'engineer', figure: 'glasses', colourClasses: 'bg-grove-ground text-grove-line' },
+  { name: 'grower', figure: 'shawl', colourClasses: 'bg-turmeric-ground text-turmeric-line' },
+] as const satisfies readonly { name: string; figure: Figure; colourClasses: string }[];
 
 /**
  * Renders three sample cards of Browse (two on a phone), which show no real person, and the links
@@ -53,21 +53,23 @@ export function Samples() {
 interface SampleProps {
   name: (typeof samples)[number]['name'];
   figure: Figure;
-  /** The classes of the colours. */
-  look: string;
+  colourClasses: string;
 }
 
 /**
  * Renders a card as in Browse. On a phone the card is a row, so that the cards are short and the
  * next section is close.
  */
-function Sample({ name, figure, look }: SampleProps) {
+function Sample({ name, figure, colourClasses }: SampleProps) {
   const t = useT('landing.samples');
   return (
     <Card className="grid min-w-0 grow grid-cols-1 grid-rows-[auto_1fr] overflow-hidden @min-[18rem]:grid-cols-[8rem_minmax(0,1fr)] @min-[18rem]:grid-rows-1">
       <div
         aria-hidden="true"
-        className={cx('relative aspect-square overflow-hidden @min-[18rem]:aspect-auto', look)}
+        className={cx(
+          'relative aspect-square overflow-hidden @min-[18rem]:aspect-auto',
+          colourClasses,
+        )}
       >
         <Niche className="absolute inset-0 size-full" />
         <SampleFigure figure={figure} className="absolute inset-0 size-full" />

@@ -84,13 +84,13 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
   const preview =
     lastMine && lastMessage !== null ? t('lastMine', { text: lastMessage }) : lastMessage;
   let text = preview ?? t('noMessages');
-  let look = strong ? 'font-semibold text-ink' : 'text-soft';
+  let textClass = strong ? 'font-semibold text-ink' : 'text-soft';
   if (relation === 'received') {
     text = lastMessage ?? t('interestedInYou');
-    look = 'font-semibold text-kumkum-ink';
+    textClass = 'font-semibold text-kumkum-ink';
   } else if (relation === 'asked') {
     text = t('waitingForAnswer', { name: firstName(profile.name || t('unknown')) });
-    look = 'text-faint italic';
+    textClass = 'text-faint italic';
   }
-  return <span className={cx('min-w-0 grow truncate text-sm', look)}>{text}</span>;
+  return <span className={cx('min-w-0 grow truncate text-sm', textClass)}>{text}</span>;
 }

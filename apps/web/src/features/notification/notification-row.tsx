@@ -16,18 +16,18 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isHidden, pathOf, useNotificationText } from './notification-text.ts';
 
-const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; look: string }>> = {
-  heart: { icon: Heart, look: 'bg-kumkum-mist text-kumkum-ink' },
-  handshake: { icon: HeartHandshake, look: 'bg-kumkum-mist text-kumkum-ink' },
-  speech: { icon: MessageCircle, look: 'bg-grove-mist text-grove-ink' },
-  search: { icon: Search, look: 'bg-grove-mist text-grove-ink' },
-  badge: { icon: BadgeCheck, look: 'bg-grove-mist text-grove-ink' },
-  people: { icon: Users, look: 'bg-grove-mist text-grove-ink' },
+const icons: Readonly<Record<NotificationIcon, { icon: LucideIcon; iconClass: string }>> = {
+  heart: { icon: Heart, iconClass: 'bg-kumkum-mist text-kumkum-ink' },
+  handshake: { icon: HeartHandshake, iconClass: 'bg-kumkum-mist text-kumkum-ink' },
+  speech: { icon: MessageCircle, iconClass: 'bg-grove-mist text-grove-ink' },
+  search: { icon: Search, iconClass: 'bg-grove-mist text-grove-ink' },
+  badge: { icon: BadgeCheck, iconClass: 'bg-grove-mist text-grove-ink' },
+  people: { icon: Users, iconClass: 'bg-grove-mist text-grove-ink' },
 };
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Called when the link was followed. */
+  /** Called when the link is followed. */
   onOpen: () => void;
 }
 
@@ -35,14 +35,14 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const path = pathOf(notification);
   // With large text the sentence wraps below the photo.
-  const look =
+  const rowClass =
     'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick';
   return path === null ? (
-    <div className={look}>
+    <div className={rowClass}>
       <Content notification={notification} />
     </div>
   ) : (
-    <Link to={path} onClick={onOpen} className={cx(look, 'hover:bg-sunk')}>
+    <Link to={path} onClick={onOpen} className={cx(rowClass, 'hover:bg-sunk')}>
       <Content notification={notification} />
     </Link>
   );
@@ -84,7 +84,7 @@ function Content({ notification }: { notification: Notification }) {
 
 /** Renders the member's photo with the icon of the kind, or only the icon. */
 function PhotoOrIcon({ notification }: { notification: Notification }) {
-  const { icon: Icon, look } = icons[notificationKinds[notification.kind].icon];
+  const { icon: Icon, iconClass } = icons[notificationKinds[notification.kind].icon];
   if (notification.member === null) {
     return (
       <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunk text-soft">
@@ -98,7 +98,7 @@ function PhotoOrIcon({ notification }: { notification: Notification }) {
       <span
         className={cx(
           'absolute -right-1 -bottom-1 inline-flex size-5.5 items-center justify-center rounded-full ring-2 ring-card',
-          look,
+          iconClass,
         )}
       >
         <Icon aria-hidden="true" className="size-3" />

@@ -41,15 +41,15 @@ export function usePass({
   const wasShortlisted = ({ mark }: Snapshot) => mark?.shortlisted ?? shortlisted;
   const undo = useMutation({
     // A member who was on the shortlist is added again, which also reverts "not for me".
-    mutationFn: (before: Snapshot) =>
-      call(wasShortlisted(before) ? 'PUT /shortlist/:id' : 'DELETE /passed/:id', {
+    mutationFn: (snapshot: Snapshot) =>
+      call(wasShortlisted(snapshot) ? 'PUT /shortlist/:id' : 'DELETE /passed/:id', {
         params: { id },
       }),
     scope: { id: scopeOf(id) },
-    onMutate: (before) => changeLists(client, () => restoreMember(client, id, before)),
-    onSuccess: (_, before, settle) => {
+    onMutate: (snapshot) => changeLists(client, () => restoreMember(client, id, snapshot)),
+    onSuccess: (_, snapshot, settle) => {
       settle();
-      invalidateOwnLists(client, wasShortlisted(before) ? { list: 'shortlist', id } : undefined);
+      invalidateOwnLists(client, wasShortlisted(snapshot) ? { list: 'shortlist', id } : undefined);
     },
     onError: (_, __, settle) => {
       settle?.(() => setPassed(client, id));
@@ -60,22 +60,22 @@ export function usePass({
     mutationFn: () => call('PUT /passed/:id', { params: { id } }),
     scope: { id: scopeOf(id) },
     onMutate: () => {
-      const before = {
+      const snapshot = {
         lists: client.getQueriesData<CachedList>({ queryKey: memberKeys.lists }),
         mark: client.getQueryData<Mark>(markKeys.byId(id)),
       };
-      return { before, settle: changeLists(client, () => setPassed(client, id)) };
+      return { snapshot, settle: changeLists(client, () => setPassed(client, id)) };
     },
-    onSuccess: (_, __, { before, settle }) => {
+    onSuccess: (_, __, { snapshot, settle }) => {
       settle();
       invalidateOwnLists(client, { list: 'passed', id });
       toast(t('passed', { name }), 'info', {
         label: t('undo'),
-        onSelect: () => undo.mutate(before),
+        onSelect: () => undo.mutate(snapshot),
       });
     },
     onError: (error, _, context) => {
-      context?.settle(() => restoreMember(client, id, context.before));
+      context?.settle(() => restoreMember(client, id, context.snapshot));
       toast(reasonOf(error) ?? t('passFailed', { name }), 'danger');
     },
   });
@@ -100,9 +100,9 @@ interface Snapshot {
  * Restores the mark of a member, and adds the member to each list that has lost them since the
  * snapshot. Other changes since the snapshot are kept.
  */
-function restoreMember(client: QueryClient, memberId: string, before: Snapshot) {
-  client.setQueryData<Mark>(markKeys.byId(memberId), before.mark);
-  for (const [key, formerList] of before.lists) {
+function restoreMember(client: QueryClient, memberId: string, snapshot: Snapshot) {
+  client.setQueryData<Mark>(markKeys.byId(memberId), snapshot.mark);
+  for (const [key, formerList] of snapshot.lists) {
     if (formerList === undefined || !hasMember(formerList, memberId)) continue;
     changeList(client, key, (list) =>
       hasMember(list, memberId) ? undefined : insertMember(list, memberId, formerList),
@@ -112,8 +112,8 @@ function restoreMember(client: QueryClient, memberId: string, before: Snapshot) 
 
 /** Inserts a member into the same page, after those who preceded the member in `formerList`. */
 function insertMember(list: CachedList, memberId: string, formerList: CachedList): CachedList {
-  const pages = list.pages.map(({ profiles, pagination }, number) => {
-    const formerProfiles = formerList.pages[number]?.profiles ?? [];
+  const pages = list.pages.map(({ profiles, pagination }, pageIndex) => {
+    const formerProfiles = formerList.pages[pageIndex]?.profiles ?? [];
     const formerIndex = formerProfiles.findIndex(({ id }) => id === memberId);
     const member = formerProfiles[formerIndex];
     const precedingIds = new Set(formerProfiles.slice(0, formerIndex).map(({ id }) => id));

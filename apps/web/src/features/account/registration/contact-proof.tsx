@@ -32,7 +32,7 @@ interface ContactProofProps {
  */
 export function ContactProof({ value, error, onValue, onVerified }: ContactProofProps) {
   const t = useT('account');
-  const phoneFirst = usePhoneFirst();
+  const isPhoneFirst = usePhoneFirst();
   const method = useDraft(({ data }) => data.contactMethod);
   const { contactVerified } = useProgress();
   const sent = useContactProof((proof) => proof.sent);
@@ -80,7 +80,7 @@ export function ContactProof({ value, error, onValue, onVerified }: ContactProof
           label={t('contact.method')}
           value={method}
           onChange={(event) => changeMethod(event.target.value === 'phone' ? 'phone' : 'email')}
-          options={phoneFirst ? [byPhone, byEmail] : [byEmail, byPhone]}
+          options={isPhoneFirst ? [byPhone, byEmail] : [byEmail, byPhone]}
         />
       )}
       <Field

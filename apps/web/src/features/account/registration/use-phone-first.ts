@@ -7,19 +7,19 @@ import { hasDraft, saveData, useDraft } from './store.ts';
  * then also preselected, unless the draft already contains an answer.
  */
 export function usePhoneFirst(): boolean {
-  const [phoneFirst, setPhoneFirst] = useState(false);
+  const [isPhoneFirst, setIsPhoneFirst] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     call('GET /site', { signal: controller.signal }).then(
       ({ sms }) => {
         if (!sms || controller.signal.aborted) return;
         if (!hasDraft(useDraft.getState())) saveData({ contactMethod: 'phone' });
-        setPhoneFirst(true);
+        setIsPhoneFirst(true);
       },
       // The e-mail address stays first, as on a site without text messages.
       () => undefined,
     );
     return () => controller.abort();
   }, []);
-  return phoneFirst;
+  return isPhoneFirst;
 }

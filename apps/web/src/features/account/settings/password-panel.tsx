@@ -23,11 +23,11 @@ const SecondFactorCard = lazyRequired(
 /** The card is loaded on demand, together with the code for the browser's passkey dialogs. */
 const PasskeysCard = lazyRequired(async () => (await import('./passkeys-card.tsx')).PasskeysCard);
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /**
- * Renders the panel of the password, the passkeys, and the second factor of members who may have
- * one.
+ * Renders the panel with the password and the passkeys. Moderators and admins also see their second
+ * factor.
  */
 export function PasswordPanel() {
   const mayHaveSecondFactor = useSession(({ user }) => user?.isAdmin || user?.isModerator);
@@ -59,7 +59,7 @@ function PasswordCard() {
   const setting = useSettingForm({
     id: 'password',
     schema: passwordForm,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     onSubmit: async ({ currentPassword, newPassword }) => {
       setDone(false);
       const body = { currentPassword, newPassword };
@@ -67,7 +67,7 @@ function PasswordCard() {
         () => call('PATCH /auth/update-password', { body }),
         ({ token }) => renewToken(token),
       );
-      setting.form.reset(empty);
+      setting.form.reset(emptyValues);
       setDone(true);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
@@ -78,7 +78,7 @@ function PasswordCard() {
     <SettingCard title={t('password.title')} lead={t('password.lead')}>
       {done && <Banner tone="success" title={t('password.done')} />}
       <SettingFrame setting={setting} submit={t('password.submit')}>
-        {/* The field gives the password manager the account of the password. */}
+        {/* The field tells the password manager which account the password belongs to. */}
         <input
           type="text"
           autoComplete="username"

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
-import { numberForm } from './schemas.ts';
+import { phoneNumberForm } from './schemas.ts';
 import { type SentCode, sentCode } from './sent-code.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
@@ -13,17 +13,17 @@ export async function sendCode(phone: string): Promise<SentCode> {
   return sentCode(phone, await call('POST /auth/request-otp', { body: { phone } }));
 }
 
-/** Renders the form of the new number, which sends the code. */
+/** Renders the form for the new number. Submitting it sends the code. */
 export function PhoneNumberForm({ onSent }: { onSent: (sent: SentCode) => void }) {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const setting = useSettingForm({
     id: 'phone',
-    schema: numberForm,
+    schema: phoneNumberForm,
     defaultValues: { newPhone: '' },
     onSubmit: async ({ newPhone }) => onSent(await sendCode(newPhone)),
     describe: (error) => failureMessage(error, t('phone.sendFailed')),
-    // The server's name of the field is `phone`, so its error would not be found by name.
+    // The server reports the error for the field `phone`, which this form does not have.
     fieldByCode: { VALIDATION: 'newPhone' },
   });
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeForm, numberForm, passwordForm, resetForm } from './schemas.ts';
+import { codeForm, passwordForm, phoneNumberForm, resetForm } from './schemas.ts';
 
 /** Returns the first error of each field, which is the one that a form shows. */
 function firstErrorsOf(schema: typeof passwordForm | typeof resetForm, input: unknown) {
@@ -50,7 +50,7 @@ test.each([
   ['', 'Please enter a new phone number'],
   ['12345', 'Please enter a valid phone number'],
 ])('the new number "%s" is refused: %s', (newPhone, sentence) => {
-  expect(numberForm.safeParse({ newPhone }).error?.issues[0]?.message).toBe(sentence);
+  expect(phoneNumberForm.safeParse({ newPhone }).error?.issues[0]?.message).toBe(sentence);
 });
 
 test('a blank code and an invalid code have different errors', () => {

@@ -14,7 +14,7 @@ const confirmsPassword = z.refine<{ newPassword: string; confirmPassword: string
 );
 
 /** The form of the number before the code is sent. */
-export const numberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
+export const phoneNumberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
 
 /** The form of the code after the number is locked. */
 export const codeForm = z.object({
