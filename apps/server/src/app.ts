@@ -14,8 +14,8 @@ import {
   caseJobs,
   createAuthenticate,
   emailAndLanguageOf,
+  reencryptSecondFactors,
   refuseUnknownBans,
-  renewSecondFactors,
 } from './features/account/index.ts';
 import { urgentCaseJobs } from './features/admin/index.ts';
 import { biodataPageRoute } from './features/biodata-link/index.ts';
@@ -70,7 +70,7 @@ export interface App {
   readonly server: FastifyInstance;
   readonly context: Context;
   /**
-   * Checks the keys of the bans, renews second factors, serves live connections, listens, and
+   * Checks the keys of the bans, re-encrypts second factors, serves live connections, listens, and
    * starts the index and the jobs. Resolves with the address. @throws StartFailure
    */
   start(): Promise<string>;
@@ -128,7 +128,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     catchUp: search.catchUp,
     start: async () => {
       await refuseUnknownBans(context);
-      await renewSecondFactors(context);
+      await reencryptSecondFactors(context);
       await live.serve(liveDependencies(context, authenticate));
       const address = await server.listen({ port: config.port, host: config.host });
       search.start();

@@ -1,6 +1,6 @@
 import { skeletonOf } from '@sambandha/contract/fold';
 import { type Bitset, setBit } from './bitset.ts';
-import { firstWhere } from './sorted-rows.ts';
+import { firstIndexWhere } from './sorted-rows.ts';
 import type { Word } from './words.ts';
 
 const NONE = -1;
@@ -111,7 +111,11 @@ export class PostingLists {
 
   #markFrom(text: string, isPrefix: boolean, into: Bitset): void {
     const sorted = this.#sorted;
-    for (let at = firstWhere(sorted, (entry) => entry.text >= text); at < sorted.length; at++) {
+    for (
+      let at = firstIndexWhere(sorted, (entry) => entry.text >= text);
+      at < sorted.length;
+      at++
+    ) {
       const entry = sorted[at] as SortedEntry;
       if (isPrefix ? !entry.text.startsWith(text) : entry.text !== text) break;
       for (let posting = this.#heads[entry.word] as number; posting !== NONE; ) {

@@ -5,7 +5,7 @@ import type { ListPosition } from './position.ts';
 import { isTurn, RANK_MAX, turnBits } from './rank.ts';
 import type { Scorer } from './scorer.ts';
 import type { Selection } from './select.ts';
-import { firstWhere } from './sorted-rows.ts';
+import { firstIndexWhere } from './sorted-rows.ts';
 
 /** The number of best rows that are kept for a viewer: 85 pages of twelve cards. */
 const HEAD_SIZE = 1024;
@@ -66,7 +66,7 @@ export class Ranking {
       this.#applyChanges();
       const rows: number[] = [];
       let skip = offset;
-      for (let index = firstWhere(this.#head, isAfter); index < this.#head.length; index++) {
+      for (let index = firstIndexWhere(this.#head, isAfter); index < this.#head.length; index++) {
         const row = this.#head[index] as number;
         if (!hasBit(bits, row)) continue;
         if (skip > 0) skip -= 1;
@@ -128,7 +128,7 @@ export class Ranking {
     for (const row of changed) {
       if (!this.#partition.isListed(row)) continue;
       const key = this.#keyOf(row);
-      const at = firstWhere(
+      const at = firstIndexWhere(
         head,
         (other) => this.#compare(row, key, other, this.#keyOf(other)) < 0,
       );

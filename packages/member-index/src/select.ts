@@ -10,7 +10,7 @@ import {
 } from './bitset.ts';
 import type { Group, Groups } from './conditions.ts';
 import type { Condition, Partition } from './partition.ts';
-import { type Compare, firstWhere } from './sorted-rows.ts';
+import { type Compare, firstIndexWhere } from './sorted-rows.ts';
 
 export interface Selection {
   readonly bits: Bitset;
@@ -90,7 +90,7 @@ export function pageRows(
 ): number[] {
   const { bits } = selection;
   const order = orderToWalk(selection, sorting, offset + limit);
-  const start = after === null ? 0 : firstWhere(order, after);
+  const start = after === null ? 0 : firstIndexWhere(order, after);
   const late = allLate
     .filter((row) => hasBit(bits, row))
     .sort((row, otherRow) => (precedes(row, otherRow) ? -1 : 1));

@@ -21,7 +21,7 @@ export class SortedRows {
     return this.#rows.byteLength;
   }
 
-  /** Replaces all rows by these, in any order. */
+  /** Replaces all rows with the given rows, which can be in any order. */
   reset(rows: Uint32Array): void {
     this.#rows = rows.slice().sort(this.compare);
     this.#length = rows.length;
@@ -47,7 +47,7 @@ export class SortedRows {
   }
 
   #indexOf(row: number): number {
-    return firstWhere(this.rows, (otherRow) => this.compare(row, otherRow) <= 0);
+    return firstIndexWhere(this.rows, (otherRow) => this.compare(row, otherRow) <= 0);
   }
 }
 
@@ -55,7 +55,7 @@ export class SortedRows {
  * Returns the index of the first row for which a condition holds. The condition must hold for all
  * later rows.
  */
-export function firstWhere<Row>(rows: ArrayLike<Row>, holds: (row: Row) => boolean): number {
+export function firstIndexWhere<Row>(rows: ArrayLike<Row>, holds: (row: Row) => boolean): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

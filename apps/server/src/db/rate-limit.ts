@@ -91,20 +91,20 @@ async function secondsLeft(
 
 /**
  * Returns the uses in the current window of a limit and the end of the window. If no window is
- * open, `used` is 0 and `closes` is null.
+ * open, `used` is 0 and `closesAt` is null.
  */
 export async function readAllowance(
   db: Kysely<Database>,
   key: string,
   now: Date,
-): Promise<{ readonly used: number; readonly closes: Date | null }> {
+): Promise<{ readonly used: number; readonly closesAt: Date | null }> {
   const window = await db
     .selectFrom('rate_limits')
     .select(['used', 'expires_at'])
     .where('key', '=', key)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return { used: window?.used ?? 0, closes: window?.expires_at ?? null };
+  return { used: window?.used ?? 0, closesAt: window?.expires_at ?? null };
 }
 
 /** Gives back one use of a limit. */

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
 import { archiveFailingSince } from './backup.store.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A file in DATA_DIR that `sambandha backup` touches when a backup is complete. */
-export const BACKUP_MARK = 'last-backup';
+export const BACKUP_MARKER = 'last-backup';
 
 /**
  * Returns the gauges of backups in seconds. One is the age of the last backup, which is absent if
@@ -22,17 +22,17 @@ export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => D
       help: 'Age of the last complete backup',
       registers: [],
       async collect() {
-        const marker = await stat(join(dataDir, BACKUP_MARK)).catch(() => null);
+        const marker = await stat(join(dataDir, BACKUP_MARKER)).catch(() => null);
         if (marker === null) this.remove();
         else this.set(secondsSince(marker.mtime));
       },
     }),
     new Gauge({
       name: 'archive_stands_seconds',
-      help: 'Seconds since the database was last archived, while archiving fails; else 0',
+      help: 'Seconds since the database was last archived, while archiving fails; otherwise 0',
       registers: [],
       async collect() {
-        const since = await inTime(archiveFailingSince(db)).catch(() => undefined);
+        const since = await withTimeout(archiveFailingSince(db)).catch(() => undefined);
         if (since === undefined) this.remove();
         else this.set(since === null ? 0 : secondsSince(since));
       },

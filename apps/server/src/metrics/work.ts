@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Database } from '../db/schema.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import { readWaitingWork, type WaitingWork } from './work.store.ts';
 
 /** Scrapes within this time share one read of the database. */
@@ -17,7 +17,7 @@ export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
   const read = () => {
     const at = now().getTime();
     if (cached === undefined || at - cached.at >= MAX_AGE_MS) {
-      cached = { at, work: inTime(readWaitingWork(db, now())).catch(() => null) };
+      cached = { at, work: withTimeout(readWaitingWork(db, now())).catch(() => null) };
     }
     return cached.work;
   };
@@ -37,7 +37,7 @@ export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
   return [
     new Gauge({
       name: 'database_answers',
-      help: '1 if the database answered this scrape, else 0',
+      help: '1 if the database answered this scrape, otherwise 0',
       registers: [],
       async collect() {
         this.set((await read()) === null ? 0 : 1);

@@ -133,7 +133,10 @@ test('all sessions of a member, or all but one, can be ended', async () => {
     .where('device', '=', 'Test')
     .executeTakeFirstOrThrow();
   const accessRegistry = accessPaths(app.context);
-  await endSessions(app.context, accessRegistry, { memberId: member.id, except: testSession.id });
+  await endSessions(app.context, accessRegistry, {
+    memberId: member.id,
+    keptSessionId: testSession.id,
+  });
   expect((await readMe(secondToken)).status).toBe(401);
   expect((await readMe(thirdToken)).status).toBe(401);
   expect((await readMe(member.token)).status).toBe(200);

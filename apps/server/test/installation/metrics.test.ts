@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { BACKUP_MARK } from '../../src/metrics/backup.ts';
+import { BACKUP_MARKER } from '../../src/metrics/backup.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -82,7 +82,7 @@ test('a scrape reports the age of the last backup, and no age without a backup',
   const before = await scrape();
   expect(before.has('backup_age_seconds')).toBe(false);
   expect(before.get('archive_stands_seconds')).toBe(0);
-  await writeFile(join(app.context.config.dataDir, BACKUP_MARK), '');
+  await writeFile(join(app.context.config.dataDir, BACKUP_MARKER), '');
   app.clock.advance(HOUR_MS);
   const age = (await scrape()).get('backup_age_seconds');
   expect(age).toBeDefined();

@@ -37,8 +37,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       listedBy: null,
       announcedBy: null,
       reach: endedByAll,
-      end: async (trx, { memberId, except }) => {
-        await invalidateDeviceMarks(trx, memberId, except);
+      end: async (trx, { memberId, keptSessionId }) => {
+        await invalidateDeviceMarks(trx, memberId, keptSessionId);
         return () => {};
       },
     },
@@ -46,8 +46,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       listedBy: 'listSessions',
       announcedBy: 'new-device',
       reach: endedByAll,
-      end: async (trx, { memberId, except }) => {
-        const endedSessionIds = await deleteSessionsOf(trx, memberId, except);
+      end: async (trx, { memberId, keptSessionId }) => {
+        const endedSessionIds = await deleteSessionsOf(trx, memberId, keptSessionId);
         return () => context.live.endSessions(endedSessionIds);
       },
     },
@@ -74,7 +74,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       announcedBy: null,
       reach: keptByAll,
     },
-    // Only the recipient can use a code, for ten minutes.
+    // A code is valid for ten minutes, and only its recipient can use it.
     code: {
       listedBy: null,
       announcedBy: null,

@@ -40,7 +40,7 @@ export { registerByCall, registerByConsent } from './register/register-by-consen
 export { registerRelative } from './register/register-relative.ts';
 export { accountRoutes } from './routes.ts';
 export { newEnrolmentCode } from './second-factor/enrolment.ts';
-export { renewSecondFactors } from './second-factor/renew.ts';
+export { reencryptSecondFactors } from './second-factor/reencrypt.ts';
 export { lockOwnAccount } from './session/lock-own-account.ts';
 export { createAuthenticate, createSession, endSessions } from './session/session.ts';
 export { deleteAllSessions, deleteSessionsOf } from './session/store.ts';

@@ -119,7 +119,10 @@ export async function addCard(
 
 interface Move {
   readonly place: Place;
-  /** The member whose card precedes. Null places the card first, undefined places it last. */
+  /**
+   * The id of the member whose card precedes the moved card. Null places the card first, undefined
+   * places it last.
+   */
   readonly after?: string | null | undefined;
 }
 
@@ -195,14 +198,18 @@ export async function saveOpinion(
   dependencies: BoardDependencies,
   viewer: Viewer,
   memberId: string,
-  hand: Opinion | null,
+  opinion: Opinion | null,
 ): Promise<BoardCardState> {
   const { person: personId, onBehalfOf: candidateId } = viewer;
   const card = { candidateId, memberId };
   return changeCard(context, dependencies, viewer, memberId, async (trx) => {
     await requireCard(trx, viewer, memberId);
     await countUse(context, trx, `board-move:${candidateId}:${personId}`, MOVE_LIMIT);
-    const isChanged = await store.saveOpinion(trx, card, { personId, hand, at: context.now() });
+    const isChanged = await store.saveOpinion(trx, card, {
+      personId,
+      hand: opinion,
+      at: context.now(),
+    });
     if (!isChanged) return 'nothing';
     await store.incrementVersion(trx, card);
     return 'card';

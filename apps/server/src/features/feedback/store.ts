@@ -17,7 +17,7 @@ export async function insertFeedback(
   const existing = await trx
     .selectFrom('feedback')
     .select('id')
-    // Only a row with a hash can conflict. The default is for the type.
+    // Only a row with a hash can conflict, so `?? null` only satisfies the compiler.
     .where('request_hash', '=', row.request_hash ?? null)
     .executeTakeFirstOrThrow();
   return existing.id;

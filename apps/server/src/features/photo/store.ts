@@ -190,19 +190,19 @@ export async function photosToCopy(
 }
 
 /**
- * Deletes an owner's photos, but not those in `except`. Lists the files of the deleted photos for
+ * Deletes an owner's photos, but not those in `keptIds`. Lists the files of the deleted photos for
  * erasure after the commit.
  */
 export async function releasePhotos(
   trx: Trx,
   owner: Owner,
   at: Date,
-  except: readonly string[] = [],
+  keptIds: readonly string[] = [],
 ): Promise<void> {
   const isOwned = sql`${sql.ref(ownerColumnOf(owner))} = ${ownerIdOf(owner)}::uuid`;
   await sql`
     WITH deleted AS (DELETE FROM photos
-      WHERE ${isOwned} AND id <> ALL (${except}::uuid[]) RETURNING file_name)
+      WHERE ${isOwned} AND id <> ALL (${keptIds}::uuid[]) RETURNING file_name)
     INSERT INTO photo_erasures (file_name, created_at) SELECT file_name, ${at} FROM deleted`.execute(
     trx,
   );

@@ -7,7 +7,7 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import {
   addDays,
   addRelativeUse,
-  NEW_DAYS,
+  NEW_ACCOUNT_DAYS,
   REVIEW_PROFILES,
   secondsUntilTomorrow,
   startOfDay,
@@ -42,8 +42,8 @@ async function openAsCandidate(
     limit: {
       today,
       max: config.profilesPerDay,
-      // Today is the last of an account's NEW_DAYS days.
-      newSince: addDays(today, 1 - NEW_DAYS),
+      // Today is the last of an account's NEW_ACCOUNT_DAYS days.
+      newSince: addDays(today, 1 - NEW_ACCOUNT_DAYS),
       maxForNew: config.newProfilesPerDay,
       reviewAt: REVIEW_PROFILES,
     },

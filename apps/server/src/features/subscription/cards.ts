@@ -121,9 +121,9 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   async function loadWeeks(memberIds: readonly string[], today: string): Promise<void> {
     const missing = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
     if (missing.length === 0) return;
-    for (const [memberId, days] of await readWeeks(db, missing, today)) {
+    for (const [memberId, dailyViews] of await readWeeks(db, missing, today)) {
       evict(memberId);
-      const week = weekOf(days, today);
+      const week = weekOf(dailyViews, today);
       weeks.set(memberId, week);
       cachedNumbers += sizeOf(week);
     }
@@ -149,8 +149,8 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   ): Promise<Date> {
     const today = communityToday(now());
     if (code === 'CARDS_TODAY') return startOfDay(addDays(today, 1));
-    const days = (await readWeeks(db, [memberId], today)).get(memberId) ?? [];
-    return startOfDay(firstDayWithRoom(config.cardsPerWeek - newCount, days, today));
+    const dailyViews = (await readWeeks(db, [memberId], today)).get(memberId) ?? [];
+    return startOfDay(firstDayWithRoom(config.cardsPerWeek - newCount, dailyViews, today));
   }
 
   async function askForReviewOf({ memberId, expectedCount, cards }: Addition): Promise<void> {
@@ -195,13 +195,13 @@ export function createCountCards({ db, now, config }: Context): CountCards {
   };
 }
 
-function weekOf(days: readonly DayCards[], today: string): Week {
+function weekOf(dailyViews: readonly DayCards[], today: string): Week {
   const numbersOf = (selectedDays: readonly DayCards[]) =>
     new Set(selectedDays.flatMap(({ cards }) => cards));
   return {
     today,
-    shownToday: numbersOf(days.filter(({ day }) => day === today)),
-    shownBefore: numbersOf(days.filter(({ day }) => day < today)),
+    shownToday: numbersOf(dailyViews.filter(({ day }) => day === today)),
+    shownBefore: numbersOf(dailyViews.filter(({ day }) => day < today)),
   };
 }
 

@@ -5,12 +5,12 @@ import { readDailyViews } from './store.ts';
 
 /** Returns the numbers of cards and profiles that a member saw on each day of the last week. */
 export const exportUsage: Exporter = async ({ db, now }, memberId) => {
-  const days = await readDailyViews(db, memberId, communityToday(now()));
+  const dailyViews = await readDailyViews(db, memberId, communityToday(now()));
   return [
     {
       name: 'fairUse',
       title: 'How many members you viewed',
-      value: days.map(({ day, cards, profileCount }) => ({
+      value: dailyViews.map(({ day, cards, profileCount }) => ({
         day,
         cards: cards.length,
         profiles: profileCount,

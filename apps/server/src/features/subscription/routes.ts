@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { readAllowance } from '../../db/rate-limit.ts';
 import type { Handlers } from '../../http/endpoint.ts';
-import { addDays, countInWeek, NEW_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
+import { addDays, countMembersInWeek, NEW_ACCOUNT_DAYS, startOfDay, WEEK_DAYS } from './rules.ts';
 import { joinedAt, readDailyViews } from './store.ts';
 
 /**
@@ -21,8 +21,8 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     return { status: 200, body: { subscription } } as const;
   };
   const allowanceUsage = async (key: string, limit: number, seconds: number) => {
-    const { used, closes } = await readAllowance(db, key, context.now());
-    return { used, limit, per: seconds, resetsAt: closes?.toISOString() ?? null };
+    const { used, closesAt } = await readAllowance(db, key, context.now());
+    return { used, limit, per: seconds, resetsAt: closesAt?.toISOString() ?? null };
   };
 
   /**
@@ -31,13 +31,13 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
    */
   const viewUsage = async (memberId: string) => {
     const today = communityToday(context.now());
-    const [days, joinDate] = await Promise.all([
+    const [dailyViews, joinDate] = await Promise.all([
       readDailyViews(db, memberId, today),
       joinedAt(db, memberId),
     ]);
-    const isNew = communityToday(joinDate) >= addDays(today, 1 - NEW_DAYS);
-    const todayRow = days.find(({ day }) => day === today);
-    const oldest = days.find(({ cards }) => cards.length > 0)?.day ?? today;
+    const isNew = communityToday(joinDate) >= addDays(today, 1 - NEW_ACCOUNT_DAYS);
+    const todayRow = dailyViews.find(({ day }) => day === today);
+    const oldestDay = dailyViews.find(({ cards }) => cards.length > 0)?.day ?? today;
     const limitUsage = (used: number, limit: number, day: string, dayCount: number) => ({
       used,
       limit,
@@ -48,7 +48,12 @@ export function subscriptionRoutes(context: Context): Handlers<typeof subscripti
     return {
       profiles: limitUsage(todayRow?.profileCount ?? 0, profileLimit, today, 1),
       cards: limitUsage(todayRow?.cards.length ?? 0, config.cardsPerDay, today, 1),
-      cardsAWeek: limitUsage(countInWeek(days, today), config.cardsPerWeek, oldest, WEEK_DAYS),
+      cardsAWeek: limitUsage(
+        countMembersInWeek(dailyViews, today),
+        config.cardsPerWeek,
+        oldestDay,
+        WEEK_DAYS,
+      ),
     };
   };
 

@@ -11,7 +11,7 @@ export const REVIEW_PROFILES = 100;
 export const REVIEW_CARDS = 400;
 
 /** Number of days for which an account is new: the day of registration, and the next. */
-export const NEW_DAYS = 2;
+export const NEW_ACCOUNT_DAYS = 2;
 
 /** Returns the day (`YYYY-MM-DD`) that is a number of days later. */
 export function addDays(day: string, days: number): string {
@@ -53,19 +53,23 @@ export interface DayCards {
 }
 
 /** Returns the number of different members seen in the week that ends with `today`. */
-export function countInWeek(days: readonly DayCards[], today: string): number {
+export function countMembersInWeek(dailyViews: readonly DayCards[], today: string): number {
   const first = addDays(today, 1 - WEEK_DAYS);
-  const weekDays = days.filter(({ day }) => day >= first && day <= today);
+  const weekDays = dailyViews.filter(({ day }) => day >= first && day <= today);
   return new Set(weekDays.flatMap(({ cards }) => cards)).size;
 }
 
 /**
  * Returns the first day after `today` whose week has at most `max` members if no more are added.
  */
-export function firstDayWithRoom(max: number, days: readonly DayCards[], today: string): string {
+export function firstDayWithRoom(
+  max: number,
+  dailyViews: readonly DayCards[],
+  today: string,
+): string {
   for (let later = 1; later < WEEK_DAYS; later++) {
     const day = addDays(today, later);
-    if (countInWeek(days, day) <= max) return day;
+    if (countMembersInWeek(dailyViews, day) <= max) return day;
   }
   return addDays(today, WEEK_DAYS);
 }

@@ -8,7 +8,11 @@ import type { Contact } from '../contact.ts';
 import { invalidateDeviceMarks } from '../device/store.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
 import { sendNotice, toRecipients } from '../notice.ts';
-import { deleteSetAside, hasFactorSetAside, restorePasskeys } from '../passkey/store.ts';
+import {
+  deleteSetAsidePasskeys,
+  hasSetAsideFactorPasskey,
+  restorePasskeys,
+} from '../passkey/store.ts';
 import { releaseContacts } from '../release-contacts.ts';
 import { factorSince, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
@@ -85,7 +89,7 @@ async function restoreFormerContacts(
   const email = await restorableContact(context, trx, memberId, 'email', row.former_email);
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
-  await deleteSetAside(trx, memberId);
+  await deleteSetAsidePasskeys(trx, memberId);
   const contacts = contactsOfSide(row, 'present').map(({ value }) => value);
   await releaseContacts(context, trx, { memberId, contacts }, onContactsReleased);
   const change = changeAccount(trx, memberId, {
@@ -118,7 +122,7 @@ async function restorableContact(
  */
 async function isUnchangedByOpening(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const { member_id: memberId } = row;
-  if (await hasFactorSetAside(trx, memberId)) return false;
+  if (await hasSetAsideFactorPasskey(trx, memberId)) return false;
   const account = await ownAccount(trx, memberId);
   if (account?.password_hash !== row.present_password_hash) return false;
   const activatedAt = await factorSince(trx, memberId);

@@ -68,16 +68,16 @@ export async function rememberMark(
 }
 
 /**
- * Makes a member's devices unknown, except that of the session `except`. The stored hash is hashed
- * again. No mark matches the new hash, but the rows still show that there were devices.
+ * Makes a member's devices unknown, except that of the session `keptSessionId`. The stored hash is
+ * hashed again. No mark matches the new hash, but the rows still show that there were devices.
  */
 export async function invalidateDeviceMarks(
   trx: Kysely<Database>,
   memberId: string,
-  except: string | undefined,
+  keptSessionId: string | undefined,
 ): Promise<void> {
   await sql`
     UPDATE device_marks SET mark_hash = sha256(mark_hash) WHERE member_id = ${memberId}
       AND mark_hash IS DISTINCT FROM
-        (SELECT device_mark FROM sessions WHERE id = ${except ?? null})`.execute(trx);
+        (SELECT device_mark FROM sessions WHERE id = ${keptSessionId ?? null})`.execute(trx);
 }

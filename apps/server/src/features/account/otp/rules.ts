@@ -27,7 +27,7 @@ export const CODE_ATTEMPTS_PER_IP_ADDRESS = 500;
 export const LINKS_PER_HOUR = 5;
 
 /** Returns true if two hashes are equal. Takes constant time for hashes of the same length. */
-export function sameHash(a: Buffer, b: Buffer): boolean {
+export function isSameHash(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

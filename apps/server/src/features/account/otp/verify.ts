@@ -69,7 +69,7 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
   const storedHash = await store.countAttempt(context.db, codeKey, context.now());
   const hashes = context.config.keys.hashes(...rules.codeHashInput(contact, purpose, code));
   const hash = hashes.find(
-    (candidate) => storedHash !== undefined && rules.sameHash(storedHash, candidate),
+    (candidate) => storedHash !== undefined && rules.isSameHash(storedHash, candidate),
   );
   if (hash === undefined) throw new Failure('OTP_INVALID', { about: { contact: contact.value } });
   return { ...codeKey, hash };
@@ -106,7 +106,7 @@ export async function verificationOf(
   const requesterHash = verification?.requester_hash;
   if (verification === undefined || requesterHash == null) return null;
   const hashes = context.config.keys.hashes(COOKIE_USE, requesterOf(origin).cookie);
-  if (!hashes.some((hash) => rules.sameHash(requesterHash, hash))) return null;
+  if (!hashes.some((hash) => rules.isSameHash(requesterHash, hash))) return null;
   return {
     id: verification.id,
     contact: verification.contact,

@@ -161,7 +161,7 @@ export async function isChallengeUsed(
   return row !== undefined;
 }
 
-interface RemovedPasskey {
+interface PasskeyRemoval {
   readonly memberId: string;
   readonly passkeyId: string;
   /** The id of the session that sent the request. */
@@ -175,7 +175,7 @@ interface RemovedPasskey {
  */
 export async function endSessionsOfPasskey(
   trx: Kysely<Database>,
-  { memberId, passkeyId, currentSessionId }: RemovedPasskey,
+  { memberId, passkeyId, currentSessionId }: PasskeyRemoval,
 ): Promise<string[]> {
   await trx
     .updateTable('sessions')
@@ -212,7 +212,10 @@ export async function setAsidePasskeys(
 }
 
 /** Returns true if a passkey that is set aside is a second factor. */
-export async function hasFactorSetAside(db: Kysely<Database>, memberId: string): Promise<boolean> {
+export async function hasSetAsideFactorPasskey(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('passkeys')
     .select('id')
@@ -234,7 +237,10 @@ export async function restorePasskeys(trx: Kysely<Database>, memberId: string): 
     .execute();
 }
 
-export async function deleteSetAside(trx: Kysely<Database>, memberId: string): Promise<void> {
+export async function deleteSetAsidePasskeys(
+  trx: Kysely<Database>,
+  memberId: string,
+): Promise<void> {
   await trx
     .deleteFrom('passkeys')
     .where('member_id', '=', memberId)

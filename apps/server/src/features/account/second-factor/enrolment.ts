@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../../core/context.ts';
-import { sameHash } from '../otp/rules.ts';
+import { isSameHash } from '../otp/rules.ts';
 import { lockAccount } from '../store.ts';
 import { plainCode, readableCode } from './rules.ts';
 import {
@@ -49,7 +49,7 @@ export async function verifyEnrolmentCode(
 ): Promise<Buffer | null> {
   const storedHash = await findEnrolment(db, memberId, now());
   const hashes = config.keys.hashes(...hashInput(memberId, code));
-  return storedHash !== undefined && hashes.some((hash) => sameHash(storedHash, hash))
+  return storedHash !== undefined && hashes.some((hash) => isSameHash(storedHash, hash))
     ? storedHash
     : null;
 }

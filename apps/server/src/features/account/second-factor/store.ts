@@ -85,12 +85,12 @@ export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
 /** Replaces an encrypted secret in all rows that contain it. */
 export async function replaceSecret(
   db: Kysely<Database>,
-  { former, renewed }: { readonly former: string; readonly renewed: string },
+  { former, reencrypted }: { readonly former: string; readonly reencrypted: string },
 ): Promise<void> {
-  const secret = JSON.stringify({ sealedSecret: renewed });
+  const secret = JSON.stringify({ sealedSecret: reencrypted });
   await sql`
     WITH present AS (
-      UPDATE second_factors SET sealed_secret = ${renewed} WHERE sealed_secret = ${former}
+      UPDATE second_factors SET sealed_secret = ${reencrypted} WHERE sealed_secret = ${former}
     ), changes AS (
       UPDATE contact_changes SET factor = factor || ${secret}::jsonb
       WHERE factor ->> 'sealedSecret' = ${former}

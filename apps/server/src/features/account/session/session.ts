@@ -199,7 +199,7 @@ export async function endSession(
 
 /**
  * Ends a member's sessions and their live connections, and makes their devices unknown. The session
- * `owner.except` and its device are kept.
+ * `owner.keptSessionId` and its device are kept.
  */
 export async function endSessions(
   context: Context,

@@ -217,18 +217,20 @@ export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Deletes a member's sessions, except the session `except`. Returns the ids of the deleted
+ * Deletes a member's sessions, except the session `keptSessionId`. Returns the ids of the deleted
  * sessions.
  */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   memberId: string,
-  except?: string,
+  keptSessionId?: string,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
-    .$call((query) => (except === undefined ? query : query.where('id', '<>', except)))
+    .$call((query) =>
+      keptSessionId === undefined ? query : query.where('id', '<>', keptSessionId),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

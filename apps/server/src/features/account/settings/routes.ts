@@ -104,7 +104,7 @@ export function settingsRoutes(
       body: { sessions: await listSessions(context, viewer) },
     }),
     endOtherSessions: async ({ viewer }) => {
-      const owner = { memberId: viewer.person, except: viewer.checks.sessionId };
+      const owner = { memberId: viewer.person, keptSessionId: viewer.checks.sessionId };
       await endSessions(context, accessPaths, owner);
       return { status: 204 };
     },

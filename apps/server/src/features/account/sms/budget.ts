@@ -37,11 +37,11 @@ export async function useSmsBudget(
   ];
 
   for (const { name, key, budget } of budgets) {
-    const { used, closes } = await readAllowance(db, key, now());
+    const { used, closesAt } = await readAllowance(db, key, now());
     if (used < usablePart(budget)) continue;
     events.record('sms-budget', { detail: `${name}: used up` });
-    // `closes` is null only if the budget is 0, because otherwise a full budget has a window.
-    throw unavailable(((closes ?? now()).getTime() - now().getTime()) / 1000);
+    // `closesAt` is null only if the budget is 0, because otherwise a full budget has a window.
+    throw unavailable(((closesAt ?? now()).getTime() - now().getTime()) / 1000);
   }
   const limits: KeyedLimit[] = budgets.map(({ key, budget }) => ({
     key: isSent ? key : `${key}:kept-back`,

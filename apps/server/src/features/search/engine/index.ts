@@ -9,7 +9,7 @@ import type { Partition } from '@sambandha/member-index/partition';
 import { personAndWishAt } from '@sambandha/member-index/person-at';
 import type { ListPosition } from '@sambandha/member-index/position';
 import { select } from '@sambandha/member-index/select';
-import { firstWhere } from '@sambandha/member-index/sorted-rows';
+import { firstIndexWhere } from '@sambandha/member-index/sorted-rows';
 import type { Context } from '../../../core/context.ts';
 import type { ViewerIds } from '../../../security/access/viewer.ts';
 import { personAndWishOf } from '../seeker.ts';
@@ -206,7 +206,7 @@ function newSince(
   const { rows } = newest;
   // `joinedAt` is in microseconds.
   const isNew = (row: number) => (joinedAt[row] as number) >= since * 1000;
-  return firstWhere(rows, (row) => !isNew(row)) - excluded.filter(isNew).length;
+  return firstIndexWhere(rows, (row) => !isNew(row)) - excluded.filter(isNew).length;
 }
 
 /** Returns the rows of members who are excluded from a viewer's lists. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SCRAPE_WAIT = 4_000;
 
 /** Returns the result of a read for a scrape. Throws if the read takes too long. */
-export async function inTime<T>(read: Promise<T>): Promise<T> {
+export async function withTimeout<T>(read: Promise<T>): Promise<T> {
   const timeout = new AbortController();
   const late = pause(SCRAPE_WAIT, undefined, { signal: timeout.signal }).then(() => {
     throw new Error('the database did not answer in time');

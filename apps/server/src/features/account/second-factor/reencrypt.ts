@@ -6,21 +6,21 @@ import { replaceSecret, sealedSecrets } from './store.ts';
  * Re-encrypts every second factor that was encrypted with the previous SECRET, so that the previous
  * SECRET can be removed. This includes second factors stored with changes of contact and in cases.
  */
-export async function renewSecondFactors({ config, db, log }: Context): Promise<void> {
-  let unreadable = 0;
+export async function reencryptSecondFactors({ config, db, log }: Context): Promise<void> {
+  let unreadableCount = 0;
   for (const sealed of await sealedSecrets(db)) {
-    let renewed: string | null;
+    let reencrypted: string | null;
     try {
-      renewed = config.keys.reseal(SECRET_USE, sealed);
+      reencrypted = config.keys.reseal(SECRET_USE, sealed);
     } catch {
-      unreadable += 1;
+      unreadableCount += 1;
       continue;
     }
-    if (renewed !== null) await replaceSecret(db, { former: sealed, renewed });
+    if (reencrypted !== null) await replaceSecret(db, { former: sealed, reencrypted });
   }
-  if (unreadable === 0) return;
+  if (unreadableCount === 0) return;
   log.error(
-    { unreadable },
+    { unreadable: unreadableCount },
     'second factors cannot be decrypted: they were encrypted with another SECRET',
   );
 }
