@@ -283,7 +283,7 @@ function buildMarkedProfile() {
     birthTime: '06:30',
     nativeName: `ಹೆಸರು ${NATIVE_MARK}`,
     nativeHouseName: `ಮನೆ ${NATIVE_MARK}`,
-    aboutMe: `${MARK} and a sentence that is long enough to stand in a profile.`,
+    aboutMe: `${MARK} and a sentence that is long enough for a profile.`,
   };
   const fields: [string, ProfileField][] = Object.entries(profileFields);
   return Object.fromEntries(

@@ -77,7 +77,7 @@ describe('a member who deletes the account immediately after an offence', () => 
     expect(report.status).toBe(201);
   });
 
-  test('is identified by the report with registration data, e-mail, time and IP address', async () => {
+  test('is identified in the sealed record by registration data, e-mail address, times and IP address', async () => {
     const registration = await prepareRegistration(app, 'offender@example.org');
     const { body } = await app.call('register', { body: { ...registration, gender: 'MALE' } });
     const man = { id: body.user.id, token: body.token };
@@ -98,19 +98,19 @@ describe('a member who deletes the account immediately after an offence', () => 
       lastActiveAt: expect.any(String),
       deletedAt: app.clock.now().toISOString(),
     };
-    for (const about of [
+    for (const identifier of [
       report.body.id,
       man.id,
       'Offender@example.org',
       'offender+2@example.org',
     ]) {
-      expect(await recordApi.readRecords(about)).toEqual([
+      expect(await recordApi.readRecords(identifier)).toEqual([
         { kind: 'registration', facts: expectedFacts, picture: null },
       ]);
     }
   });
 
-  test('is found by the number and the address that were replaced before the deletion', async () => {
+  test('is found by the phone number and the e-mail address that were replaced before the deletion', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const man = await createMemberWithPassword(app, { gender: 'MALE', email, phone: formerPhone });
     await changePhone(app, man.token, newPhone);
@@ -120,8 +120,8 @@ describe('a member who deletes the account immediately after an offence', () => 
     const link = { token: await linkTokenFor(app, newEmail) };
     expect((await app.call('confirmEmail', { token: man.token, body: link })).status).toBe(200);
     await deleteAccount(man);
-    for (const about of [formerPhone, email, newPhone, newEmail]) {
-      const [record, ...others] = await recordApi.readRecords(about);
+    for (const identifier of [formerPhone, email, newPhone, newEmail]) {
+      const [record, ...others] = await recordApi.readRecords(identifier);
       expect([record?.facts.id, others]).toEqual([man.id, []]);
       const formerContacts = (record?.facts.formerContacts ?? '').split(', ');
       expect(formerContacts.toSorted()).toEqual([email, formerPhone].toSorted());
@@ -136,9 +136,9 @@ describe('a member who deletes the account immediately after an offence', () => 
     const body = { newEmail, currentPassword: PASSWORD };
     await app.call('updateEmail', { token: man.token, body });
     await deleteAccount(man);
-    for (const about of [formerPhone, email, phone, newEmail]) {
+    for (const identifier of [formerPhone, email, phone, newEmail]) {
       const facts = { email, phone, unconfirmedEmail: newEmail, formerContacts: formerPhone };
-      expect(await recordApi.readRecords(about)).toMatchObject([{ facts }]);
+      expect(await recordApi.readRecords(identifier)).toMatchObject([{ facts }]);
     }
   });
 
@@ -241,7 +241,7 @@ describe('a member who removes reported content', () => {
     const woman = await createMember(app, { bio: 'Send money to this number, all of you, please' });
     const reportId = await fileReport(woman);
     for (const sentence of ['A harmless sentence about me.', 'Another harmless one about me.']) {
-      const aboutMe = `${sentence} It is long enough to stand in a profile.`;
+      const aboutMe = `${sentence} It is long enough for a profile.`;
       const body = { aboutMe };
       expect((await app.call('updateOwnProfile', { token: woman.token, body })).status).toBe(200);
     }

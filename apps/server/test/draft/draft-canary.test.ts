@@ -31,7 +31,7 @@ const fields = {
   location: MARK,
   profession: MARK,
   caste: MARK,
-  bio: `${MARK} and a sentence that is long enough to stand in a profile.`,
+  bio: `${MARK} and a sentence that is long enough for a profile.`,
   interests: [MARK],
 };
 
@@ -74,7 +74,7 @@ async function handOverMatch() {
   const matchApi = matchCalls(app);
   const candidate = await createMember(app, {
     full_name: `Name ${HANDED_OVER_MARK}`,
-    bio: `${HANDED_OVER_MARK} and a sentence that is long enough to stand in a profile.`,
+    bio: `${HANDED_OVER_MARK} and a sentence that is long enough for a profile.`,
     location: HANDED_OVER_MARK,
   });
   const photo = await addPhoto(app, candidate);

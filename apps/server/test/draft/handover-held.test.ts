@@ -62,7 +62,7 @@ test('the candidate cannot remove reported content of the profile from the seale
   const { photos } = (await app.call('readPreparedProfile', { body })).body;
   const consent = await handoverApi.agree(keys, {
     photoIds: photos.slice(1).map(({ id }) => id),
-    changes: { bio: 'A harmless text about me, which is long enough to stand in a profile.' },
+    changes: { bio: 'A harmless text about me, which is long enough for a profile.' },
   });
   expect(consent.status).toBe(201);
   const records = await sealedRecordCalls(app).readRecords(report.body.id);

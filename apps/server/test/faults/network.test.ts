@@ -52,7 +52,7 @@ async function writeLosingResponses(
   const writing = chat.writeMessages(ROUNDS * 2);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 4 + 1);
-    const loss = network.nextLoss();
+    const loss = network.waitForLoss();
     network.setMode('dropResponses');
     await loss;
     network.setMode('open');
@@ -96,7 +96,7 @@ describe('a network fault between client and server', () => {
       network.setDelay(30);
       await chat.whenAcknowledged(round * 12 + 7);
       network.setDelay(0);
-      const loss = network.nextLoss();
+      const loss = network.waitForLoss();
       network.setMode('blackhole');
       await loss;
       network.setMode('open');

@@ -66,7 +66,7 @@ export async function openNetwork(firstServer: NetConnectOpts) {
       delay = milliseconds;
     },
     /** Resolves at the next loss of bytes. */
-    nextLoss: () => new Promise<void>((resolve) => void lossListeners.add(resolve)),
+    waitForLoss: () => new Promise<void>((resolve) => void lossListeners.add(resolve)),
     /** Makes the existing connections half open, so that no bytes pass and neither side notices. */
     makeHalfOpen: () => {
       for (const socket of sockets) halfOpen.add(socket);

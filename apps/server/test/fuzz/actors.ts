@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from '../harness/app.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { addPhoto } from '../harness/images.ts';
-import { createDraft } from '../harness/permissions/belongings.ts';
+import { createDraft } from '../harness/permissions/owned-ids.ts';
 import { unknownPerson } from '../harness/permissions/people.ts';
 import { present } from '../harness/present.ts';
 import { makeVolunteer } from '../harness/volunteer-drafts.ts';
@@ -171,7 +171,7 @@ async function createMarkedDraft(app: TestApp, marks: Marks, random: Random, { i
   const bio = createMark('prepared', 'bio');
   const contact = createMark('admins', 'email');
   const draftId = uuidv7();
-  await createDraft(app, present(id), { ...unknownPerson().belongings, draftId });
+  await createDraft(app, present(id), { ...unknownPerson().ownedIds, draftId });
   const fields = {
     name: `Hegde ${name}`,
     bio: `${bio} and a sentence that is long enough for a bio.`,

@@ -6,7 +6,7 @@ import { biodataLinkCalls } from './biodata-link-calls.ts';
 import { boardCalls } from './boards.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { addRelative, createMember, createRelative } from './factories.ts';
-import { createBelongings } from './permissions/belongings.ts';
+import { createOwnedRecords } from './permissions/owned-ids.ts';
 import { present } from './present.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { unzip } from './zip.ts';
@@ -21,7 +21,7 @@ export async function createHeldStage(app: TestApp) {
   const [proposals, conversations] = [proposalCalls(app), conversationCalls(app)];
   const { woman, man, father, id: matchId } = await conversations.createFamily();
   await conversations.openAndAllow(woman, man, matchId, father);
-  await createBelongings(app, woman.id);
+  await createOwnedRecords(app, woman.id);
   const mother = await createRelative(app);
   await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
   const createMan = () => createMember(app, { gender: 'MALE' });

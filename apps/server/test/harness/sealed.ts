@@ -13,10 +13,10 @@ export async function createTwoAdmins(
 
 /** Returns functions that make the calls on sealed records. */
 export function sealedRecordCalls(app: TestApp) {
-  const ask = (admin: { token: string }, about: string) =>
+  const ask = (admin: { token: string }, identifier: string) =>
     app.call('askOpening', {
       token: admin.token,
-      body: { about, reason: 'Order 12 of the court' },
+      body: { about: identifier, reason: 'Order 12 of the court' },
     });
   const confirm = (admin: { token: string }, id: string) =>
     app.call('confirmOpening', {
@@ -35,9 +35,9 @@ export function sealedRecordCalls(app: TestApp) {
      * Lets two admins open the sealed records about a contact. Returns the kind, facts and picture
      * of each record.
      */
-    readRecords: async (about: string) => {
+    readRecords: async (identifier: string) => {
       const { first, second } = await createTwoAdmins(app);
-      const { id } = (await ask(first, about)).body;
+      const { id } = (await ask(first, identifier)).body;
       await confirm(second, id);
       const { records } = (await read(first, id)).body;
       return records.map(({ kind, facts, picture }) => ({

@@ -48,7 +48,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  test('exactly one of an accept and a withdrawal succeeds', async () => {
+  test('exactly one of a concurrent acceptance and withdrawal succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -62,7 +62,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  test('two accepts by the recipient both return 200', async () => {
+  test('two acceptances by the recipient both return 200', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -75,7 +75,7 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     }
   });
 
-  test('an accept, a decline and a message leave the state that their responses report', async () => {
+  test('concurrent accept, decline and message requests leave the state that their responses report', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
@@ -166,24 +166,31 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
 describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
   const testOptions = { timeout: 30_000 + ROUNDS * 2_000 };
 
-  test('requests and then ends by both members leave one ended match', testOptions, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { woman, man } = await createPair(app);
-      const requestResponses = await runConcurrently([
-        matchApi.request(woman, man, 'From her'),
-        secondMatchApi.request(man, woman, 'From him'),
-      ]);
-      expect(requestResponses.toSorted()).toEqual([200, 201]);
-      const [row] = await matchApi.rowsBetween(woman, man);
-      expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
-      const id = row?.id ?? '';
-      expect(
-        await runConcurrently([matchApi.act(woman, id, 'end'), secondMatchApi.act(man, id, 'end')]),
-      ).toEqual([200, 200]);
-      expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ id, status: 'ENDED' }]);
-      expect(await readCommonStatus(woman, man, id)).toBe('ENDED');
-    }
-  });
+  test(
+    'a match that both members request and then end concurrently is stored once, as ended',
+    testOptions,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { woman, man } = await createPair(app);
+        const requestResponses = await runConcurrently([
+          matchApi.request(woman, man, 'From her'),
+          secondMatchApi.request(man, woman, 'From him'),
+        ]);
+        expect(requestResponses.toSorted()).toEqual([200, 201]);
+        const [row] = await matchApi.rowsBetween(woman, man);
+        expect(row).toMatchObject({ status: 'ACCEPTED', last_seq: 2 });
+        const id = row?.id ?? '';
+        expect(
+          await runConcurrently([
+            matchApi.act(woman, id, 'end'),
+            secondMatchApi.act(man, id, 'end'),
+          ]),
+        ).toEqual([200, 200]);
+        expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ id, status: 'ENDED' }]);
+        expect(await readCommonStatus(woman, man, id)).toBe('ENDED');
+      }
+    },
+  );
 
   test('an answer and a withdrawal leave one state for both members', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -202,19 +209,23 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
     }
   });
 
-  test('an accept and a bulk decline leave one state for both members', testOptions, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { woman, man } = await createPair(app);
-      const { id } = (await matchApi.request(man, woman)).body.match;
-      const [accepted, declined] = await Promise.all([
-        matchApi.act(woman, id, 'accept'),
-        secondMatchApi.declineAll(woman, [id]),
-      ]);
-      const isDeclined = declined.body.declined.includes(id);
-      expect(accepted.status).toBe(isDeclined ? 409 : 200);
-      expect(await readCommonStatus(woman, man, id)).toBe(isDeclined ? 'DECLINED' : 'ACCEPTED');
-    }
-  });
+  test(
+    'an acceptance and a bulk decline leave one state for both members',
+    testOptions,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { woman, man } = await createPair(app);
+        const { id } = (await matchApi.request(man, woman)).body.match;
+        const [accepted, declined] = await Promise.all([
+          matchApi.act(woman, id, 'accept'),
+          secondMatchApi.declineAll(woman, [id]),
+        ]);
+        const isDeclined = declined.body.declined.includes(id);
+        expect(accepted.status).toBe(isDeclined ? 409 : 200);
+        expect(await readCommonStatus(woman, man, id)).toBe(isDeclined ? 'DECLINED' : 'ACCEPTED');
+      }
+    },
+  );
 
   test('mutual blocks during a request leave no match in either list', testOptions, async () => {
     for (let round = 0; round < ROUNDS; round++) {

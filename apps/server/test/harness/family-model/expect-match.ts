@@ -15,12 +15,14 @@ import {
   type World,
 } from './world.ts';
 
-/** Expects that the responses to each person on behalf of the candidate match the model. */
+/**
+ * Expects that the API responds to each person who acts for the candidate as the model predicts.
+ */
 export async function expectPairsMatch(world: World, pairs: readonly Step[]): Promise<void> {
   for (const pair of pairs) {
     await Promise.all([
       ...world.apps.map((app) => expectAccess(world, pair, app)),
-      expectProposals(world, pair),
+      expectProposalsAndInterests(world, pair),
       // The man has two conversations.
       ...(pair.candidate === MAN ? [0, 1] : [pair.choice]).map((choice) =>
         expectConversation(world, { ...pair, choice }),
@@ -30,16 +32,16 @@ export async function expectPairsMatch(world: World, pairs: readonly Step[]): Pr
 }
 
 /**
- * Checks all responses to the pair of a step, and the access of the other affected pairs on the
- * other process.
+ * Checks all responses to the step's pair of candidate and person. Checks only the access of the
+ * other affected pairs, through the other process.
  */
 export async function expectMatchAfter(world: World, step: Step): Promise<void> {
   const pairs = pairsOf(world, step);
-  const isOwn = ({ candidate, person }: Step) =>
+  const isPairOfStep = ({ candidate, person }: Step) =>
     candidate === step.candidate && person === step.person;
-  await expectPairsMatch(world, pairs.filter(isOwn));
+  await expectPairsMatch(world, pairs.filter(isPairOfStep));
   const otherApp = present(world.apps[1 - step.process]);
-  const otherPairs = pairs.filter((pair) => !isOwn(pair));
+  const otherPairs = pairs.filter((pair) => !isPairOfStep(pair));
   await Promise.all(otherPairs.map((pair) => expectAccess(world, pair, otherApp)));
 }
 
@@ -51,7 +53,7 @@ async function expectAccess(world: World, pair: Step, app: TestApp): Promise<voi
   expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
 }
 
-async function expectProposals(world: World, pair: Step): Promise<void> {
+async function expectProposalsAndInterests(world: World, pair: Step): Promise<void> {
   const { app, candidate, member, relative } = resolveStep(world, pair);
   const viewer = { token: relative.token, ...onBehalfOf(member) };
   const proposalResponse = await app.call('listWaitingProposals', viewer);
@@ -61,7 +63,7 @@ async function expectProposals(world: World, pair: Step): Promise<void> {
     expect([pair, status === 200 ? null : error.code]).toEqual([pair, refusal]);
   }
   if (refusal !== null) return;
-  // A declined proposal reads like a waiting one.
+  // The API reports a declined proposal as waiting.
   const expectedProposals = [...candidate.proposals].map(([index, { by, state }]) => [
     candidate.members[index]?.id,
     state === 'sent' ? 'sent' : 'waits',
@@ -71,12 +73,12 @@ async function expectProposals(world: World, pair: Step): Promise<void> {
   expect(actual.map(({ memberId, state, mine }) => [memberId, state, mine]).toSorted()).toEqual(
     expectedProposals.toSorted(),
   );
-  const waiting = [...candidate.received].filter(([, setAsideBy]) => setAsideBy === null);
+  const waitingInterests = [...candidate.received].filter(([, setAsideBy]) => setAsideBy === null);
   // No relative reads the likes of other relatives.
-  const liked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
+  const isLiked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
   expect(
     receivedResponse.body.interests.map((interest) => [interest.id, interest.liked]).toSorted(),
-  ).toEqual(waiting.map(([id]) => [id, liked(id)]).toSorted());
+  ).toEqual(waitingInterests.map(([id]) => [id, isLiked(id)]).toSorted());
 }
 
 async function expectConversation(world: World, pair: Step): Promise<void> {
@@ -88,14 +90,16 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
   expect([pair, history.status === 200 ? null : history.error.code]).toEqual([pair, refusal]);
   const opening = openingFor(conversation, pair);
   const isOpen = opening?.state === 'allowed' && !isOnBothSides(world, otherIndex, pair.person);
-  const visible = isOpen ? conversation.messages.filter(({ seq }) => seq > opening.afterSeq) : [];
+  const visibleMessages = isOpen
+    ? conversation.messages.filter(({ seq }) => seq > opening.afterSeq)
+    : [];
   if (refusal !== null) {
     // The text of a refusal must not reveal the conversation either.
     expect(JSON.stringify(history.error)).not.toMatch(/secret|spoken/);
     return;
   }
   expect(history.body.messages.map(({ seq, text }) => [seq, text])).toEqual(
-    visible.map(({ seq, text }) => [seq, text]),
+    visibleMessages.map(({ seq, text }) => [seq, text]),
   );
   const searchResponse = await conversationCalls(app).searchFor(
     relative,
@@ -103,7 +107,7 @@ async function expectConversation(world: World, pair: Step): Promise<void> {
     conversation.id,
     'secret before',
   );
-  const expectedHits = visible.filter(({ text }) => text.startsWith('secret before'));
+  const expectedHits = visibleMessages.filter(({ text }) => text.startsWith('secret before'));
   expect(searchResponse.body.messages.length).toBe(expectedHits.length);
 }
 

@@ -58,7 +58,7 @@ export const callsNamingCard = {
     body: { seq: 1 },
   }),
   reportBoardComment: async (context: CallContext) => ({
-    ...(await withComment(context, context.owner.belongings.relativeId)),
+    ...(await withComment(context, context.owner.ownedIds.relativeId)),
     body: { reason: 'HARASSMENT' as const },
   }),
   keepBoardCard: withCard,

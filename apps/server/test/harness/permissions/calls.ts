@@ -43,36 +43,36 @@ export const callsNamingConversation = {
 /** Calls that name the id of something that only its owner uses. */
 export const ownerCalls = {
   reportRelative: ({ owner }) => ({
-    body: { personId: owner.belongings.relativeId, reason: 'HARASSMENT' },
+    body: { personId: owner.ownedIds.relativeId, reason: 'HARASSMENT' },
   }),
-  withdrawInvitation: ({ owner }) => ({ params: { id: owner.belongings.invitationId } }),
+  withdrawInvitation: ({ owner }) => ({ params: { id: owner.ownedIds.invitationId } }),
   changeRelative: ({ owner }) => ({
-    params: { personId: owner.belongings.relativeId },
+    params: { personId: owner.ownedIds.relativeId },
     body: { relation: 'AUNT', part: 'manager' },
   }),
-  undoFamilyAct: ({ owner }) => ({ params: { id: owner.belongings.actId }, body: {} }),
-  removeRelative: ({ owner }) => ({ params: { personId: owner.belongings.relativeId } }),
-  endSession: ({ owner }) => ({ params: { id: owner.belongings.sessionId } }),
-  distrustContact: ({ owner }) => ({ params: { id: owner.belongings.changeId } }),
+  undoFamilyAct: ({ owner }) => ({ params: { id: owner.ownedIds.actId }, body: {} }),
+  removeRelative: ({ owner }) => ({ params: { personId: owner.ownedIds.relativeId } }),
+  endSession: ({ owner }) => ({ params: { id: owner.ownedIds.sessionId } }),
+  distrustContact: ({ owner }) => ({ params: { id: owner.ownedIds.changeId } }),
   renamePasskey: ({ owner }) => ({
-    params: { id: owner.belongings.passkeyId },
+    params: { id: owner.ownedIds.passkeyId },
     body: { name: 'Tablet' },
   }),
-  removePasskey: ({ owner }) => ({ params: { id: owner.belongings.passkeyId } }),
-  orderPhotos: ({ owner }) => ({ body: { ids: owner.belongings.photoIds.toReversed() } }),
+  removePasskey: ({ owner }) => ({ params: { id: owner.ownedIds.passkeyId } }),
+  orderPhotos: ({ owner }) => ({ body: { ids: owner.ownedIds.photoIds.toReversed() } }),
   setPrimaryPhoto: ({ owner }) => ({
-    params: { id: owner.belongings.photoIds[1] },
+    params: { id: owner.ownedIds.photoIds[1] },
     body: { isPrimary: true },
   }),
-  deletePhoto: ({ owner }) => ({ params: { id: owner.belongings.photoIds[1] } }),
+  deletePhoto: ({ owner }) => ({ params: { id: owner.ownedIds.photoIds[1] } }),
   changeSavedSearch: ({ owner }) => ({
-    params: { id: owner.belongings.searchId },
+    params: { id: owner.ownedIds.searchId },
     body: { name: 'Nearer' },
   }),
-  deleteSavedSearch: ({ owner }) => ({ params: { id: owner.belongings.searchId } }),
+  deleteSavedSearch: ({ owner }) => ({ params: { id: owner.ownedIds.searchId } }),
   ...callsNamingDraft,
-  readNotifications: ({ owner }) => ({ body: { ids: [owner.belongings.notificationId] } }),
-  removePush: ({ owner }) => ({ body: { endpoint: owner.belongings.pushEndpoint } }),
+  readNotifications: ({ owner }) => ({ body: { ids: [owner.ownedIds.notificationId] } }),
+  removePush: ({ owner }) => ({ body: { endpoint: owner.ownedIds.pushEndpoint } }),
 } satisfies SomeCalls;
 
 /** Calls that name another member, or an id that only its owner may use. */

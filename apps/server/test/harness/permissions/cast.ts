@@ -4,8 +4,8 @@ import { endAccessPaths } from '../../../src/security/access-paths.ts';
 import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { createVolunteerDraft, makeVolunteer } from '../volunteer-drafts.ts';
-import { createDraft } from './belongings.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
+import { createDraft } from './owned-ids.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createPerson, createRelativePerson, type SignedIn } from './people.ts';
 import { createRelation, openToSpeaker, sessionViewers } from './relations.ts';
@@ -92,7 +92,7 @@ async function createRelatives(
   const relativeOfThief = await createRelativeOfThief(app, subject);
   const otherFamilySpeaker = await createFamilyRelative('speaker', (await createMan(app)).id);
   const maker = await createRelativePerson(app);
-  await createDraft(app, maker.id, maker.belongings);
+  await createDraft(app, maker.id, maker.ownedIds);
   const [volunteer, endedVolunteer] = [await createVolunteer(app), await createVolunteer(app)];
   await app.call('endVolunteer', {
     token: panel.colleague.token,
@@ -145,7 +145,7 @@ async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
 /** Creates a volunteer with one open draft and one that waits for the consent of its candidate. */
 async function createVolunteer(app: TestApp): Promise<SignedIn> {
   const person = await createRelativePerson(app);
-  const { draftId, draftPhotoId: photoId, requestedDraftId } = person.belongings;
+  const { draftId, draftPhotoId: photoId, requestedDraftId } = person.ownedIds;
   await makeVolunteer(app, person.id);
   await createVolunteerDraft(app, person.id, 'open', { draftId, photoId });
   await createVolunteerDraft(app, person.id, 'asked', { draftId: requestedDraftId });

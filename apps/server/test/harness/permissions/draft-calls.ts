@@ -14,26 +14,26 @@ export const newDraft = {
 /** Calls that name a draft or its photo. */
 export const callsNamingDraft = {
   changeDraft: ({ owner }: CallContext) => ({
-    params: { id: owner.belongings.draftId },
+    params: { id: owner.ownedIds.draftId },
     body: { location: 'Sirsi' },
   }),
-  deleteDraft: ({ owner }: CallContext) => ({ params: { id: owner.belongings.draftId } }),
+  deleteDraft: ({ owner }: CallContext) => ({ params: { id: owner.ownedIds.draftId } }),
   uploadDraftPhoto: async ({ owner }: CallContext) => ({
-    params: { id: owner.belongings.draftId },
+    params: { id: owner.ownedIds.draftId },
     form: formWith(await jpeg()),
   }),
   orderDraftPhotos: ({ owner }: CallContext) => ({
-    params: { id: owner.belongings.draftId },
-    body: { ids: [owner.belongings.draftPhotoId] },
+    params: { id: owner.ownedIds.draftId },
+    body: { ids: [owner.ownedIds.draftPhotoId] },
   }),
   deleteDraftPhoto: ({ owner }: CallContext) => ({
-    params: { id: owner.belongings.draftId, photoId: owner.belongings.draftPhotoId },
+    params: { id: owner.ownedIds.draftId, photoId: owner.ownedIds.draftPhotoId },
   }),
   enterCode: ({ app, owner }: CallContext) => ({
-    params: { id: owner.belongings.requestedDraftId },
-    body: { code: String(codesOf(app.config.keys, owner.belongings.requestedDraftId)[0]) },
+    params: { id: owner.ownedIds.requestedDraftId },
+    body: { code: String(codesOf(app.config.keys, owner.ownedIds.requestedDraftId)[0]) },
   }),
-  askForConsent: ({ owner }: CallContext) => ({ params: { id: owner.belongings.draftId } }),
+  askForConsent: ({ owner }: CallContext) => ({ params: { id: owner.ownedIds.draftId } }),
 };
 
 /** Calls that name no draft. */

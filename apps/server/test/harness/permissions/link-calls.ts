@@ -3,10 +3,10 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import { tokenHash } from '../../../src/features/account/index.ts';
 import { newToken } from '../../../src/features/biodata-link/token.ts';
 import type { TestApp } from '../app.ts';
-import type { Belongings } from './belongings.ts';
 import type { CallContext } from './call-context.ts';
+import type { OwnedIds } from './owned-ids.ts';
 
-/* Contains valid calls about links to a biodata. */
+/* Valid calls about biodata links. */
 
 const choices: LinkChoices = {
   label: 'For the Joshi family',
@@ -18,10 +18,10 @@ const choices: LinkChoices = {
 /** Calls that name a link, or a link that a speaker proposed. */
 export const callsNamingLink = {
   agreeToBiodataLink: ({ owner }: CallContext) => ({
-    params: { id: owner.belongings.linkProposalId },
+    params: { id: owner.ownedIds.linkProposalId },
   }),
-  readBiodataLinkAddress: ({ owner }: CallContext) => ({ params: { id: owner.belongings.linkId } }),
-  endBiodataLink: ({ owner }: CallContext) => ({ params: { id: owner.belongings.linkId } }),
+  readBiodataLinkAddress: ({ owner }: CallContext) => ({ params: { id: owner.ownedIds.linkId } }),
+  endBiodataLink: ({ owner }: CallContext) => ({ params: { id: owner.ownedIds.linkId } }),
 };
 
 /** Calls that name no link. */
@@ -35,7 +35,7 @@ export const linkCalls = {
 export async function createLinks(
   app: TestApp,
   candidate_id: string,
-  ids: Belongings,
+  ids: OwnedIds,
 ): Promise<void> {
   const now = app.clock.now();
   const link = {

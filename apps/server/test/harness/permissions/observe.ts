@@ -111,7 +111,7 @@ function containsSubjectData(
   body: string,
   { subject, idsAboutSubject = [] }: CallContext,
 ): boolean {
-  const { sessionId, passkeyId, photoIds, searchId, changeId, notificationId } = subject.belongings;
+  const { sessionId, passkeyId, photoIds, searchId, changeId, notificationId } = subject.ownedIds;
   const ids = [
     subject.id,
     ...photoIds,

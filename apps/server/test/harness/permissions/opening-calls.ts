@@ -5,7 +5,7 @@ export const openingCalls = {
   listConversationOpenings: ({ match }: CallContext) => ({ params: { matchId: match.id } }),
   requestOpenings: ({ match, owner }: CallContext) => ({
     params: { matchId: match.id },
-    body: { personIds: [owner.belongings.speakerIds[0]] },
+    body: { personIds: [owner.ownedIds.speakerIds[0]] },
   }),
   answerOpening: ({ match }: CallContext) => ({
     params: { matchId: match.id, id: match.openingIds.asked },

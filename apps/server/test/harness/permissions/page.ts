@@ -27,7 +27,7 @@ ${Object.entries(outcomes)
 /** Formats docs/permissions.md from the observed outcomes. */
 export function formatPermissionsPage(
   observed: ObservedPermissions,
-  connecting: ReadonlyMap<string, Outcome>,
+  connectionOutcomes: ReadonlyMap<string, Outcome>,
 ): string {
   return `# Permissions
 
@@ -93,7 +93,7 @@ ${formatEndpointTable(observed.team)}
 
 ## Live connections
 
-${formatEventTable({ connect: connecting })}
+${formatEventTable({ connect: connectionOutcomes })}
 `;
 }
 
@@ -103,14 +103,14 @@ interface ObservedOthers {
   readonly persons: EndpointRows;
 }
 
-interface Events {
+interface ObservedEvents {
   readonly receivedEvents: EventCells;
   readonly sentByViewers: EventCells;
   readonly sentByStates: EventCells;
 }
 
 /** Formats docs/permissions-others.md from the observed outcomes. */
-export function formatOthersPage(observed: ObservedOthers, events: Events): string {
+export function formatOthersPage(observed: ObservedOthers, events: ObservedEvents): string {
   return `# Permissions toward another member
 
 The outcome of calls about another member, in the form of [permissions.md](permissions.md). \`apps/server/test/everything/permissions-others.test.ts\` observes it.

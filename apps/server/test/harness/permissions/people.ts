@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { PASSWORD } from '../account.ts';
 import type { TestApp } from '../app.ts';
 import { createMember, createRelative } from '../factories.ts';
-import { type Belongings, createBelongings, unknownIds } from './belongings.ts';
 import { recordContacts } from './contacts.ts';
+import { createOwnedRecords, type OwnedIds, unknownIds } from './owned-ids.ts';
 
 /** A caller, or the subject of a call. */
 export interface Person {
@@ -13,7 +13,7 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  readonly belongings: Belongings;
+  readonly ownedIds: OwnedIds;
   /** The candidate on whose behalf the person acts. Undefined if they act for nobody. */
   readonly onBehalfOf?: string;
 }
@@ -26,7 +26,7 @@ let personCount = 0;
 /** A hash with low cost, because many calls verify the password. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Creates a member with PASSWORD, unique contacts and one record of each kind in Belongings. */
+/** Creates a member with PASSWORD, unique contacts and one record of each kind in OwnedIds. */
 export async function createPerson(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
@@ -34,7 +34,7 @@ export async function createPerson(
   const contacts = newContacts();
   const member = await createMember(app, { ...contacts, ...columns });
   await setPassword(app, member.id);
-  return { ...member, ...contacts, belongings: await createBelongings(app, member.id) };
+  return { ...member, ...contacts, ownedIds: await createOwnedRecords(app, member.id) };
 }
 
 /** Creates a person with PASSWORD and contacts, without a profile or a family. */
@@ -42,7 +42,7 @@ export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
   const contacts = newContacts();
   const relative = await createRelative(app, contacts);
   await setPassword(app, relative.id);
-  return { ...relative, ...contacts, belongings: unknownIds() };
+  return { ...relative, ...contacts, ownedIds: unknownIds() };
 }
 
 /** Returns unused contacts, and records them. */
@@ -79,6 +79,6 @@ export function unknownPerson(): Person {
     name: 'nobody',
     email: 'nobody@private.example',
     phone: '+919900299999',
-    belongings: unknownIds(),
+    ownedIds: unknownIds(),
   };
 }

@@ -154,7 +154,7 @@ async function createOpenings(
 ): Promise<void> {
   const at = app.clock.now();
   const allowed = { answer: 'allowed', answered_at: at, after_seq: 1 } as const;
-  const [firstRelativeId, secondRelativeId] = subject.belongings.speakerIds;
+  const [firstRelativeId, secondRelativeId] = subject.ownedIds.speakerIds;
   const subjectOpening = { match_id, candidate_id: subject.id, asked_at: at };
   await app.db
     .insertInto('conversation_openings')
@@ -172,7 +172,7 @@ async function createOpenings(
         id: ids.own,
         match_id,
         candidate_id: viewer.id,
-        person_id: viewer.belongings.speakerIds[1],
+        person_id: viewer.ownedIds.speakerIds[1],
         asked_at: at,
       },
     ])

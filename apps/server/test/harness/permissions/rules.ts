@@ -227,9 +227,9 @@ export function foreignContacts(
   return [...row].flatMap(([column, { body, context }]) => {
     const isAdmin = column === 'admin' || column === 'admin stale';
     if (isAdmin && contactCalls.includes(name)) return [];
-    const { email, phone, belongings } = context.viewer;
+    const { email, phone, ownedIds } = context.viewer;
     // The export of a maker contains the contact of the profile that they prepare.
-    const prepared = `prepared-${belongings.draftId}@private.example`;
+    const prepared = `prepared-${ownedIds.draftId}@private.example`;
     const viewerContacts = [email, phone, ...(name === 'exportData' ? [prepared] : [])];
     const foreign = contacts.filter(
       (contact) => !viewerContacts.includes(contact) && body.includes(contact),

@@ -10,7 +10,7 @@ import { recordContacts } from './contacts.ts';
 import { createLinks } from './link-calls.ts';
 
 /** The ids of the data that only its owner may use or change. */
-export interface Belongings {
+export interface OwnedIds {
   /** A session of the owner that the caller does not use. */
   readonly sessionId: string;
   readonly passkeyId: string;
@@ -37,8 +37,8 @@ export interface Belongings {
   readonly speakerIds: readonly [string, string];
 }
 
-/** Returns random ids, which name no record until `createBelongings` uses them. */
-export function unknownIds(): Belongings {
+/** Returns random ids, which name no record until `createOwnedRecords` uses them. */
+export function unknownIds(): OwnedIds {
   return {
     sessionId: uuidv7(),
     passkeyId: uuidv7(),
@@ -60,7 +60,7 @@ export function unknownIds(): Belongings {
 }
 
 /** Inserts one record of each kind that a member can own. */
-export async function createBelongings(app: TestApp, member_id: string, ids = unknownIds()) {
+export async function createOwnedRecords(app: TestApp, member_id: string, ids = unknownIds()) {
   const { db } = app;
   const now = app.clock.now();
   await createSession(app, member_id);
@@ -168,7 +168,7 @@ export async function createBelongings(app: TestApp, member_id: string, ids = un
 }
 
 /** Inserts relatives, an act of one of them, biodata links and an invitation. */
-async function createFamily(app: TestApp, candidate_id: string, ids: Belongings): Promise<void> {
+async function createFamily(app: TestApp, candidate_id: string, ids: OwnedIds): Promise<void> {
   const { db } = app;
   const now = app.clock.now();
   const roleColumns = { candidate_id, relation: 'AUNT', part: 'adviser' } as const;
@@ -211,7 +211,7 @@ async function createFamily(app: TestApp, candidate_id: string, ids: Belongings)
 }
 
 /** Inserts a complete draft with a photo, without a request for consent. */
-export async function createDraft(app: TestApp, maker_id: string, ids: Belongings): Promise<void> {
+export async function createDraft(app: TestApp, maker_id: string, ids: OwnedIds): Promise<void> {
   const { draftId, draftPhotoId } = ids;
   const contact = `prepared-${draftId}@private.example`;
   recordContacts(contact);
