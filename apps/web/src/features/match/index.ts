@@ -7,8 +7,8 @@ export { InterestsLeft } from './interests-left.tsx';
 export { interestCounts, interestsQuery, refreshInterests } from './interests-query.ts';
 export {
   type CachedList,
+  changeCard,
   changeList,
-  changePagesWith,
   hasMember,
   memberKeys,
 } from './member-cache.ts';

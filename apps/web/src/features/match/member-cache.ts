@@ -59,12 +59,7 @@ function changeMatchState(
   memberId: string,
   change: (match: MatchState | null) => MatchState | null,
 ) {
-  changePagesWith(client, memberId, (page) => ({
-    ...page,
-    profiles: page.profiles.map((card) =>
-      card.id === memberId ? { ...card, match: change(card.match) } : card,
-    ),
-  }));
+  changeCard(client, memberId, (card) => ({ ...card, match: change(card.match) }));
   client.setQueryData<CachedMember>(memberKeys.byId(memberId), (member) =>
     member === undefined
       ? undefined
@@ -89,6 +84,18 @@ export function changePagesWith(
   }
 }
 
+/** Changes the card of a member in every cached list. */
+export function changeCard(
+  client: QueryClient,
+  memberId: string,
+  change: (card: Card) => Card,
+): void {
+  changePagesWith(client, memberId, (page) => ({
+    ...page,
+    profiles: page.profiles.map((card) => (card.id === memberId ? change(card) : card)),
+  }));
+}
+
 /**
  * Changes a cached list, unless `change` returns undefined. A stale list stays stale, because its
  * next page depends on that (`useOwnList`).
@@ -98,9 +105,10 @@ export function changeList(
   queryKey: QueryKey,
   change: (list: CachedList) => CachedList | undefined,
 ): void {
-  const isStale = client.getQueryState(queryKey)?.isInvalidated === true;
+  const query = client.getQueryCache().find({ queryKey });
+  const isStale = query?.state.isInvalidated;
   client.setQueryData<CachedList>(queryKey, (list) => list && change(list));
-  if (isStale) client.getQueryCache().find({ queryKey })?.invalidate();
+  if (isStale) query?.invalidate();
 }
 
 export function hasMember(list: CachedList | undefined, memberId: string): boolean {

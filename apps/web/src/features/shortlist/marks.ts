@@ -10,7 +10,7 @@ import { createConfirmedStates } from '../../api/confirmed-states.ts';
 import { onCacheClear } from '../../api/query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type CachedList, changePagesWith, hasMember, memberKeys } from '../match/index.ts';
+import { type CachedList, changeCard, hasMember, memberKeys } from '../match/index.ts';
 
 export type OwnList = 'shortlist' | 'passed';
 
@@ -33,10 +33,7 @@ export interface MarkedMember {
 
 /** Sets the shortlist state of a member on every card and on the profile. */
 function setShortlisted(client: QueryClient, memberId: string, shortlisted: boolean) {
-  changePagesWith(client, memberId, (page) => ({
-    ...page,
-    profiles: page.profiles.map((card) => (card.id === memberId ? { ...card, shortlisted } : card)),
-  }));
+  changeCard(client, memberId, (card) => ({ ...card, shortlisted }));
   client.setQueryData<Mark>(
     markKeys.byId(memberId),
     (mark) => mark && { shortlisted, passed: shortlisted ? false : mark.passed },
