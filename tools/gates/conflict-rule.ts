@@ -58,6 +58,7 @@ export const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'used by a job or a deletion; nobody sees the rows': [
     'account/case/case.store.ts: unopposedCases',
     'admin/overdue.store.ts: urgentDueBy',
+    'feedback/store.ts: anonymizeSender',
     'moderation/sealed/seal.store.ts: activeReports',
     'moderation/sealed/seal.store.ts: findRecordsWithOtherKey',
     'moderation/store.ts: eraseOrRetainReports',

@@ -27,7 +27,11 @@ export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'profiles that the candidate opens': ['profile/open.store.ts'],
   'members whose visibility was checked before': ['compatibility/store.ts'],
-  'relatives who are hidden from the other side': ['family/store.ts', 'message/opening.store.ts'],
+  'relatives who are hidden from the other side': [
+    'family/store.ts',
+    'message/opening.store.ts',
+    'message/store.ts',
+  ],
 };
 
 const oneId = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
