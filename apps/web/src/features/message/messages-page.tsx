@@ -73,15 +73,12 @@ function Messages() {
   // The background tasks send from every screen, but their code may fail to load. This screen
   // therefore also sends.
   useOutboxSender();
-  // A conversation that was just started appears in the list after the next response. A
-  // conversation that was missing once is not waited for again.
-  const [missingId, setMissingId] = useState<string | null>(null);
-  const isUpdating = conversations.isFetching && conversations.isStale;
-  const isLoading = conversations.isPending || (isUpdating && missingId !== selectedId);
-  const isMissing = match === undefined && !isLoading && conversations.data !== undefined;
-  if (isMissing && missingId !== selectedId) setMissingId(selectedId);
+  const { isLoading, isMissing, isFailed } = useSearchedConversation(
+    conversations,
+    match === undefined ? selectedId : null,
+  );
   // The list shows its own error, even on a phone.
-  const isListShown = selectedId === null || conversations.isLoadingError;
+  const isListShown = selectedId === null || isFailed;
   return (
     <MessagePanes isConversationOpen={!isListShown}>
       <PageTitle name={t('title')} />
@@ -132,10 +129,29 @@ function Messages() {
         {match === undefined && selectedId !== null && isLoading && (
           <LoadingChat matchId={selectedId} onBack={close} />
         )}
-        {isMissing && selectedId !== null && <NotFound onBack={close} />}
+        {isMissing && <NotFound onBack={close} />}
       </div>
     </MessagePanes>
   );
+}
+
+/** Returns the state of the search for a conversation that is not in the list. */
+function useSearchedConversation(
+  conversations: ReturnType<typeof useConversations>,
+  searchedId: string | null,
+) {
+  const { isPending, isFetching, isStale, isSuccess, failureReason } = conversations;
+  // A conversation that was just started appears in the list after the next response. A
+  // conversation that was missing once is not waited for again.
+  const [missingId, setMissingId] = useState<string | null>(null);
+  const isUpdating = isFetching && (isStale || failureReason !== null);
+  const isLoading = isPending || (isUpdating && missingId !== searchedId);
+  const isMissing = searchedId !== null && !isLoading && isSuccess;
+  if (isMissing && missingId !== searchedId) setMissingId(searchedId);
+  if (searchedId === null && missingId !== null) setMissingId(null);
+  const isFailed =
+    conversations.isLoadingError || (searchedId !== null && conversations.isRefetchError);
+  return { isLoading, isMissing, isFailed };
 }
 
 /** Returns true if the previous entry of the history is the list. */
