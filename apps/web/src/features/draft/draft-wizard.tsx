@@ -1,5 +1,5 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -52,9 +52,10 @@ interface DraftWizardProps {
 /** Renders steps 2 to 5 of the registration for the candidate, then a review. */
 export function DraftWizard({ draft, content }: DraftWizardProps) {
   // An initializer of state runs once, before the steps read the answers in their first render.
-  useState(() => loadDraft(draft, content));
+  const client = useQueryClient();
+  useState(() => loadDraft(client, draft, content));
   // Another device can change the answers meanwhile.
-  useLayoutEffect(() => void loadDraft(draft, content), [draft, content]);
+  useLayoutEffect(() => void loadDraft(client, draft, content), [client, draft, content]);
   const gender = useRegistrationDraft(({ data }) => data.gender);
   return (
     <ForCandidate value={true}>
@@ -67,12 +68,14 @@ export function DraftWizard({ draft, content }: DraftWizardProps) {
 
 /**
  * Loads the draft into the steps. Answers that this tab has entered for the same draft but not
- * stored are kept.
+ * stored are kept. If the content is older than a change that was stored, all its answers are kept.
  */
-function loadDraft(draft: Draft, content: Content): null {
+function loadDraft(client: QueryClient, draft: Draft, content: Content): null {
   const { draftId, base } = useCandidateDraft.getState();
   const { data } = useRegistrationDraft.getState();
   const isSameDraft = draftId === draft.id;
+  const isOutdated = client.getQueryState(draftContext(draft).list)?.isInvalidated === true;
+  if (isSameDraft && isOutdated) return null;
   if (!isSameDraft) resetSteps();
   const unstored = isSameDraft ? answersSince(base ?? emptyData, data) : {};
   const answers = answersOf(draft, content);
