@@ -128,6 +128,44 @@ describe('moderators of pressed cases', () => {
     expect(await isWaiting()).toBe(false);
   });
 
+  test('cannot keep or release a case after a press that they have not seen', async () => {
+    const { woman } = await createStage();
+    const moderator = await createModerator();
+    await press(woman, { contact: 'Latha, 98860 11111' });
+    const params = { id: (await readCase(woman, moderator)).id };
+    const { token } = moderator;
+    const noteTalk = async () => {
+      const body = { note: 'She wants to go on', reached: true };
+      const talkResponse = await app.call('notePressedTalk', { token, params, body });
+      const { dueAt, lastSaidAt } = talkResponse.body.case;
+      return { dueAt, lastSaidAt };
+    };
+    const seen = await noteTalk();
+    app.clock.advance(HOUR_MS);
+    await press(woman, { words: 'What I said was dictated' });
+    const decisions = async (state: { seen?: typeof seen | undefined }) => {
+      const body = { note: 'She said so', ...state };
+      const keeping = await app.call('keepPressed', { token, params, body });
+      const releasing = await app.call('releasePressed', {
+        token,
+        params,
+        body: { ...body, saidSo: true },
+      });
+      return [keeping.error.code, releasing.error.code];
+    };
+    // An older panel sends no state.
+    for (const state of [{ seen }, {}]) {
+      expect(await decisions(state)).toEqual(['DECIDED', 'DECIDED']);
+    }
+    const { rows } = await app.query(`SELECT said -> 1 ->> 'words' AS words, kept_at, held_at
+      FROM pressed_cases AS pressed_case JOIN members ON members.id = pressed_case.candidate_id
+      WHERE pressed_case.id = '${params.id}'`);
+    expect(rows).toEqual([
+      { words: 'What I said was dictated', kept_at: null, held_at: expect.any(Date) },
+    ]);
+    expect(await decisions({ seen: await noteTalk() })).toEqual([undefined, undefined]);
+  });
+
   test('who are or were relatives of the candidate find nothing of the case', async () => {
     const { woman } = await createStage();
     const uncle = await createModerator();

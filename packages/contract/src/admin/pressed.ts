@@ -23,6 +23,8 @@ export const pressedCase = z.object({
   dueAt: timestamp,
   /** Time of the last talk of a moderator with the candidate. */
   talkedAt: z.nullable(timestamp),
+  /** Time of the candidate's last text. */
+  lastSaidAt: z.nullable(timestamp),
 });
 
 export type PressedCase = z.output<typeof pressedCase>;
@@ -61,10 +63,21 @@ export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 
 const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
 
+/**
+ * The state of the case that the moderator has read. The act is refused if the candidate has
+ * pressed since. A request without it is refused if the candidate wrote after the last talk.
+ */
+const seenCase = z.strictObject({ dueAt: timestamp, lastSaidAt: z.nullable(timestamp) });
+
+export type SeenCase = z.output<typeof seenCase>;
+
+const seen = z.optional(seenCase);
+
 const releaseBody = z.strictObject({
   /** Confirms that the candidate asked for the release in a talk with the moderator. */
   saidSo: z.literal(true, { error: pressedTexts.talkRequired }),
   note,
+  seen,
 });
 
 const caseErrors = ['NOT_FOUND', 'PROFILE_NOT_FOUND', 'DECIDED', 'OWN_ACCOUNT'] as const;
@@ -115,7 +128,7 @@ export const adminPressedEndpoints = defineEndpoints({
     summary: 'Make the hold permanent. The case leaves the queue and can be released later',
     rule: 'moderate',
     params,
-    body: z.strictObject({ note }),
+    body: z.strictObject({ note, seen }),
     responses: caseResponse,
     errors: caseErrors,
   },

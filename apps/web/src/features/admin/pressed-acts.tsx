@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { usePressedAct } from './use-acts.ts';
+import { isDecided } from './use-decide.ts';
 
 /**
  * `recordTalk`: the moderator talked to the candidate. `recordAttempt`: the moderator did not reach
@@ -25,11 +26,13 @@ interface ActRequest {
   readonly note: string;
 }
 
-function sendAct(caseId: string, { act, note }: ActRequest) {
-  const params = { id: caseId };
-  if (act === 'keep') return call('POST /admin/pressed/:id/keep', { params, body: { note } });
+/** Sends an act on the case with the state in `file`. */
+function sendAct({ id, dueAt, lastSaidAt }: PressedCaseFile, { act, note }: ActRequest) {
+  const params = { id };
+  const seen = { dueAt, lastSaidAt };
+  if (act === 'keep') return call('POST /admin/pressed/:id/keep', { params, body: { note, seen } });
   if (act === 'release') {
-    return call('POST /admin/pressed/:id/release', { params, body: { saidSo: true, note } });
+    return call('POST /admin/pressed/:id/release', { params, body: { saidSo: true, note, seen } });
   }
   const body = { note, reached: act === 'recordTalk' };
   return call('POST /admin/pressed/:id/talk', { params, body });
@@ -40,12 +43,14 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   const t = useT('admin.pressed');
   const adminText = useT('admin');
   const [pendingAct, setPendingAct] = useState<Act | null>(null);
+  // The case when the dialog was opened. The dialog covers later changes.
+  const [seenFile, setSeenFile] = useState(file);
   // The confirmation that the candidate asked for the release.
   const [saidSo, setSaidSo] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const send = usePressedAct(
     id,
-    (request: ActRequest) => sendAct(file.id, request),
+    (request: ActRequest) => sendAct(seenFile, request),
     ({ act }) => t(`done.${act}`),
   );
   const acts: readonly Act[] = [
@@ -65,6 +70,10 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
           setPendingAct(null);
           if (pendingAct === 'release' || pendingAct === 'keep') onDone();
         },
+        // The case has changed and must be read again before the act.
+        onError: (error) => {
+          if (isDecided(error)) setPendingAct(null);
+        },
       },
     );
   };
@@ -78,6 +87,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
             onClick={() => {
               setSaidSo(false);
               setIsSubmitted(false);
+              setSeenFile(file);
               setPendingAct(option);
             }}
           >

@@ -1,5 +1,6 @@
-import type { PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import type { PressedCase, PressedCaseFile } from '@sambandha/contract/admin/pressed';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,13 +17,24 @@ import { useDueText } from './use-due-text.ts';
 interface PressedCardProps {
   /** Id of the case, or of its member. */
   id: string;
+  /** The case in the list, which is read periodically. */
+  item: PressedCase | undefined;
   onDone: () => void;
 }
 
-/** Renders the opened case of a member who is under pressure. Opening the case is logged. */
-export function PressedCard({ id, onDone }: PressedCardProps) {
+/**
+ * Renders the opened case of a member who is under pressure. Opening the case is logged. The case
+ * is read again after the member has pressed again.
+ */
+export function PressedCard({ id, item, onDone }: PressedCardProps) {
   const t = useT('admin.desk');
   const query = useQuery(pressedCaseQuery(id));
+  const { refetch } = query;
+  const file = query.data?.case;
+  const isOutdated = file !== undefined && item !== undefined && isNewer(item, file);
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
   return (
     <ReadCase query={query} goneTitle={t('closed')} goneText={t('closedText')}>
       {(data) => <OpenedCase id={id} file={data.case} onDone={onDone} />}
@@ -30,7 +42,16 @@ export function PressedCard({ id, onDone }: PressedCardProps) {
   );
 }
 
-function OpenedCase({ id, file, onDone }: PressedCardProps & { file: PressedCaseFile }) {
+/** Returns true if the member has pressed again since `file` was read. */
+function isNewer(item: PressedCase, file: PressedCaseFile): boolean {
+  return item.dueAt > file.dueAt || (item.lastSaidAt ?? '') > (file.lastSaidAt ?? '');
+}
+
+interface OpenedCaseProps extends Omit<PressedCardProps, 'item'> {
+  file: PressedCaseFile;
+}
+
+function OpenedCase({ id, file, onDone }: OpenedCaseProps) {
   const t = useT('admin.pressed');
   const format = useFormat();
   const dueText = useDueText();

@@ -27,7 +27,9 @@ export function PressedCases({ view }: { view: DeskView }) {
         name: item.member?.name ?? t('pressed.deletedAccount'),
         about: <PressedCaseDetails item={item} />,
       })}
-      renderCase={({ id, onDone }) => <PressedCard key={id} id={id} onDone={onDone} />}
+      renderCase={({ id, item, onDone }) => (
+        <PressedCard key={id} id={id} item={item} onDone={onDone} />
+      )}
     />
   );
 }

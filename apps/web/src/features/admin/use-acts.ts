@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
 import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
+import { isDecided } from './use-decide.ts';
 
 /** The member on whom an act is done. */
 export interface Subject {
@@ -56,7 +57,8 @@ function restoreFocus(frames = FRAMES): void {
 
 /**
  * Returns a mutation that runs an act in the opened case of a member under pressure. The mutation
- * shows the case from the response, because another read would be logged.
+ * shows the case from the response, because another read would be logged. If the case has changed
+ * since it was read, it is read again.
  */
 export function usePressedAct<Input>(
   openedId: string,
@@ -64,10 +66,16 @@ export function usePressedAct<Input>(
   done: (input: Input) => string,
 ) {
   const client = useQueryClient();
+  const { queryKey } = pressedCaseQuery(openedId);
   const actAndCache = async (input: Input) => {
-    const response = await act(input);
-    if ('case' in response) client.setQueryData(pressedCaseQuery(openedId).queryKey, response);
-    return response;
+    try {
+      const response = await act(input);
+      if ('case' in response) client.setQueryData(queryKey, response);
+      return response;
+    } catch (error) {
+      if (isDecided(error)) await client.invalidateQueries({ queryKey });
+      throw error;
+    }
   };
   return useAct(actAndCache, done, staleAfterDecision);
 }

@@ -1,4 +1,4 @@
-import type { PressedCase, PressedCaseFile } from '@sambandha/contract/admin/pressed';
+import type { PressedCase, PressedCaseFile, SeenCase } from '@sambandha/contract/admin/pressed';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { PRESSED_KNOWN_DAYS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
@@ -94,9 +94,13 @@ export function endPartOf(context: Context, personId: string): CaseAction {
   };
 }
 
-/** Keeps the hold. Fails with DECIDED if it is already kept or the account is deleted. */
-export function keepHold(context: Context): CaseAction {
+/**
+ * Keeps the hold. Fails with DECIDED if it is already kept, if the account is deleted, or if the
+ * candidate has pressed since the state in `seen`.
+ */
+export function keepHold(context: Context, seen: SeenCase | undefined): CaseAction {
   return async (trx, pressedCase) => {
+    requireSeen(pressedCase, seen);
     if (pressedCase.kept_at !== null || pressedCase.candidate_id === null) {
       throw new Failure('DECIDED');
     }
@@ -107,10 +111,13 @@ export function keepHold(context: Context): CaseAction {
 
 /**
  * Erases the candidate's statements. Ends the hold of the profile unless an open report or a reason
- * for review requires it.
+ * for review requires it. Fails with DECIDED if the candidate has pressed since the state in
+ * `seen`.
  */
-export function releaseCase(context: Context): CaseAction {
-  return async (trx, { id, candidate_id: candidateId }) => {
+export function releaseCase(context: Context, seen: SeenCase | undefined): CaseAction {
+  return async (trx, pressedCase) => {
+    requireSeen(pressedCase, seen);
+    const { id, candidate_id: candidateId } = pressedCase;
     const at = context.now();
     // The case must be released first, because a trigger keeps the hold of an open one.
     await pressedStore.changeCase(trx, id, {
@@ -121,6 +128,19 @@ export function releaseCase(context: Context): CaseAction {
     if (candidateId !== null) await releaseHold(context, trx, candidateId);
     return undefined;
   };
+}
+
+/**
+ * Fails with DECIDED if the case has changed since the state in `seen`. An older panel sends no
+ * state. Then a talk must follow the last statement, because its response shows all statements.
+ */
+function requireSeen(pressedCase: CaseRow, seen: SeenCase | undefined): void {
+  const { dueAt, talkedAt, lastSaidAt } = toPressedCase(pressedCase);
+  const isSeen =
+    seen === undefined
+      ? lastSaidAt === null || talkedAt !== null
+      : seen.dueAt === dueAt && seen.lastSaidAt === lastSaidAt;
+  if (!isSeen) throw new Failure('DECIDED');
 }
 
 /**
@@ -148,6 +168,7 @@ export function toPressedCase(row: CaseRow): PressedCase {
     pressedAt: row.pressed_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     talkedAt: row.talked_at?.toISOString() ?? null,
+    lastSaidAt: row.said.at(-1)?.at ?? null,
   };
 }
 

@@ -33,14 +33,15 @@ export function adminPressedRoutes(context: Context): Handlers<typeof adminPress
       const action = endPartOf(context, personId);
       return { status: 200, body: { case: await actOnCase(context, viewer, entry, action) } };
     },
-    keepPressed: async ({ viewer, params: { id }, body: { note } }) => {
+    keepPressed: async ({ viewer, params: { id }, body: { note, seen } }) => {
       const entry = { id, act: 'PRESSED_KEEP', note } as const;
-      const action = keepHold(context);
+      const action = keepHold(context, seen);
       return { status: 200, body: { case: await actOnCase(context, viewer, entry, action) } };
     },
-    releasePressed: async ({ viewer, params: { id }, body: { note } }) => {
+    releasePressed: async ({ viewer, params: { id }, body: { note, seen } }) => {
       const entry = { id, act: 'PRESSED_RELEASE', note } as const;
-      const { id: released } = await actOnCase(context, viewer, entry, releaseCase(context));
+      const action = releaseCase(context, seen);
+      const { id: released } = await actOnCase(context, viewer, entry, action);
       return { status: 200, body: { released } };
     },
   };
