@@ -1245,6 +1245,15 @@ CREATE VIEW conflicts AS
     kin_ever.person_id
    FROM kin_ever
 UNION
+ SELECT kin_ever.person_id AS member_id,
+    kin_ever.candidate_id AS person_id
+   FROM kin_ever
+UNION
+ SELECT one.person_id AS member_id,
+    other.person_id
+   FROM relatives one
+     JOIN relatives other ON other.candidate_id = one.candidate_id AND other.person_id <> one.person_id
+UNION
  SELECT kept_apart.one_id AS member_id,
     kept_apart.other_id AS person_id
    FROM kept_apart

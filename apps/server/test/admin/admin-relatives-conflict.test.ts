@@ -10,7 +10,8 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * A moderator with a conflict of interest with a candidate may handle the relative for other
- * families, but finds nothing of this candidate.
+ * families, but finds nothing of this candidate. A moderator who has a family in common with a
+ * relative finds nothing of the relative's own profile.
  */
 
 const app = testApp();
@@ -55,5 +56,54 @@ test.each(Object.entries(conflicts))(
     expect(await readFamilies(colleague)).toEqual([woman.id, otherWoman.id]);
     expect(await endPart(colleague)).toBe(200);
     expect(await readFamilies(colleague)).toEqual([otherWoman.id]);
+  },
+);
+
+/** The families that a member and a moderator can have in common. */
+const families = {
+  'whose relative the member is': (brother: TestMember, moderator: TestMember) =>
+    addRelative(app, brother.id, moderator.id),
+  'who is a relative of the same candidate as the member': async (
+    brother: TestMember,
+    moderator: TestMember,
+  ) => {
+    const candidate = await createMember(app);
+    for (const { id } of [brother, moderator]) await addRelative(app, id, candidate.id);
+  },
+} as const;
+
+test.each(Object.entries(families))(
+  'a moderator %s cannot find or decide a case about the member',
+  async (_, joinFamily) => {
+    const [brother, reporter] = [
+      await createMember(app, { gender: 'MALE' }),
+      await createMember(app),
+    ];
+    const [moderator, colleague] = [await createModerator(), await createModerator()];
+    await joinFamily(brother, moderator);
+    const report = await app.call('reportMember', {
+      token: reporter.token,
+      body: { memberId: brother.id, reason: 'FAKE_PROFILE' },
+    });
+    const isListed = async (member: TestMember) => {
+      const query = { limit: '100' };
+      const { body } = await app.call('listMemberCases', { token: member.token, query });
+      return body.cases.some(({ id }) => id === brother.id);
+    };
+    expect([await isListed(moderator), await isListed(colleague)]).toEqual([false, true]);
+    const params = { id: brother.id };
+    const decide = (member: TestMember) => {
+      const body = { act: 'dismiss' as const, reports: [report.body.id], reasons: [] };
+      return app.call('decideMemberCase', { token: member.token, params, body });
+    };
+    const { token } = moderator;
+    const refusals = [
+      await app.call('readAdminUser', { token, params }),
+      await app.call('readEvidence', { token, params: { id: report.body.id } }),
+      await app.call('verifyUser', { token, params, body: { basis: ['FACE'], note: 'Seen' } }),
+      await decide(moderator),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await decide(colleague)).status).toBe(200);
   },
 );

@@ -1,7 +1,13 @@
--- The persons who must not decide about a member: present and former relatives, members on either side of
--- a block, and present and former matches. A new interest keeps `answered_at` of a former match.
+-- The persons who must not decide about a member or relative: their present and former relatives
+-- and candidates, other relatives of the same candidate, members on either side of a block, and
+-- present and former matches. A new interest keeps `answered_at` of a former match. The other
+-- relatives are from the table, because a join of the view `kin` would read every family.
 CREATE OR REPLACE VIEW conflicts AS
   SELECT candidate_id AS member_id, person_id FROM kin_ever
+  UNION SELECT person_id, candidate_id FROM kin_ever
+  UNION SELECT one.person_id, other.person_id
+    FROM relatives AS one JOIN relatives AS other
+      ON other.candidate_id = one.candidate_id AND other.person_id <> one.person_id
   UNION SELECT one_id, other_id FROM kept_apart
   UNION SELECT low_id, high_id FROM matches
     WHERE (status IN ('ACCEPTED', 'ENDED') OR answered_at IS NOT NULL)

@@ -113,8 +113,8 @@ export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
 
 /**
  * Returns the condition that an admin may handle `recovery_case`. A person without a profile must
- * also be a stranger to the admin, because the view `conflicts` covers only the families of
- * candidates.
+ * also be a stranger to the admin, because the view `conflicts` covers two relatives of a candidate
+ * only while both are in the family.
  */
 const mayHandleCase = (readerId: string) => sql<boolean>`(
   ${mayHandle(sql.ref('recovery_case.id'), [sql.ref('recovery_case.member_id')], readerId)}
