@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CaseAct } from '@sambandha/contract/admin/member-cases';
 import { HOUR_MS } from '@sambandha/contract/durations';
 import { failures } from '@sambandha/contract/errors';
@@ -52,6 +53,21 @@ describe('a case', () => {
       [1, 0, 0].map((index) => reporters[index]?.name),
     );
     expect(JSON.stringify(cases)).not.toContain(woman.email);
+  });
+
+  test('contains an open report that is older than a hundred decided ones', async () => {
+    const woman = await createMember(app);
+    const openReport = await reportMember(await createReporter(app), woman);
+    const created_at = new Date(app.clock.now().getTime() + HOUR_MS);
+    const status = 'dismissed' as const;
+    const decided = { member_id: woman.id, reason: 'OTHER', status, created_at };
+    const decidedReports = Array.from({ length: 100 }, () => ({ id: randomUUID(), ...decided }));
+    await app.db.insertInto('reports').values(decidedReports).execute();
+    const { reports } = await readAdminUser(woman, moderator);
+    expect(reports).toHaveLength(100);
+    expect(reports[0]).toMatchObject({ id: openReport, status: 'open' });
+    const decision: Decision = { act: 'dismiss', reports: [openReport] };
+    expect((await decide(moderator, woman, decision)).status).toBe(200);
   });
 
   test.each<[CaseAct, 'dismissed' | 'resolved', string]>([

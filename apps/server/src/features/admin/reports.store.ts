@@ -99,11 +99,12 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
 /** Maximum number of reports on a member's page. */
 const REPORTS_PER_MEMBER = 100;
 
-/** Returns the latest reports about a member. */
+/** Returns the latest reports about a member, open ones first. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
   return reports(db, readerId)
     .where('report.member_id', '=', memberId)
     .where(isReportFor(readerId))
+    .orderBy(sql`report.status = 'open'`, 'desc')
     .orderBy('report.created_at', 'desc')
     .orderBy('report.id')
     .limit(REPORTS_PER_MEMBER)
