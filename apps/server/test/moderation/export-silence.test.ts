@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addReviewReason } from '../../src/db/review.ts';
-import { readWholeExport } from '../harness/data-export.ts';
+import { readExport, readWholeExport } from '../harness/data-export.ts';
 import { addRelative, createMember, createRelative } from '../harness/factories.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
  * A relative with access to a candidate's phone can download the candidate's export. The export
- * must not show that the candidate is under pressure or has reported a relative.
+ * must not show that the candidate is under pressure or has reported a relative. The export of a
+ * reported member must not show the report.
  */
 
 const app = testApp();
@@ -73,4 +74,28 @@ test('the export of a candidate shows no press, no hold and no report about a re
   ]) {
     expect(text).not.toMatch(trace);
   }
+});
+
+test('the decisions in the export of a reported member show no report', async () => {
+  const [woman, brother] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
+  await addRelative(app, brother.id, woman.id);
+  const { token } = await createMember(app, { is_moderator: true });
+  const reportBrother = async () => {
+    const body = { memberId: brother.id, reason: 'HARASSMENT' } as const;
+    return (await app.call('reportMember', { token: woman.token, body })).body.id;
+  };
+  for (const outcome of ['dismissed', 'resolved'] as const) {
+    const params = { id: await reportBrother() };
+    const acknowledgement = app.call('acknowledgeReport', { token, params });
+    expect(await statusOrErrorCode(acknowledgement)).toBe(200);
+    const decision = app.call('resolveReport', { token, params, body: { outcome } });
+    expect(await statusOrErrorCode(decision)).toBe(200);
+  }
+  for (const act of ['dismiss', 'resolve', 'askPhoto'] as const) {
+    const body = { act, reason: 'Too dark', reports: [await reportBrother()], reasons: [] };
+    const decision = app.call('decideMemberCase', { token, params: { id: brother.id }, body });
+    expect(await statusOrErrorCode(decision)).toBe(200);
+  }
+  const { decisions } = JSON.parse(await readExport(app, brother));
+  expect(decisions).toMatchObject([{ decision: 'Asked for a better photo' }]);
 });

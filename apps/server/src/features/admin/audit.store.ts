@@ -184,17 +184,27 @@ export function contains(text: RawBuilder<unknown>, words: string) {
   return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }
 
+/** The acts that only acknowledge or close reports or cases. The member is not told of reports. */
+const REPORT_ACTS = [
+  'ACKNOWLEDGE_REPORT',
+  'RESOLVE_REPORT',
+  'DISMISS_REPORT',
+  'RESOLVE_CASE',
+  'DISMISS_CASE',
+] as const satisfies readonly CodeOf<typeof ACT>[];
+
 /**
- * Returns the decisions about a member, the oldest first, without the actors. Acts for a candidate
- * under pressure and acts on the member's relatives are left out, because a relative who has the
- * member's phone must not learn of a press or of a report about a relative.
+ * Returns the decisions about a member, the oldest first, without the actors. Acts on reports are
+ * left out. Acts for a candidate under pressure and acts on the member's relatives are left out,
+ * because a relative who has the member's phone must not learn of a press or of a report about a
+ * relative.
  */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('audit_log')
     .select(['act', 'at'])
     .where('member_id', '=', memberId)
-    .where('act', 'not in', [...READ_ACTS, ...PRESSED_ACTS, ...RELATIVE_ACTS])
+    .where('act', 'not in', [...READ_ACTS, ...REPORT_ACTS, ...PRESSED_ACTS, ...RELATIVE_ACTS])
     .orderBy('id')
     .execute();
 }

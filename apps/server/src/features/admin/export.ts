@@ -13,7 +13,8 @@ export const exportDecisions: Exporter = async ({ db }, memberId): Promise<Expor
       name: 'decisions',
       title: 'What our team decided about you',
       value: decisions.map(({ act, at }) => ({
-        decision: ACT.labels[act as keyof typeof ACT.labels],
+        // The label of PHOTO_CASE shows that there were reports or reasons for a review.
+        decision: ACT.labels[act === 'PHOTO_CASE' ? 'ASK_PHOTO' : (act as keyof typeof ACT.labels)],
         at: at.toISOString(),
       })),
     },
