@@ -10,11 +10,13 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { onBehalfOf } from '../harness/family.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* One report that a member is forced or under age holds the profile until a moderator decides. */
 
 const app = testApp();
+const matchApi = matchCalls(app);
 
 type Reason = (typeof REPORT_REASON)['codes'][number];
 
@@ -124,5 +126,35 @@ describe('an urgent report', () => {
     const woman = await createMember(app);
     expect((await report(enemy, woman)).status).toBe(201);
     expect(await isHeld(woman)).toBe(false);
+  });
+
+  test('about a held profile uses no hold of the reporter', async () => {
+    const [reporter, woman] = [await createReporter(app), await createMember(app)];
+    // The sender of an interest can report a profile that is held.
+    expect((await matchApi.request(reporter, woman)).status).toBe(201);
+    for (let count = 1; count <= HOLDS_PER_MONTH; count++) {
+      expect((await report(reporter, woman)).status).toBe(201);
+    }
+    const otherWoman = await createMember(app);
+    await report(reporter, otherWoman);
+    expect(await isHeld(otherWoman)).toBe(true);
+  });
+
+  test('by a relative who has no hold left uses no hold of the candidate', async () => {
+    const relative = await createRelative(app);
+    const [otherCandidate, candidate] = [await createReporter(app), await createReporter(app)];
+    for (const man of [otherCandidate, candidate]) {
+      await addRelative(app, relative.id, man.id);
+      for (let count = 1; count <= HOLDS_PER_MONTH; count++) {
+        const woman = await createMember(app);
+        const body = { memberId: woman.id, reason: 'FORCED' } as const;
+        const call = { token: relative.token, body, ...onBehalfOf(man) };
+        expect((await app.call('reportMember', call)).status).toBe(201);
+        expect(await isHeld(woman)).toBe(man === otherCandidate);
+      }
+    }
+    const woman = await createMember(app);
+    await report(candidate, woman);
+    expect(await isHeld(woman)).toBe(true);
   });
 });

@@ -21,6 +21,7 @@ export { exportMember } from './export/export.ts';
 export { createLogin } from './handover/create-login.ts';
 export { lockLogin, moveLogin } from './handover/move-login.ts';
 export { deleteHeldContacts } from './hold/held-contacts.ts';
+export { isHeld } from './hold/store.ts';
 export { limitKey } from './limit-key.ts';
 export { maskedContact, maskedEmail, maskedPhone } from './mask.ts';
 export {

@@ -11,11 +11,12 @@ import type * as z from 'zod/mini';
 import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
-import { useAllowance } from '../../db/rate-limit.ts';
+import { useAllowances } from '../../db/rate-limit.ts';
 import { addReviewReason } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { retentionEnd } from '../../lifecycle/retention.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
+import { isHeld } from '../account/index.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
@@ -136,13 +137,14 @@ async function applyVerdict(
   const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
   if (isUrgent(reason) && reporter !== undefined && isSufficientAlone(reporter, now)) {
+    if (await isHeld(trx, memberId)) return true;
     // A relative's report uses a hold of the candidate and one of the relative.
-    const limit = { most: HOLDS_PER_MONTH, seconds: REPORTS_WINDOW_DAYS * DAY_SECONDS, now };
-    const allowances = [];
-    for (const id of new Set([reporterId, relativeId ?? reporterId])) {
-      allowances.push(await useAllowance(trx, `hold:${id}`, limit));
-    }
-    if (allowances.every(({ allowed }) => allowed)) {
+    const limits = [...new Set([reporterId, relativeId ?? reporterId])].map((id) => ({
+      key: `hold:${id}`,
+      most: HOLDS_PER_MONTH,
+      seconds: REPORTS_WINDOW_DAYS * DAY_SECONDS,
+    }));
+    if ((await useAllowances(trx, limits, now)).allowed) {
       await setHeld(trx, memberId, now);
       return true;
     }
