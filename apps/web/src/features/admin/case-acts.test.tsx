@@ -1,11 +1,15 @@
 import type { AdminMember } from '@sambandha/contract/admin/schemas';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import { advanceTimers, click, find, pageText, press, render, type } from '../../test/render.tsx';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CaseActs } from './case-acts.tsx';
+import { CaseDesk } from './case-desk.tsx';
+import { singlePage } from './paging.ts';
+import { useDeskView } from './use-desk-view.ts';
 
 const { desk } = texts;
 
@@ -17,7 +21,7 @@ const kodanda = {
   reports: [{ id: 'report', status: 'open', reason: 'HARASSMENT', reporter: { id: 'lalita' } }],
 } as unknown as AdminMember;
 
-const handleDecision = vi.fn<(address: string, body: string) => Response>();
+const handleDecision = vi.fn<(address: string, body: string) => Response | Promise<Response>>();
 const onDone = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -38,6 +42,31 @@ function renderCaseActs(): void {
       <CaseActs member={kodanda} kind="reports" onDone={onDone} />
       <ToastRegion />
     </AdminTexts>,
+  );
+}
+
+const cases = [{ id: 'kodanda' }, { id: 'lakshmi' }, { id: 'dhanya' }];
+
+function DeskOfCases() {
+  const view = useDeskView();
+  const { search } = useLocation();
+  return (
+    <AdminTexts>
+      <output>{search}</output>
+      <CaseDesk
+        view={view}
+        label={desk.lists.reports}
+        cases={cases}
+        pagination={singlePage(cases)}
+        isFetching={false}
+        failed={false}
+        onRetry={() => undefined}
+        toItem={({ id }) => ({ id, name: id, about: null })}
+        renderCase={({ id, onDone: openNext }) => (
+          <CaseActs key={id} member={{ ...kodanda, id }} kind="reports" onDone={openNext} />
+        )}
+      />
+    </AdminTexts>
   );
 }
 
@@ -97,6 +126,22 @@ test('the buttons of all outcomes have the same style', () => {
   const styles = [...document.querySelectorAll('[data-act]')].map(({ className }) => className);
   expect(styles.length).toBeGreaterThan(2);
   expect(new Set(styles).size).toBe(1);
+});
+
+test.each([
+  ['opens the next case', undefined, '?case=lakshmi'],
+  ['does not close a case that was opened meanwhile', 'dhanya', '?case=dhanya'],
+])('a late response %s', async (_, opened, address) => {
+  const response = Promise.withResolvers<Response>();
+  handleDecision.mockReturnValue(response.promise);
+  render(<DeskOfCases />, { address: '/admin/cases?case=kodanda' });
+  press(document.body, 'd');
+  await submit();
+  if (opened !== undefined) click(find('link', opened));
+  response.resolve(new Response(null, { status: 204 }));
+  await advanceTimers();
+  expect(handleDecision).toHaveBeenCalledOnce();
+  expect(document.querySelector('output')?.textContent).toBe(address);
 });
 
 test('a moderator cannot decide their own report', () => {

@@ -34,7 +34,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
   const { ownId } = usePanelRights();
   const [act, setAct] = useState<DeskAct | null>(null);
   const bar = useRef<HTMLFieldSetElement>(null);
-  const decide = useDecide(member, kind, onDone);
+  const decide = useDecide(member, kind);
   const open = member.reports.filter(({ status }) => status === 'open');
   const isReporter = open.some(({ reporter }) => reporter?.id === ownId);
   const isAlreadyDecided = isDecided(decide.error);
@@ -97,7 +97,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
               reportCount={open.length}
               suggestedReason={reasonsOf(open, phrase)}
               busy={decide.isPending}
-              onSubmit={(note, basis) => decide.mutate({ act, note, basis })}
+              onSubmit={(note, basis) => decide.mutate({ act, note, basis }, { onSuccess: onDone })}
               onCancel={leave}
             />
           )}

@@ -141,6 +141,9 @@ function NoCases({ label, takesFocus, children }: NoCasesProps) {
  */
 function useNextCase(ids: readonly string[], openId: string | null) {
   const order = useRef(ids);
+  // An act may end after the render that started it. The list may have changed meanwhile.
+  const latest = useRef(ids);
+  latest.current = ids;
   if (openId === null || ids.includes(openId)) order.current = ids;
-  return () => nextCase(order.current, ids, openId);
+  return () => nextCase(order.current, latest.current, openId);
 }

@@ -42,10 +42,11 @@ export function possibleActs(
 }
 
 /**
- * Decides a case, then calls `onDone`. If somebody else decided the case first, nothing changes and
- * the mutation has an error. Other failures are shown as a toast.
+ * Decides a case. If somebody else decided the case first, nothing changes and the mutation has an
+ * error. Other failures are shown as a toast. The callbacks of `mutate` do not wait until the lists
+ * are read again, and are not called after the case is closed.
  */
-export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => void) {
+export function useDecide(member: AdminMember, kind: CaseKind) {
   const t = useT('admin');
   const client = useQueryClient();
   return useMutation({
@@ -55,12 +56,11 @@ export function useDecide(member: AdminMember, kind: CaseKind, onDone: () => voi
       // The file is marked as stale but not fetched here, because every read is logged.
       const { queryKey } = memberQuery(member.id);
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
-      onDone();
     },
     onError: (error) => {
       if (!isDecided(error)) toast(sentenceOf(error, t('failed')), 'danger');
     },
-    onSettled: () => client.invalidateQueries(staleAfterDecision),
+    onSettled: () => void client.invalidateQueries(staleAfterDecision),
   });
 }
 
