@@ -3,9 +3,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, findAll, pageText, render, type } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  find,
+  findAll,
+  pageText,
+  render,
+  type,
+  until,
+} from '../../test/render.tsx';
 import CasesPage from './cases-page.tsx';
-import { adminKey } from './queries.ts';
+import { adminKey, pressedCasesQuery } from './queries.ts';
 
 const createReport = (id: string) => ({
   id,
@@ -103,4 +112,35 @@ test('a decision opens the next case', async () => {
   expect(field()).toBeNull();
   expect(pageText()).toContain('details of second');
   expect(findAll('button', texts.desk.next)).toEqual([]);
+});
+
+test('a case of a member under pressure opens by the id of its member', async () => {
+  const pressedCase = {
+    id: 'case',
+    member: { id: 'sahana', name: 'Sahana' },
+    pressedAt: '2026-03-01T10:00:00.000Z',
+    dueAt: '2026-03-02T10:00:00.000Z',
+    talkedAt: null,
+  };
+  const file = { ...pressedCase, keptAt: null, said: [], relatives: [], history: [] };
+  const reads: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/admin/pressed') return Response.json({ cases: [pressedCase] });
+    reads.push(path);
+    return Response.json({ case: file });
+  });
+  render(
+    <AdminTexts>
+      <CasesPage />
+    </AdminTexts>,
+    { address: '/admin/cases?list=pressed&case=sahana', client },
+  );
+  await until(() => expect(pageText()).toContain(texts.pressed.secrecyNotice));
+  expect(pageText()).not.toContain(texts.desk.closed);
+  expect(document.querySelector('[data-row=case]')?.getAttribute('aria-current')).toBe('true');
+  act(() => void client.setQueryData(pressedCasesQuery.queryKey, { cases: [] }));
+  await advanceTimers();
+  expect(pageText()).toContain(texts.desk.closed);
+  expect(pageText()).toContain(texts.pressed.secrecyNotice);
+  expect(reads).toEqual(['/api/admin/pressed/case']);
 });

@@ -1,5 +1,6 @@
 import type { PressedCase } from '@sambandha/contract/admin/pressed';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CaseDesk } from './case-desk.tsx';
@@ -13,9 +14,10 @@ import { useDueText } from './use-due-text.ts';
 export function PressedCases({ view }: { view: DeskView }) {
   const t = useT('admin');
   const { data, isError, isFetching, refetch } = useQuery(pressedCasesQuery);
+  const caseView = useCaseView(view, data?.cases);
   return (
     <CaseDesk<PressedCase>
-      view={view}
+      view={caseView}
       label={t('desk.lists.pressed')}
       cases={data?.cases}
       pagination={data && singlePage(data.cases)}
@@ -32,6 +34,20 @@ export function PressedCases({ view }: { view: DeskView }) {
       )}
     />
   );
+}
+
+/**
+ * Returns a view whose opened case has the id of the case. The address may have the id of the
+ * member instead, which is then replaced. Otherwise a case that leaves the list would be read again
+ * by the other id.
+ */
+function useCaseView(view: DeskView, cases: readonly PressedCase[] | undefined): DeskView {
+  const caseId = cases?.find(({ member }) => member?.id === view.openId)?.id;
+  const goTo = useEffectEvent((openId: string) => view.go({ openId }, { replace: true }));
+  useEffect(() => {
+    if (caseId !== undefined) goTo(caseId);
+  }, [caseId]);
+  return caseId === undefined ? view : { ...view, openId: caseId };
 }
 
 function PressedCaseDetails({ item: { dueAt, talkedAt } }: { item: PressedCase }) {
