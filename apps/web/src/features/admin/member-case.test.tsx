@@ -1,9 +1,10 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, pageText, render } from '../../test/render.tsx';
+import { advanceTimers, click, find, pageText, press, render } from '../../test/render.tsx';
 import { MemberCase } from './member-case.tsx';
 
 const report = {
@@ -35,9 +36,14 @@ const user = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') }));
+afterEach(() => act(() => useSession.setState({ user: null })));
 
-async function renderCase(reports: readonly object[], kind: 'reports' | 'verify' = 'reports') {
-  vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, reports } }));
+async function renderCase(
+  reports: readonly object[],
+  kind: 'reports' | 'verify' = 'reports',
+  role = 'member',
+) {
+  vi.stubGlobal('fetch', async () => Response.json({ user: { ...user, role, reports } }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <AdminTexts>
@@ -94,4 +100,16 @@ test('one of several reports has its own dialog for a dismissal', async () => {
 test('only the verify button is filled for a member who awaits verification', async () => {
   await renderCase([], 'verify');
   expect(filledButtons()).toEqual(buttonsNamed(texts.verify));
+});
+
+test.each([
+  ['a moderator', 'an admin', { id: 'marta', isAdmin: false }],
+  ['an admin', 'themself', { id: 'kodanda', isAdmin: true }],
+])('%s has no act on %s', async (_, _target, viewer) => {
+  useSession.setState({ user: viewer as never });
+  await renderCase([], 'verify', 'admin');
+  expect(pageText()).toContain('Kodanda Karki');
+  press(document.body, 'v');
+  expect(document.querySelector('form')).toBeNull();
+  expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
 });

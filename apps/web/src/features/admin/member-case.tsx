@@ -10,6 +10,7 @@ import { Facts, factsOfFile, Gallery, Section } from '../profile/index.ts';
 import { CaseActs } from './case-acts.tsx';
 import { CaseDue } from './case-due.tsx';
 import { FileHeading, History } from './member-file.tsx';
+import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { memberQuery } from './queries.ts';
 import { ReadCase } from './read-case.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -44,6 +45,7 @@ interface OpenedCaseProps extends Omit<MemberCaseProps, 'id'> {
 function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
   const t = useT('admin');
   const navigate = useNavigate();
+  const mayAct = mayActOn(usePanelRights(), member);
   const file = `/admin/users/${member.id}`;
   const evidence = useRef<HTMLDivElement>(null);
   usePanelKeys(({ key }) => {
@@ -89,13 +91,13 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
         </div>
         <div
           className={cx(
-            'min-w-0 @min-[34rem]:col-span-1 @min-[34rem]:col-start-2',
+            'min-w-0 empty:hidden @min-[34rem]:col-span-1 @min-[34rem]:col-start-2',
             kind === 'reports'
               ? 'col-span-full'
               : '@max-[17rem]:col-span-full @min-[17rem]:@max-[34rem]:not-has-aria-expanded:col-start-2 @min-[17rem]:@max-[34rem]:not-has-aria-expanded:row-start-2 @min-[17rem]:@max-[34rem]:has-aria-expanded:col-span-full',
           )}
         >
-          <CaseActs member={member} kind={kind} onDone={onDone} />
+          {mayAct && <CaseActs member={member} kind={kind} onDone={onDone} />}
         </div>
         <div className="col-span-full min-w-0 @min-[64rem]:col-span-1 @min-[64rem]:col-start-3 @min-[64rem]:row-span-2 @min-[64rem]:row-start-2 @min-[64rem]:-mt-7">
           <div className="flex flex-col divide-y divide-line">
