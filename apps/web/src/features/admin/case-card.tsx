@@ -1,5 +1,5 @@
 import type { RecoveryCase, RecoveryCaseFile } from '@sambandha/contract/admin/case-endpoints';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { recoveryCaseQuery } from './queries.ts';
-import { useAct } from './use-acts.ts';
+import { useOpenedAct } from './use-acts.ts';
 
 /**
  * Renders a card of a case of disputed account ownership. The case is read only on request, and
@@ -91,9 +91,15 @@ function CaseFile({ file, onDone }: CaseFileProps) {
   const t = useT('admin');
   const format = useFormat();
   const [outcome, setOutcome] = useState<(typeof sides)[number] | null>(null);
-  const decide = useAct(
-    (decision: { outcome: (typeof sides)[number]; reason: string }) =>
-      call('POST /admin/cases/:id/decide', { params: { id: file.id }, body: decision }),
+  const client = useQueryClient();
+  const decide = useOpenedAct(
+    async (decision: { outcome: (typeof sides)[number]; reason: string }) => {
+      const response = await call('POST /admin/cases/:id/decide', {
+        params: { id: file.id },
+        body: decision,
+      });
+      client.setQueryData(recoveryCaseQuery(file.id).queryKey, response);
+    },
     () => t('case.decided', { name: file.member.name }),
   );
   return (

@@ -1,3 +1,4 @@
+import type { RecoveryCaseFile } from '@sambandha/contract/admin/case-endpoints';
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
@@ -6,6 +7,7 @@ import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
 import {
   advanceTimers,
   click,
+  clickButton,
   find,
   findAll,
   pageText,
@@ -13,6 +15,7 @@ import {
   type,
   until,
 } from '../../test/render.tsx';
+import { CaseCard } from './case-card.tsx';
 import CasesPage from './cases-page.tsx';
 import { adminKey, pressedCasesQuery } from './queries.ts';
 
@@ -49,7 +52,7 @@ beforeEach(() => {
     if (body !== null) {
       onResolve(path, body);
       reports = reports.filter(({ id }) => !path.includes(id));
-      return new Response(null, { status: 204 });
+      return Response.json({ report: { member: null } });
     }
     const pagination = { page: 1, limit: 20, total: reports.length, pages: 1 };
     return Response.json({ reports, pagination }, { status });
@@ -143,4 +146,43 @@ test('a case of a member under pressure opens by the id of its member', async ()
   expect(pageText()).toContain(texts.desk.closed);
   expect(pageText()).toContain(texts.pressed.secrecyNotice);
   expect(reads).toEqual(['/api/admin/pressed/case']);
+});
+
+test('a dispute is shown after its decision without another read', async () => {
+  const side = { contacts: [], spokeAt: null, key: null };
+  const file: RecoveryCaseFile = {
+    id: 'dispute',
+    member: { id: 'sahana', name: 'Sahana', hasProfile: true },
+    kind: 'phone',
+    changedAt: '2026-02-01T10:00:00.000Z',
+    openedAt: '2026-02-02T10:00:00.000Z',
+    heardUntil: '2026-02-09T10:00:00.000Z',
+    mayBeDecided: true,
+    settledAt: null,
+    outcome: null,
+    settledBy: null,
+    joinedAt: '2026-01-01T10:00:00.000Z',
+    former: side,
+    present: side,
+    passwordChanged: false,
+    decidedBy: null,
+  };
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path);
+    return Response.json({ case: { ...file, mayBeDecided: !path.endsWith('/decide') } });
+  });
+  render(
+    <AdminTexts>
+      <CaseCard recoveryCase={file} />
+    </AdminTexts>,
+    { client },
+  );
+  await clickButton(texts.case.openSides);
+  await clickButton(texts.case.decision.former);
+  type(field(), 'They proved both contacts');
+  await submitDialog();
+  await advanceTimers();
+  expect(requests).toEqual(['/api/admin/cases/dispute', '/api/admin/cases/dispute/decide']);
+  expect(findAll('button', texts.case.decision.former)).toEqual([]);
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
   onRequest.mockReset();
   vi.stubGlobal('fetch', async (address: string) => {
     onRequest(address);
-    return new Response(null, { status: 204 });
+    return Response.json({ report: { member: null } });
   });
 });
 

@@ -1,11 +1,21 @@
 import { admin as texts } from '@sambandha/words/en/screens/admin/index';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
-import { advanceTimers, click, find, pageText, press, render } from '../../test/render.tsx';
+import {
+  advanceTimers,
+  click,
+  clickButton,
+  find,
+  pageText,
+  press,
+  render,
+} from '../../test/render.tsx';
 import { MemberCase } from './member-case.tsx';
+import { memberQuery } from './queries.ts';
+import { useResolve } from './use-report-acts.ts';
 
 const report = {
   id: 'first',
@@ -112,4 +122,77 @@ test.each([
   press(document.body, 'v');
   expect(document.querySelector('form')).toBeNull();
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
+});
+
+/** The path of the file. */
+const file = '/api/admin/users/kodanda';
+
+/** Returns the paths of all further requests, which `respond` answers. */
+function recordRequests(respond: (path: string) => Response): string[] {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path);
+    return respond(path);
+  });
+  return requests;
+}
+
+const member = { id: 'kodanda', name: 'Kodanda Karki', avatar: '/photo.webp' };
+const acknowledged = { ...report, member, acknowledgedAt: report.createdAt };
+
+test('an acknowledged report is shown without another read of the file', async () => {
+  await renderCase([report]);
+  const requests = recordRequests(() => Response.json({ report: acknowledged }));
+  press(document.body, 'c');
+  await advanceTimers();
+  await advanceTimers();
+  expect(requests).toEqual(['/api/admin/reports/first/acknowledge']);
+  expect(buttonsNamed(texts.acknowledge)).toEqual([]);
+});
+
+test('a report that somebody else acknowledged first is read again', async () => {
+  await renderCase([report]);
+  const refusal = { statusCode: 409, error: 'No', code: 'DECIDED', message: 'No' };
+  const requests = recordRequests((path) =>
+    path === file
+      ? Response.json({ user: { ...user, reports: [acknowledged] } })
+      : Response.json(refusal, { status: 409 }),
+  );
+  press(document.body, 'c');
+  await advanceTimers();
+  await advanceTimers();
+  expect(requests).toEqual(['/api/admin/reports/first/acknowledge', file]);
+  expect(buttonsNamed(texts.acknowledge)).toEqual([]);
+});
+
+function DismissButton() {
+  useQuery(memberQuery('kodanda'));
+  const resolve = useResolve();
+  const verdict = { id: 'first', outcome: 'dismissed', note: '' } as const;
+  return (
+    <button type="button" onClick={() => resolve.mutate(verdict)}>
+      {texts.dismiss}
+    </button>
+  );
+}
+
+test.each([
+  ['is not read again while another report is open', 'open', []],
+  ['is read again after the last decision, which changes the status', 'resolved', [file]],
+])('the file %s', async (_, status, reads) => {
+  const reports = [report, { ...report, id: 'second', status }];
+  const requests = recordRequests((path) =>
+    path === file
+      ? Response.json({ user: { ...user, reports } })
+      : Response.json({ report: { ...acknowledged, status: 'dismissed' } }),
+  );
+  render(
+    <AdminTexts>
+      <DismissButton />
+    </AdminTexts>,
+  );
+  await advanceTimers();
+  await clickButton(texts.dismiss);
+  await advanceTimers();
+  expect(requests).toEqual([file, '/api/admin/reports/first/resolve', ...reads]);
 });

@@ -5,6 +5,9 @@ import { call } from '../../api/call.ts';
 /** The first part of the keys of the panel's queries, which an act invalidates. */
 export const adminKey = ['admin'] as const;
 
+/** The first parts of the keys of opened files and cases. Every read of these is logged. */
+export const openedKey = [...adminKey, 'member'] as const;
+
 /** Milliseconds between the periodic reads of the counters and of most lists. */
 const REFETCH_MS = 20_000;
 
@@ -154,10 +157,10 @@ export const recoveryCasesQuery = (view: { status: 'open' | 'settled'; page: num
 
 export const recoveryCaseQuery = (id: string) =>
   queryOptions({
-    queryKey: [...adminKey, 'case', id],
+    // Under `member`, which `staleAfterDecision` excludes, because every read is logged.
+    queryKey: [...adminKey, 'member', 'case', id],
     queryFn: ({ signal }) => call('GET /admin/cases/:id', { params: { id }, signal }),
     retry: false,
-    // Every read is logged and must not be repeated automatically.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

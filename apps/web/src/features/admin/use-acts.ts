@@ -5,7 +5,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
-import { adminKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
+import { adminKey, openedKey, pressedCaseQuery, staleAfterDecision } from './queries.ts';
 import { isDecided } from './use-decide.ts';
 
 /** The member on whom an act is done. */
@@ -53,6 +53,26 @@ function restoreFocus(frames = FRAMES): void {
     }
     restoreFocus(frames - 1);
   });
+}
+
+/**
+ * Like `useAct`, for an act that shows its response in the opened file or case. Because every read
+ * is logged, the file is invalidated only if somebody else acted first.
+ */
+export function useOpenedAct<Input, Result>(
+  act: (input: Input) => Promise<Result>,
+  done: (input: Input, response: Result) => string,
+) {
+  const client = useQueryClient();
+  const actOrReload = async (input: Input) => {
+    try {
+      return await act(input);
+    } catch (error) {
+      if (isDecided(error)) void client.invalidateQueries({ queryKey: openedKey });
+      throw error;
+    }
+  };
+  return useAct(actOrReload, done, staleAfterDecision);
 }
 
 /**

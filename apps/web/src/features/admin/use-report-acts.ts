@@ -1,14 +1,22 @@
+import type { AdminMember, AdminReport } from '@sambandha/contract/admin/schemas';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAct } from './use-acts.ts';
+import { memberQuery } from './queries.ts';
+import { useOpenedAct } from './use-acts.ts';
 
 /** Acknowledges reports to their reporters. */
 export function useAcknowledge() {
   const t = useT('admin');
-  return useAct(
+  const client = useQueryClient();
+  return useOpenedAct(
     async (ids: readonly string[]) => {
       for (const id of ids) {
-        await call('POST /admin/reports/:id/acknowledge', { params: { id }, body: {} });
+        const { report } = await call('POST /admin/reports/:id/acknowledge', {
+          params: { id },
+          body: {},
+        });
+        showInFile(client, report);
       }
     },
     (ids) => t('done.acknowledge', { count: ids.length }),
@@ -24,9 +32,32 @@ export interface Verdict {
 /** Closes a report as resolved or dismissed. */
 export function useResolve() {
   const t = useT('admin');
-  return useAct(
-    ({ id, outcome, note }: Verdict) =>
-      call('POST /admin/reports/:id/resolve', { params: { id }, body: { outcome, note } }),
+  const client = useQueryClient();
+  return useOpenedAct(
+    async ({ id, outcome, note }: Verdict) => {
+      const { report } = await call('POST /admin/reports/:id/resolve', {
+        params: { id },
+        body: { outcome, note },
+      });
+      showInFile(client, report);
+    },
     ({ outcome }) => t(`done.${outcome}`),
   );
+}
+
+/** Shows a report in the cached file of its member. */
+function showInFile(client: QueryClient, report: AdminReport): void {
+  if (report.member === null) return;
+  const { queryKey } = memberQuery(report.member.id);
+  const file = client.setQueryData(queryKey, (cached) => cached && withReport(cached, report));
+  if (file === undefined) return;
+  const { reasons, reports } = file.user;
+  const isOpen = reasons.length > 0 || reports.some(({ status }) => status === 'open');
+  // The end of a case also changes the status of the member, which the response does not contain.
+  if (!isOpen) void client.invalidateQueries({ queryKey });
+}
+
+function withReport({ user }: { user: AdminMember }, report: AdminReport) {
+  const reports = user.reports.map((other) => (other.id === report.id ? report : other));
+  return { user: { ...user, reports } };
 }
