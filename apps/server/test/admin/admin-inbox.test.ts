@@ -47,6 +47,7 @@ describe('the feedback inbox', () => {
     [{ reply: 'Hello' }, 'This sender left no email address to answer to'],
     [{ reply: '   ' }, 'Please write an answer'],
     [{}, 'Please change something'],
+    [{ previousNote: null }, 'Please change something'],
     [{ status: 'lost' }, 'This status does not exist.'],
   ])('refuses %j and writes no audit entry', async (body, message) => {
     const id = await sendFeedback();
@@ -63,6 +64,16 @@ describe('the feedback inbox', () => {
     expect((await answerFeedback(id, { status: 'closed' })).error.code).toBe('DECIDED');
     expect((await answerFeedback(id, { status: 'open' })).body.feedback.status).toBe('open');
     expect((await answerFeedback(uuidv7(), { status: 'closed' })).status).toBe(404);
+  });
+
+  test('refuses a note that would replace a note of another team member unread', async () => {
+    const id = await sendFeedback();
+    const first = { note: 'For spring', previousNote: null };
+    expect((await answerFeedback(id, first)).body.feedback.note).toBe('For spring');
+    const second = { note: 'Ganesh does it', previousNote: null };
+    expect((await answerFeedback(id, second)).error.code).toBe('DECIDED');
+    const response = await answerFeedback(id, { note: '', previousNote: 'For spring' });
+    expect(response.body.feedback.note).toBeNull();
   });
 
   test('omits feedback from a program that filled in the invisible field', async () => {

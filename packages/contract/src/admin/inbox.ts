@@ -78,12 +78,16 @@ export const inboxEndpoints = defineEndpoints({
       .strictObject({
         status: z.optional(status),
         note: z.optional(optionalText(1000)),
+        /** The note as it was read. If it has changed since, the call fails with DECIDED. */
+        previousNote: z.optional(optionalText(1000)),
         reply: z.optional(requiredText(inboxTexts.replyRequired, 5000)),
       })
       .check(
-        z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-          error: inboxTexts.changeRequired,
-        }),
+        z.refine(
+          ({ previousNote: _, ...change }) =>
+            Object.values(change).some((value) => value !== undefined),
+          { error: inboxTexts.changeRequired },
+        ),
       ),
     responses: { 200: z.object({ feedback: inboxFeedback }) },
     errors: ['NOT_FOUND', 'DECIDED'],

@@ -7,16 +7,17 @@ import { useAct } from './use-acts.ts';
 export type FeedbackDialogKind = 'reply' | 'note';
 
 interface FeedbackDialogProps {
-  feedback: Pick<InboxFeedback, 'id' | 'email'>;
+  feedback: Pick<InboxFeedback, 'id' | 'email' | 'note'>;
   kind: FeedbackDialogKind;
   onClose: () => void;
 }
 
 /** Renders the dialog for a reply to feedback or for a note of the team. */
-export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ feedback, kind, onClose }: FeedbackDialogProps) {
+  const { id, email, note } = feedback;
   const t = useT('admin');
   const change = useAct(
-    (body: { note?: string; reply?: string }) =>
+    (body: { note: string; previousNote: string | null } | { reply: string }) =>
       call('PATCH /admin/feedback/:id', { params: { id }, body }),
     () => t(`inbox.done.${kind}`),
   );
@@ -34,6 +35,7 @@ export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: Feedb
           text: t('inbox.noteText'),
           label: t('note'),
           hint: t('inbox.noteHint'),
+          initialText: note ?? '',
           submitLabel: t('inbox.keep'),
         };
   return (
@@ -43,7 +45,11 @@ export function FeedbackDialog({ feedback: { id, email }, kind, onClose }: Feedb
       // The limits of the contract (admin/inbox.ts).
       maxLength={kind === 'reply' ? 5000 : 1000}
       busy={change.isPending}
-      onSubmit={(text) => change.mutate({ [kind]: text }, { onSuccess: onClose })}
+      onSubmit={(text) =>
+        change.mutate(kind === 'reply' ? { reply: text } : { note: text, previousNote: note }, {
+          onSuccess: onClose,
+        })
+      }
       onClose={onClose}
     />
   );

@@ -95,10 +95,22 @@ test.each(['reply', 'note'] as const)(
     expect(pageText()).toContain(inbox.none);
     expect(field().value).toBe('They will be. Sharada');
     await clickButton(kind === 'reply' ? inbox.send : inbox.keep);
-    expect(onSend.mock.calls).toEqual([[JSON.stringify({ [kind]: 'They will be. Sharada' })]]);
+    const previousNote = kind === 'note' ? { previousNote: null } : {};
+    const body = { [kind]: 'They will be. Sharada', ...previousNote };
+    expect(onSend.mock.calls).toEqual([[JSON.stringify(body)]]);
     expect(document.querySelector('dialog')).toBeNull();
   },
 );
+
+test('the dialog of a note contains the present note', async () => {
+  await renderPage({ ...feedback, note: 'For spring' });
+  click(find('button', inbox.note));
+  expect(field().value).toBe('For spring');
+  type(field(), 'For spring. Ganesh does it');
+  await clickButton(inbox.keep);
+  const body = { note: 'For spring. Ganesh does it', previousNote: 'For spring' };
+  expect(onSend.mock.calls).toEqual([[JSON.stringify(body)]]);
+});
 
 test('answered feedback shows the reply and cannot be answered again', async () => {
   await renderPage({

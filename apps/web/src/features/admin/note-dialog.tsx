@@ -10,6 +10,7 @@ interface NoteDialogProps {
   text: string;
   label: string;
   hint: string;
+  initialText?: string | undefined;
   /** The error for an empty text. If undefined, the text is optional. */
   required?: string | undefined;
   /** Maximum number of characters. The default is the contract's limit for most notes. */
@@ -29,10 +30,10 @@ interface NoteDialogProps {
  */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, required, maxLength = 500, submitLabel, danger, busy } = props;
-  const { children, onSubmit, onClose } = props;
+  const { initialText = '', children, onSubmit, onClose } = props;
   const common = useT('common');
   const form = useId();
-  const [input, setInput] = useState('');
+  const [input, setInput] = useState(initialText);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const isMissing = required !== undefined && input.trim() === '';
 

@@ -14,6 +14,8 @@ import { changeFeedback, type LockedFeedback, lockFeedback } from './store.ts';
 interface FeedbackChange {
   readonly status?: 'open' | 'closed' | undefined;
   readonly note?: string | null | undefined;
+  /** The note as the team member read it. */
+  readonly previousNote?: string | null | undefined;
   readonly reply?: string | undefined;
 }
 
@@ -42,8 +44,9 @@ export async function answerFeedback(
  * Fails with DECIDED if another team member changed or answered the feedback first, and with
  * VALIDATION if the sender of the feedback gave no e-mail address for a reply.
  */
-function requireApplicable(row: LockedFeedback, { status, reply }: FeedbackChange): void {
-  if (status === row.status) throw new Failure('DECIDED');
+function requireApplicable(row: LockedFeedback, change: FeedbackChange): void {
+  const { status, previousNote = row.note, reply } = change;
+  if (status === row.status || previousNote !== row.note) throw new Failure('DECIDED');
   if (reply === undefined) return;
   if (row.answered_at !== null) throw new Failure('DECIDED');
   if (row.email === null) throw invalid([{ path: 'reply', message: inboxTexts.noAddress }]);

@@ -97,7 +97,8 @@ export async function findFeedback(db: Kysely<Database>, id: string, readerId: s
 export async function lockFeedback(trx: Kysely<Database>, id: string, readerId: string) {
   return trx
     .selectFrom('feedback')
-    .select(['email', 'phone', 'title', 'description', 'member_id', 'status', 'answered_at'])
+    .select(['email', 'phone', 'title', 'description', 'member_id'])
+    .select(['status', 'note', 'answered_at'])
     .where('id', '=', id)
     .where(isFeedbackFor(readerId))
     .forUpdate()
