@@ -46,7 +46,7 @@ export async function askForConsent(
   ipAddress: string,
 ): Promise<void> {
   await limitPerIpAddress(context, 'consent-ask', ipAddress, REQUESTS_PER_IP_ADDRESS);
-  const send = await inTransaction(context.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const places = await lockVolunteerPlaces(trx, draft);
     const content = await lockOpenContent(context, trx, draft, 'VOLUNTEER_ASK');
     if (places !== null) refuseOtherPlace(places, content.fields);
@@ -55,15 +55,14 @@ export async function askForConsent(
     if (places === null && (await countFamilies(trx, draft.makerId)) >= FAMILIES_MAX) {
       throw new Failure('FAMILIES_FULL');
     }
-    return askCandidate(context, trx, draft, { ...content, helped: places !== null });
+    await askCandidate(context, trx, draft, { ...content, helped: places !== null });
   });
-  await send();
 }
 
 /**
  * Asks the candidate of a locked, complete draft for consent. `helped` is true if a volunteer
- * prepared the draft. Returns the function that sends the letter, which must be called after the
- * commit. Fails with SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot
+ * prepared the draft. It must be the last statement of the transaction, because it queues the
+ * letter. Fails with SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot
  * receive messages.
  */
 export async function askCandidate(
@@ -71,7 +70,7 @@ export async function askCandidate(
   trx: Transaction<Database>,
   draft: store.DraftKey,
   { helped, ...content }: store.ContentRow & { readonly helped: boolean },
-): Promise<() => Promise<void>> {
+): Promise<void> {
   await lockContact(trx, content.contact_key);
   const withheld = await mustWithholdRequest(context, trx, content);
   const secrets = letterSecrets(context.config.keys, draft.id);
@@ -79,7 +78,7 @@ export async function askCandidate(
   await store.changeContent(trx, draft.id, { token_hash: tokenHash(secrets.token), withheld });
   await store.changeDraft(trx, draft.id, { asked_at: at, ends_at: consentRequestEnd(at) });
   const names = firstNames(await store.namesOfPerson(trx, draft.makerId));
-  return prepareLetter(
+  const send = await prepareLetter(
     { ...context, db: trx },
     {
       contact: storedContact(content.contact),
@@ -89,6 +88,8 @@ export async function askCandidate(
       limitedByCaller: true,
     },
   );
+  // If the letter cannot be queued, nothing is stored and the request can be repeated.
+  await send();
 }
 
 /**

@@ -69,7 +69,7 @@ export async function handOver(
     const endRelatives = await endFamily(context, trx, memberId);
     const login = await moveLogin(context, trx, viewer, { name, userAgent });
     await withdrawVerification(trx, memberId);
-    const draft = await createProfileDraft(context, trx, login.personId, {
+    const draftId = await createProfileDraft(context, trx, login.personId, {
       draftInput,
       content: {
         member_id: memberId,
@@ -77,30 +77,32 @@ export async function handOver(
         preferences: preferences === null ? null : JSON.stringify(preferences),
       },
     });
-    return { ...login, ...draft, endRelatives };
+    return { ...login, draftId, endRelatives };
   });
   context.live.endSessions(result.endedSessionIds);
   result.endRelatives();
   await publishVisibility(memberId);
-  await result.send();
   return result;
 }
 
-/** Creates the draft of the profile and asks the candidate for consent. */
+/**
+ * Creates the draft of the profile and asks the candidate for consent. Returns the id of the draft.
+ * It must be the last statement of the transaction, like `askCandidate`.
+ */
 async function createProfileDraft(
   context: Context,
   trx: Transaction<Database>,
   makerId: string,
   { draftInput, content }: NewProfileDraft,
-) {
+): Promise<string> {
   const draftId = await createDraft(context, trx, makerId, draftInput);
   await store.changeDraft(trx, draftId, { handed_over: true });
   await store.changeContent(trx, draftId, content);
   const stored = await store.lockContent(trx, draftId);
   if (stored === undefined) throw new Error('the content of the new draft is missing');
   const draft = { id: draftId, makerId };
-  const send = await askCandidate(context, trx, draft, { ...stored, helped: false });
-  return { draftId, send };
+  await askCandidate(context, trx, draft, { ...stored, helped: false });
+  return draftId;
 }
 
 /**
