@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { subjectsTo } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -41,6 +42,18 @@ describe('the feedback inbox', () => {
         body: 'You wrote to us: “An idea”. Our answer:\n\nIt is on the list.',
       },
     ]);
+  });
+
+  test('stores no reply that could not be queued, and sends it after the next request', async () => {
+    const email = 'unqueued@test.example';
+    const id = await sendFeedback({ email });
+    const error = new Error('the queue is not available');
+    vi.spyOn(app.context.deliver, 'send').mockRejectedValueOnce(error);
+    expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(500);
+    const stored = app.db.selectFrom('feedback').select('answered_at').where('id', '=', id);
+    expect(await stored.execute()).toEqual([{ answered_at: null }]);
+    expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(200);
+    expect(await subjectsTo(app, email)).toHaveLength(1);
   });
 
   test.each([

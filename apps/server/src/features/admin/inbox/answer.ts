@@ -28,16 +28,16 @@ export async function answerFeedback(
   { actorId, id, change }: { actorId: string; id: string; change: FeedbackChange },
 ): Promise<void> {
   const at = context.now();
-  const feedback = await inTransaction(context.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     await lockActor(trx, actorId);
     const row = await lockFeedback(trx, id, actorId);
     if (row === undefined) throw new Failure('NOT_FOUND');
     requireApplicable(row, change);
     await changeFeedback(trx, id, columnsOf(change, at));
     await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
-    return row;
+    // Queued before the commit, so that a reply that cannot be queued can be sent again.
+    if (change.reply !== undefined) await sendReply({ ...context, db: trx }, row, change.reply);
   });
-  if (change.reply !== undefined) await sendReply(context, feedback, change.reply);
 }
 
 /**
