@@ -247,4 +247,23 @@ describe('the hold after a press', () => {
     const { rows } = await app.query(`SELECT FROM pressed_cases WHERE id = '${id}'`);
     expect(rows).toEqual([]);
   });
+
+  test('of a deleted account does not keep the case longer when it is released', async () => {
+    const { woman } = await createStage();
+    const moderator = await createModerator();
+    await press(woman);
+    const { id } = await readCase(woman, moderator);
+    expect((await app.call('deleteAccount', { token: woman.token })).status).toBe(204);
+    const countRemaining = async () => {
+      const { rows } = await app.query(`SELECT
+        (SELECT count(*)::int FROM pressed_cases WHERE id = '${id}') AS cases,
+        (SELECT count(*)::int FROM case_conflicts WHERE case_id = '${id}') AS conflicts`);
+      return rows[0];
+    };
+    expect((await release(moderator, { id })).status).toBe(200);
+    // The relative of the candidate is the only conflict.
+    expect(await countRemaining()).toEqual({ cases: 1, conflicts: 1 });
+    await sweepExpired(app.db, new Date(app.clock.now().getTime() + PRESSED_DAYS * DAY_MS));
+    expect(await countRemaining()).toEqual({ cases: 0, conflicts: 0 });
+  });
 });

@@ -123,7 +123,10 @@ export function releaseCase(context: Context, seen: SeenCase | undefined): CaseA
     await pressedStore.changeCase(trx, id, {
       said: '[]',
       released_at: at,
-      keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY_MS),
+      // The case of a deleted account keeps its earlier end.
+      ...(candidateId !== null && {
+        keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY_MS),
+      }),
     });
     if (candidateId !== null) await releaseHold(context, trx, candidateId);
     return undefined;
