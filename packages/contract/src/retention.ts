@@ -2,6 +2,7 @@ import { biodataLinkRetention } from './biodata-link/retention.ts';
 import { boardRetention } from './board/retention.ts';
 import { draftRetention } from './draft/retention.ts';
 import { familyRetention } from './family/retention.ts';
+import { REPORTS_WINDOW_DAYS } from './moderation/choices.ts';
 import { reportRetention } from './moderation/retention.ts';
 import { PROPOSAL_DAYS } from './proposal/choices.ts';
 
@@ -158,7 +159,7 @@ export const retention = {
     what: 'Counters that slow down abuse, with contacts and IP addresses in a form that cannot be read back',
     why: 'This way no one can guess, flood or copy.',
     holds: ['rate_limits'],
-    duration: { days: 7, after: 'the first count' },
+    duration: { days: REPORTS_WINDOW_DAYS, after: 'the first count' },
     expires: { rate_limits: 'expires_at' },
     outlivesAccount: true,
   },

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { REPORT_REASON, URGENT_REASONS } from '@sambandha/contract/moderation/choices';
 import { describe, expect, test } from 'vitest';
 import { HOLDS_PER_MONTH } from '../../src/features/moderation/rules.ts';
+import { retentionEnd } from '../../src/lifecycle/retention.ts';
 import {
   addRelative,
   createMember,
@@ -59,6 +60,15 @@ test.each(REPORT_REASON.codes.filter((code) => !URGENT_REASONS.some((reason) => 
     expect(await isHeld(woman)).toBe(false);
   },
 );
+
+test('an urgent report stores no counter for longer than the privacy page states', async () => {
+  const woman = await createMember(app);
+  await report(await createReporter(app), woman);
+  expect(await isHeld(woman)).toBe(true);
+  const counters = app.db.selectFrom('rate_limits').select('key');
+  const end = retentionEnd('limit', app.clock.now());
+  expect(await counters.where('expires_at', '>', end).execute()).toEqual([]);
+});
 
 test('the dismissal of an urgent report releases the profile', async () => {
   const woman = await createMember(app);
