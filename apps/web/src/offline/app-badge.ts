@@ -1,11 +1,12 @@
 import { isRemembered } from '../api/session-store.ts';
 
 /**
- * Shows a number on the icon of the installed app. 0 clears the number. Does nothing unless the
- * session is remembered, because the number would stay after the tab is closed.
+ * Shows a number on the icon of the installed app. 0 clears the badge. The badge is also cleared if
+ * the session is not remembered, because a number would stay after the tab is closed.
  */
 export function showBadge(count: number): void {
   if (isRemembered()) void navigator.setAppBadge?.(count).catch(() => undefined);
+  else clearBadge();
 }
 
 export function clearBadge(): void {

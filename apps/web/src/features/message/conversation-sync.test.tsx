@@ -80,3 +80,16 @@ test('the app icon shows no badge for a session that is not remembered', async (
   await act(async () => undefined);
   expect(badges.filter((count) => count !== null)).toEqual([]);
 });
+
+test.each([
+  [true, 1],
+  [false, null],
+])('a page that becomes visible replaces the badge of the worker', async (remember, badge) => {
+  renderSync(remember);
+  await setUnreadCounts(2);
+  await expect.poll(() => badges.at(-1)).toBe(badge);
+  await act(async () => undefined);
+  badges = [];
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(badges).toEqual([badge]);
+});

@@ -24,7 +24,13 @@ export function ConversationSync() {
   // The icon of the installed app shows the sum of unread conversations and received interests.
   const interests = useNavigationCounts((counts) => counts.interests);
   useEffect(() => {
-    if (isLoaded) showBadge(unread + interests);
+    if (!isLoaded) return;
+    const show = () => showBadge(unread + interests);
+    // The service worker sets a badge without a number while the page is hidden.
+    const onVisibilityChange = () => document.visibilityState === 'visible' && show();
+    show();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [isLoaded, unread, interests]);
   return null;
 }
