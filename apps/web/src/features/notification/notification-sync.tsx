@@ -4,7 +4,12 @@ import { useLocation } from 'react-router';
 import { useConnected, useLive, useLiveState } from '../../api/realtime.ts';
 import { useBell } from '../../shell/bell.ts';
 import { lazyDialog } from '../../shell/lazily.tsx';
-import { cacheUnread, invalidateNotifications, notificationsQuery } from './notifications-query.ts';
+import {
+  cacheNewNotification,
+  cacheUnread,
+  invalidateNotifications,
+  notificationsQuery,
+} from './notifications-query.ts';
 import { useRestorePush } from './settings/use-restore-push.ts';
 
 const NotificationDrawer = lazyDialog(
@@ -30,10 +35,7 @@ export function NotificationSync() {
   const { pathname } = useLocation();
   const unread = data?.pages[0]?.unread ?? 0;
 
-  useLive('notification:new', (event) => {
-    cacheUnread(client, event.unread);
-    invalidateNotifications(client, 'whenShown');
-  });
+  useLive('notification:new', (event) => cacheNewNotification(client, event.unread));
   useLive('notification:read', (event) => {
     cacheUnread(client, event.unread);
     invalidateNotifications(client, 'now');

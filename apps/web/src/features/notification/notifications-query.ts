@@ -38,6 +38,17 @@ export function cacheUnread(client: QueryClient, unread: number): void {
   changePages(client, (page) => ({ ...page, unread }));
 }
 
+/**
+ * Puts the unread count of a new notification into the cache. Notifications that are stored at the
+ * same time do not count each other, so the list is fetched at once if the count did not grow.
+ */
+export function cacheNewNotification(client: QueryClient, unread: number): void {
+  const cached = client.getQueryData<InfiniteData<Page, string | null>>(queryKey);
+  const hasGrown = unread > (cached?.pages[0]?.unread ?? 0);
+  cacheUnread(client, unread);
+  invalidateNotifications(client, hasGrown ? 'whenShown' : 'now');
+}
+
 /** Fetches the list again, either at once or when it is shown next. */
 export function invalidateNotifications(client: QueryClient, when: 'now' | 'whenShown'): void {
   // A pending response may be older than the change and would count as fresh.
