@@ -9,6 +9,7 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const MESSAGE_TEXT = 'Shall our families meet?';
+const DAY_MINUTES = 24 * 60;
 
 const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 const matchApi = matchCalls(app);
@@ -170,6 +171,22 @@ describe('an e-mail', () => {
       expect(await listSubjects(woman)).toEqual(['You have a new message']);
     }
     await secondApp.close();
+  });
+
+  test('about several messages is sent unless the latest message is older than three days', async () => {
+    const { woman, man, id } = await createConnectedPair();
+    const live = await connectLive(app.url, woman);
+    await expect.poll(() => app.context.live.isOnline([woman.id])).toContain(woman.id);
+    await matchApi.send(man, id, MESSAGE_TEXT);
+    await advanceAndSend(2 * DAY_MINUTES);
+    await matchApi.send(man, id, MESSAGE_TEXT);
+    await advanceAndSend(2 * DAY_MINUTES);
+    expect(await listMails(woman)).toEqual([]);
+    live.close();
+    // Simulates the end of the grace period in which the woman could reconnect.
+    await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
+    await advanceAndSend(1);
+    expect(await listSubjects(woman)).toEqual(['You have 2 new messages']);
   });
 
   test('is still due after a failed delivery', async () => {

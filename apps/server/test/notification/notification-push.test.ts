@@ -61,6 +61,17 @@ async function createDuePush() {
   return { woman, man, id, due };
 }
 
+/** Connects a member, who receives no push until the returned function is called. */
+async function connect(member: TestMember) {
+  const live = await connectLive(app.url, member);
+  await expect.poll(() => app.context.live.isOnline([member.id])).toContain(member.id);
+  return async () => {
+    live.close();
+    // Simulates the end of the grace period in which the member could reconnect.
+    await app.db.deleteFrom('live_members').where('member_id', '=', member.id).execute();
+  };
+}
+
 describe('a push', () => {
   test('is sent to every browser, signed and encrypted, and contains no names or texts', async () => {
     const { woman, man } = await createPair(app);
@@ -178,8 +189,7 @@ describe('a push', () => {
   test('is delayed while the member is connected', async () => {
     const { woman, man } = await createPair(app);
     await subscribe(app, woman, service.url);
-    const live = await connectLive(app.url, woman);
-    await expect.poll(() => app.context.live.isOnline([woman.id])).toContain(woman.id);
+    const disconnect = await connect(woman);
     await matchApi.request(man, woman);
     await queuePushes(app.context);
     const readDueTime = async () => {
@@ -191,12 +201,24 @@ describe('a push', () => {
       return row.push_due_at;
     };
     expect(await readDueTime()).not.toBeNull();
-    live.close();
-    // Simulates the end of the grace period in which the woman could reconnect.
-    await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
+    await disconnect();
     await queuePushes(app.context);
     // The queue of the app may be claiming the push, and this call then skips it.
     await expect.poll(readDueTime).toBeNull();
+    await service.waitForCount(1);
+  });
+
+  test('about several messages is sent unless the latest message is older than a day', async () => {
+    const { woman, man, id } = await matchApi.connectedPair();
+    await subscribe(app, woman, service.url);
+    const disconnect = await connect(woman);
+    await matchApi.send(man, id, MESSAGE_TEXT);
+    app.clock.advance(13 * HOUR_MS);
+    await matchApi.send(man, id, MESSAGE_TEXT);
+    app.clock.advance(12 * HOUR_MS);
+    await queuePushes(app.context);
+    await disconnect();
+    await queuePushes(app.context);
     await service.waitForCount(1);
   });
 

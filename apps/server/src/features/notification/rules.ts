@@ -57,7 +57,7 @@ export function mailPauseStart(now: Date): Date {
   return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Returns, for each channel, the time before which a due message is too old to be sent. */
+/** Returns, for each channel, the time before which an event is too old for a message. */
 export function staleBefore(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY_MS), push: new Date(now.getTime() - DAY_MS) };
 }

@@ -114,12 +114,13 @@ export async function clearMailDue(
     .execute();
 }
 
-/** Clears e-mails that were due too long ago. */
+/** Clears due e-mails whose latest event is too old. */
 export async function dropStaleMails(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ mail_due_at: null })
     .where('mail_due_at', '<', before)
+    .where('created_at', '<', before)
     .execute();
 }
 

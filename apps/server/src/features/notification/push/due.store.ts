@@ -43,12 +43,13 @@ export async function claimDuePushes(
   };
 }
 
-/** Clears push messages that were due too long ago. */
+/** Clears due push messages whose latest event is too old. */
 export async function dropStalePushes(db: Kysely<Database>, before: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ push_due_at: null })
     .where('push_due_at', '<', before)
+    .where('created_at', '<', before)
     .execute();
 }
 
