@@ -99,11 +99,10 @@ test.each(Object.entries(families))(
     const { token } = moderator;
     const refusals = [
       await app.call('readAdminUser', { token, params }),
-      await app.call('readEvidence', { token, params: { id: report.body.id } }),
       await app.call('verifyUser', { token, params, body: { basis: ['FACE'], note: 'Seen' } }),
       await decide(moderator),
     ];
-    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect((await decide(colleague)).status).toBe(200);
   },
 );

@@ -67,7 +67,11 @@ const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
  * The state of the case that the moderator has read. The act is refused if the candidate has
  * pressed since. A request without it is refused if the candidate wrote after the last talk.
  */
-const seenCase = z.strictObject({ dueAt: timestamp, lastSaidAt: z.nullable(timestamp) });
+const seenCase = z.strictObject({
+  dueAt: timestamp,
+  /** Missing if the case was read from an older server. */
+  lastSaidAt: z.optional(z.nullable(timestamp)),
+});
 
 export type SeenCase = z.output<typeof seenCase>;
 

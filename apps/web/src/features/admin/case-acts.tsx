@@ -96,7 +96,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
               name={member.name}
               reportCount={open.length}
               suggestedReason={reasonsOf(open, phrase)}
-              busy={decide.isPending}
+              busy={decide.isPending || decide.isSuccess}
               onSubmit={(note, basis) => decide.mutate({ act, note, basis }, { onSuccess: onDone })}
               onCancel={leave}
             />

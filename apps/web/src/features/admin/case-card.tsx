@@ -30,7 +30,8 @@ export function CaseCard({
   const [isRequested, setIsRequested] = useState(false);
   const { data, error, isFetching } = useQuery({
     ...recoveryCaseQuery(recoveryCase.id),
-    enabled: isRequested,
+    // A file in the cache is shown, and is read again after somebody else has decided.
+    enabled: ({ state }) => isRequested || state.data !== undefined,
   });
   const { member, kind, openedAt, changedAt, heardUntil, settledAt, outcome, settledBy } =
     recoveryCase;

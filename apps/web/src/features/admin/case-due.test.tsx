@@ -43,7 +43,7 @@ beforeEach(() => {
 function renderCaseDue(reports: readonly object[]): void {
   render(
     <AdminTexts>
-      <CaseDue reports={reports as unknown as AdminMember['reports']} />
+      <CaseDue reports={reports as unknown as AdminMember['reports']} mayDecide />
       <ToastRegion />
     </AdminTexts>,
   );

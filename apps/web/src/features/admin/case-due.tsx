@@ -7,18 +7,23 @@ import { ShortcutKey } from './shortcut-key.tsx';
 import { usePanelKeys } from './use-queue-keys.ts';
 import { useAcknowledge } from './use-report-acts.ts';
 
+interface CaseDueProps extends Pick<AdminMember, 'reports'> {
+  /** True if the reader may decide about the member. */
+  mayDecide: boolean;
+}
+
 /**
  * Renders the due times of a case, and the button that acknowledges all its unacknowledged reports.
  * A moderator who made one of the reports has no such button.
  */
-export function CaseDue({ reports }: Pick<AdminMember, 'reports'>) {
+export function CaseDue({ reports, mayDecide }: CaseDueProps) {
   const t = useT('admin');
   const { ownId } = usePanelRights();
   const acknowledge = useAcknowledge();
   const open = reports.filter(({ status }) => status === 'open');
   const unacknowledged = open.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   const isReporter = open.some(({ reporter }) => reporter?.id === ownId);
-  const mayAct = unacknowledged.length > 0 && !isReporter;
+  const mayAct = mayDecide && unacknowledged.length > 0 && !isReporter;
   const acknowledgeAll = () => {
     if (!acknowledge.isPending) acknowledge.mutate(unacknowledged.map(({ id }) => id));
   };

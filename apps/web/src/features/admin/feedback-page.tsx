@@ -38,6 +38,7 @@ export default function AdminFeedbackPage() {
   const { data, isError, isFetching, refetch } = useQuery(inboxQuery({ status, page }));
   const pagination = data?.pagination;
   const isBeyond = useExistingPage({ pagination, isFetching, onPage: setPage });
+  const listed = data?.feedback.find(({ id }) => id === dialog?.feedback.id);
   return (
     <div className="mt-4">
       <Tabs
@@ -77,7 +78,13 @@ export default function AdminFeedbackPage() {
         </ul>
         {data && <Pages pagination={data.pagination} onPage={setPage} />}
       </Tabs>
-      {dialog !== null && <FeedbackDialog {...dialog} onClose={() => setDialog(null)} />}
+      {dialog !== null && (
+        <FeedbackDialog
+          {...dialog}
+          latestNote={(listed ?? dialog.feedback).note}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   );
 }

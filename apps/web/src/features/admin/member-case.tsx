@@ -84,9 +84,9 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
           />
         </div>
         <div className="col-span-full flex min-w-0 flex-col gap-5 has-[>div:only-child:empty]:hidden @min-[34rem]:col-span-1 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2">
-          <CaseDue reports={member.reports} />
+          <CaseDue reports={member.reports} mayDecide={mayAct} />
           <div ref={evidence} className="empty:hidden">
-            <Reports member={member} />
+            <Reports member={member} mayAct={mayAct} />
           </div>
         </div>
         <div
@@ -150,7 +150,7 @@ const narrowColumns: Record<CaseKind, string> = {
  * Renders the reports about a member, open ones first, each with its reporter, time and
  * attachments.
  */
-function Reports({ member }: Pick<OpenedCaseProps, 'member'>) {
+function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct: boolean }) {
   const t = useT('admin');
   const open = member.reports.filter(({ status }) => status === 'open');
   const decided = member.reports.filter(({ status }) => status !== 'open');
@@ -162,7 +162,7 @@ function Reports({ member }: Pick<OpenedCaseProps, 'member'>) {
       <ul className="flex flex-col gap-4">
         {open.map((report) => (
           <li key={report.id}>
-            <ReportCard report={report} actions={isOnly ? 'none' : 'menu'} />
+            <ReportCard report={report} actions={isOnly || !mayAct ? 'none' : 'menu'} />
           </li>
         ))}
       </ul>

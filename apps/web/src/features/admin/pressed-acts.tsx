@@ -48,6 +48,8 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
   // The confirmation that the candidate asked for the release.
   const [saidSo, setSaidSo] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
+  // The act that was refused because the case had changed. Its note is offered again.
+  const [refused, setRefused] = useState<ActRequest | null>(null);
   const send = usePressedAct(
     id,
     (request: ActRequest) => sendAct(seenFile, request),
@@ -68,11 +70,14 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
       {
         onSuccess: () => {
           setPendingAct(null);
+          setRefused(null);
           if (pendingAct === 'release' || pendingAct === 'keep') onDone();
         },
         // The case has changed and must be read again before the act.
         onError: (error) => {
-          if (isDecided(error)) setPendingAct(null);
+          if (!isDecided(error)) return;
+          setRefused({ act: pendingAct, note });
+          setPendingAct(null);
         },
       },
     );
@@ -101,6 +106,7 @@ export function PressedActs({ id, file, onDone }: PressedActsProps) {
           text={t(`${pendingAct}Text`)}
           label={adminText('case.reason')}
           hint={adminText('case.reasonHint')}
+          initialText={refused?.act === pendingAct ? refused.note : undefined}
           required={adminText('case.reasonRequired')}
           submitLabel={t(pendingAct)}
           busy={send.isPending}

@@ -64,6 +64,9 @@ test('a refused release shows the statement that the moderator has not seen', as
   const seen = { dueAt: file.dueAt, lastSaidAt: null };
   const body = { saidSo: true, note: 'She asked for it', seen };
   expect(onRelease.mock.calls).toEqual([[JSON.stringify(body)]]);
+  click(find('button', texts.pressed.release));
+  const reason = document.querySelector('dialog textarea') as HTMLTextAreaElement;
+  expect(reason.value).toBe('She asked for it');
 });
 
 test('an opened case is read again only after another press is listed', async () => {

@@ -33,7 +33,8 @@ export function PressedCard({ id, item, onDone }: PressedCardProps) {
   const file = query.data?.case;
   const isOutdated = file !== undefined && item !== undefined && isNewer(item, file);
   useEffect(() => {
-    if (isOutdated) void refetch();
+    // A running read is kept, because every read is logged.
+    if (isOutdated) void refetch({ cancelRefetch: false });
   }, [isOutdated, refetch]);
   return (
     <ReadCase query={query} goneTitle={t('closed')} goneText={t('closedText')}>

@@ -134,13 +134,14 @@ export function releaseCase(context: Context, seen: SeenCase | undefined): CaseA
 }
 
 /**
- * Fails with DECIDED if the case has changed since the state in `seen`. An older panel sends no
- * state. Then a talk must follow the last statement, because its response shows all statements.
+ * Fails with DECIDED if the case has changed since the state in `seen`. An older panel or a file
+ * from an older server gives no complete state. Then a talk must follow the last statement, because
+ * its response shows all statements.
  */
 function requireSeen(pressedCase: CaseRow, seen: SeenCase | undefined): void {
   const { dueAt, talkedAt, lastSaidAt } = toPressedCase(pressedCase);
   const isSeen =
-    seen === undefined
+    seen?.lastSaidAt === undefined
       ? lastSaidAt === null || talkedAt !== null
       : seen.dueAt === dueAt && seen.lastSaidAt === lastSaidAt;
   if (!isSeen) throw new Failure('DECIDED');
