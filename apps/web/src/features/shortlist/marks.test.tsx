@@ -232,7 +232,7 @@ test('an undone "Not for me" returns only its own member to the lists', async ()
   const names = ['Ananya', 'Kaveri', 'Sahana'];
   const profiles = names.map((name) => ({ id: name, name, shortlisted: false }));
   queryClient.setQueryData(memberKeys.list('all'), {
-    pages: [{ profiles, pagination: { page: 1, limit: 12, total: 3, pages: 1 } }],
+    pages: [{ profiles, pagination: { page: 1, limit: 12, total: 3, pages: 1 }, cursor: null }],
     pageParams: [1],
   });
   render(
@@ -253,4 +253,7 @@ test('an undone "Not for me" returns only its own member to the lists', async ()
   await act(async () => toast?.action?.onSelect());
   await advanceTimers();
   expect(listed()).toEqual([['Ananya', 'Sahana'], 2]);
+  // Without its cursor, the list would request a next page.
+  const list = queryClient.getQueryData<CachedList>(memberKeys.list('all'));
+  expect(list?.pages[0]).toHaveProperty('cursor', null);
 });

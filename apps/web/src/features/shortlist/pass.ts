@@ -112,13 +112,15 @@ function restoreMember(client: QueryClient, memberId: string, snapshot: Snapshot
 
 /** Inserts a member into the same page, after those who preceded the member in `formerList`. */
 function insertMember(list: CachedList, memberId: string, formerList: CachedList): CachedList {
-  const pages = list.pages.map(({ profiles, pagination }, pageIndex) => {
+  const pages = list.pages.map((page, pageIndex) => {
+    const { profiles, pagination } = page;
     const formerProfiles = formerList.pages[pageIndex]?.profiles ?? [];
     const formerIndex = formerProfiles.findIndex(({ id }) => id === memberId);
     const member = formerProfiles[formerIndex];
     const precedingIds = new Set(formerProfiles.slice(0, formerIndex).map(({ id }) => id));
     const index = profiles.filter(({ id }) => precedingIds.has(id)).length;
     return {
+      ...page,
       profiles: member === undefined ? profiles : profiles.toSpliced(index, 0, member),
       pagination: { ...pagination, total: pagination.total + 1 },
     };
