@@ -187,6 +187,9 @@ test('a block between the speaker and the other side, in either direction, ends 
     expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
     expect(await readByMan()).toEqual(before);
     await conversationApi.close(woman, id, present(mine[0]).id);
+    // Neither does he learn of the end of a request by the removal of that relative.
+    await conversationApi.open(woman, id, sister);
+    await familyApi.remove(woman, sister);
     await conversationApi.send(woman, id, 'Hello');
     await screen.next('message:new');
     expect(screen.all('match:updated')).toEqual([]);
