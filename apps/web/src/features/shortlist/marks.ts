@@ -81,7 +81,7 @@ function cancelFetches(client: QueryClient): () => void {
  * meanwhile does not include the change. Its argument replaces the change, for example to revert
  * it.
  */
-export function changeLists(client: QueryClient, change: () => void) {
+export function changeOptimistically(client: QueryClient, change: () => void) {
   const applyChange = (apply: () => void) => {
     const refetchStale = cancelFetches(client);
     apply();
@@ -123,7 +123,7 @@ export function useShortlist({ id, name }: MarkedMember) {
     scope: { id: scopeOf(id) },
     onMutate: (shortlisted) => {
       confirmedMarks.start(id, !shortlisted);
-      return changeLists(client, () => setShortlisted(client, id, shortlisted));
+      return changeOptimistically(client, () => setShortlisted(client, id, shortlisted));
     },
     onSuccess: (_, shortlisted, settle) => {
       confirmedMarks.confirm(id, () => shortlisted);

@@ -16,7 +16,7 @@ import {
   removeFromLists,
 } from '../match/index.ts';
 import {
-  changeLists,
+  changeOptimistically,
   invalidateOwnLists,
   type Mark,
   type MarkedMember,
@@ -46,7 +46,7 @@ export function usePass({
         params: { id },
       }),
     scope: { id: scopeOf(id) },
-    onMutate: (snapshot) => changeLists(client, () => restoreMember(client, id, snapshot)),
+    onMutate: (snapshot) => changeOptimistically(client, () => restoreMember(client, id, snapshot)),
     onSuccess: (_, snapshot, settle) => {
       settle();
       invalidateOwnLists(client, wasShortlisted(snapshot) ? { list: 'shortlist', id } : undefined);
@@ -64,7 +64,7 @@ export function usePass({
         lists: client.getQueriesData<CachedList>({ queryKey: memberKeys.lists }),
         mark: client.getQueryData<Mark>(markKeys.byId(id)),
       };
-      return { snapshot, settle: changeLists(client, () => setPassed(client, id)) };
+      return { snapshot, settle: changeOptimistically(client, () => setPassed(client, id)) };
     },
     onSuccess: (_, __, { snapshot, settle }) => {
       settle();
