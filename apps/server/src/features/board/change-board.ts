@@ -60,7 +60,7 @@ async function changeCard(
   let state: BoardCardState | undefined;
   await changeBoard(context, dependencies, viewer, memberId, async (trx, relation) => {
     const extent = await work(trx, relation);
-    state = await readCardState({ db: trx }, viewer, memberId);
+    state = await readCardState(trx, viewer, memberId);
     return extent;
   });
   if (state === undefined) throw new Error('the state of the changed card is missing');

@@ -40,11 +40,11 @@ export async function readBoard(
 }
 
 /**
- * Returns the state of a card. Fails with NOT_FOUND for a missing card, a card that the candidate
- * keeps private, and a member whom the reader does not see.
+ * Returns the state of a card. Fails with NOT_FOUND for a missing card, for a member whom the reader
+ * does not see, and for a relative also if the card is private.
  */
 export async function readCardState(
-  { db }: { readonly db: Kysely<Database> },
+  db: Kysely<Database>,
   viewer: Viewer,
   memberId: string,
 ): Promise<BoardCardState> {

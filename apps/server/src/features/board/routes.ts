@@ -21,7 +21,7 @@ export function boardRoutes(
       body: { cards: await readBoard(context, dependencies.countCards, viewer) },
     }),
     readBoardCard: async ({ viewer, params: { id } }) =>
-      cardResponse(await readCardState(context, viewer, id)),
+      cardResponse(await readCardState(context.db, viewer, id)),
     addBoardCard: async ({ viewer, params: { id } }) =>
       cardResponse(await addCard(context, dependencies, viewer, id)),
     moveBoardCard: async ({ viewer, params: { id }, body }) =>
