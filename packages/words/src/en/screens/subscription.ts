@@ -1,4 +1,4 @@
-/** The plan and the limits of fair use, in Settings. */
+/** The plan and the limits in Settings, and the panel of a reached limit on other screens. */
 export const subscription = {
   title: 'Free forever',
   lead: 'Everything on Sambandha is free for every member. Limits protect everyone from unwanted messages and copied profiles.',
