@@ -19,7 +19,7 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { connectLive } from '../harness/live.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, undoChange } from '../harness/recovery-case.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
@@ -296,15 +296,13 @@ test('an invited relative cannot join while a recovery ends the invitation', asy
   const body = { email: present(uncle.email), relation: 'UNCLE', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: woman.token, body });
   const token = await linkTokenFor(app, body.email);
-  const { response } = await app.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, woman.id);
-    const waiting = familyApi.join(uncle, token);
-    await untilLockWait(app);
-    await trx.deleteFrom('family_invitations').where('candidate_id', '=', woman.id).execute();
-    // An object, because a returned promise would be awaited while this transaction has the lock.
-    return { response: waiting };
+  const response = await callDuringLock(app, {
+    lock: (trx) => lockAccount(trx, woman.id),
+    call: () => familyApi.join(uncle, token),
+    meanwhile: (trx) =>
+      trx.deleteFrom('family_invitations').where('candidate_id', '=', woman.id).execute(),
   });
-  expect((await response).error.code).toBe('LINK_INVALID');
+  expect(response.error.code).toBe('LINK_INVALID');
 });
 
 test('the candidate receives an e-mail when a relative joins or is promoted, even if the notification was read', async () => {

@@ -15,7 +15,7 @@ import {
   type TestMember,
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock, untilLockWait } from '../harness/lock-wait.ts';
 import { Authenticator, addPasskey } from '../harness/passkey.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, newContacts } from '../harness/recovery-case.ts';
@@ -158,15 +158,12 @@ test.each(Object.entries(calls))(
     }
     const send = await prepare({ ...createdMember, formerPhone, newPhone });
     const before = await readAccount(createdMember.id);
-    const { response } = await app.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, createdMember.id);
-      const waiting = send();
-      await untilLockWait(app);
-      await deleteSessionsOf(trx, createdMember.id);
-      // An object, because a returned promise would be awaited while this transaction has the lock.
-      return { response: waiting };
+    const response = await callDuringLock(app, {
+      lock: (trx) => lockAccount(trx, createdMember.id),
+      call: send,
+      meanwhile: (trx) => deleteSessionsOf(trx, createdMember.id),
     });
-    expect((await response).status).toBe(401);
+    expect(response.status).toBe(401);
     expect(await readAccount(createdMember.id)).toEqual(before);
     const sessions = await app.query(
       `SELECT FROM sessions WHERE member_id = '${createdMember.id}'`,
@@ -184,15 +181,12 @@ describe('a call is refused if its code is deleted while it waits for the lock o
     { id, contact }: { readonly id: string; readonly contact: string },
     send: () => Promise<{ readonly error: { readonly code: string } }>,
   ) => {
-    const { response } = await app.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, id);
-      const waiting = send();
-      await untilLockWait(app);
-      await deleteRowsOfContacts(trx, [contact]);
-      // An object, because a returned promise would be awaited while this transaction has the lock.
-      return { response: waiting };
+    const response = await callDuringLock(app, {
+      lock: (trx) => lockAccount(trx, id),
+      call: send,
+      meanwhile: (trx) => deleteRowsOfContacts(trx, [contact]),
     });
-    expect((await response).error.code).toBe('OTP_INVALID');
+    expect(response.error.code).toBe('OTP_INVALID');
   };
 
   test('updatePhone', async () => {

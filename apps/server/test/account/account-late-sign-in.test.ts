@@ -9,7 +9,7 @@ import { codeFor, createMemberWithPassword, linkTokenFor, PASSWORD } from '../ha
 import { totpCode } from '../harness/authenticator.ts';
 import { enrol } from '../harness/enrolment.ts';
 import { createMember } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock } from '../harness/lock-wait.ts';
 import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { prepareRegistration } from '../harness/registration.ts';
@@ -34,15 +34,11 @@ interface Credentials {
 async function signInDuring(body: Credentials, interrupt: () => Promise<unknown>) {
   // Creates the row of the rate limit, which is then locked.
   await app.call('login', { body: { ...body, password: 'Wrong123' } });
-  const { signing } = await app.db.transaction().execute(async (trx) => {
-    await sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx);
-    const waiting = app.call('login', { body });
-    await untilLockWait(app);
-    await interrupt();
-    // An object, because a returned promise would be awaited while this transaction has the lock.
-    return { signing: waiting };
+  return callDuringLock(app, {
+    lock: (trx) => sql`SELECT FROM rate_limits WHERE key LIKE 'login:%' FOR UPDATE`.execute(trx),
+    call: () => app.call('login', { body }),
+    meanwhile: interrupt,
   });
-  return signing;
 }
 
 const readSessions = (id: string) =>
@@ -91,16 +87,13 @@ describe('a sign-in during a change of the account', () => {
     const snapshot = JSON.parse(present(await snapshotFactor(app.db, owner.id)));
     const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     await app.call('removeSecondFactor', { token, body: removal });
-    const { signing } = await app.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, owner.id);
-      const body = { phone: 'back@late.example', password: PASSWORD };
-      const waiting = app.call('login', { body });
-      await untilLockWait(app);
-      await restoreFactor(trx, owner.id, snapshot);
-      // An object, because a returned promise would be awaited while this transaction has the lock.
-      return { signing: waiting };
+    const body = { phone: 'back@late.example', password: PASSWORD };
+    const response = await callDuringLock(app, {
+      lock: (trx) => lockAccount(trx, owner.id),
+      call: () => app.call('login', { body }),
+      meanwhile: (trx) => restoreFactor(trx, owner.id, snapshot),
     });
-    expect((await signing).error.code).toBe('SECOND_FACTOR');
+    expect(response.error.code).toBe('SECOND_FACTOR');
   });
 
   test('opens a session without the second factor if the undo link removed the factor', async () => {
@@ -148,16 +141,15 @@ describe('a sign-in during a change of the account', () => {
   test('by a repeated registration is refused after the password was reset', async () => {
     const body = await prepareRegistration(app, 'repeated@late.example');
     const { id } = (await app.call('register', { body })).body.user;
-    const { repeating } = await app.db.transaction().execute(async (trx) => {
-      await lockAccount(trx, id);
-      const waiting = app.call('register', { body });
-      await untilLockWait(app);
-      await deleteSessionsOf(trx, id);
-      await changeAccount(trx, id, { password_hash: 'a new one' });
-      // An object, because a returned promise would be awaited while this transaction has the lock.
-      return { repeating: waiting };
+    const response = await callDuringLock(app, {
+      lock: (trx) => lockAccount(trx, id),
+      call: () => app.call('register', { body }),
+      meanwhile: async (trx) => {
+        await deleteSessionsOf(trx, id);
+        await changeAccount(trx, id, { password_hash: 'a new one' });
+      },
     });
-    expect((await repeating).error.code).toBe('CONTACT_UNVERIFIED');
+    expect(response.error.code).toBe('CONTACT_UNVERIFIED');
     expect(await readSessions(id)).toEqual([]);
   });
 

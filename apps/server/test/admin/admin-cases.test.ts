@@ -9,7 +9,7 @@ import {
 } from '../harness/account.ts';
 import { actsSince, lastAuditId } from '../harness/audit-log.ts';
 import { addRelative, createMember, createRelative, createSession } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock } from '../harness/lock-wait.ts';
 import {
   accountOf,
   changePhone,
@@ -81,18 +81,16 @@ describe('an admin in a disputed recovery case', () => {
     const { id, formerPhone } = await createDisputedCase();
     const token = await createAdminToken();
     const other = await createMember(app);
-    const { response } = await app.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('accounts')
-        .set({ phone: formerPhone })
-        .where('member_id', '=', other.id)
-        .execute();
-      const waiting = decideCase(token, id, 'former');
-      await untilLockWait(app);
-      // An object, because a returned promise would be awaited while this transaction has the lock.
-      return { response: waiting };
+    const response = await callDuringLock(app, {
+      lock: (trx) =>
+        trx
+          .updateTable('accounts')
+          .set({ phone: formerPhone })
+          .where('member_id', '=', other.id)
+          .execute(),
+      call: () => decideCase(token, id, 'former'),
     });
-    expect((await response).error.code).toBe('CONTACT_TAKEN');
+    expect(response.error.code).toBe('CONTACT_TAKEN');
   });
 
   test('can give the account back to the former contact, and the other side is notified', async () => {

@@ -10,7 +10,7 @@ import {
   createRelative,
   type TestMember,
 } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock } from '../harness/lock-wait.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* The operator handles the cases that no team member finds in the panel. */
@@ -177,20 +177,17 @@ describe('a request to close reasons for review is refused, and the profile rema
   test('since the request began', async () => {
     const { memberId, addReason, find, readMember, close } = await createReview();
     const review = await find();
-    const { failure: closing } = await app.db.transaction().execute(async (trx) => {
-      // The update locks the member, so that the closing waits.
-      await trx
-        .updateTable('members')
-        .set({ held_at: app.clock.now() })
-        .where('id', '=', memberId)
-        .execute();
-      const failure = close(review?.id).catch((error: unknown) => error);
-      await untilLockWait(app);
-      await addReason('HELD_BEFORE', trx);
-      // A promise that is returned alone would be awaited before the commit.
-      return { failure };
+    const failure = await callDuringLock(app, {
+      lock: (trx) =>
+        trx
+          .updateTable('members')
+          .set({ held_at: app.clock.now() })
+          .where('id', '=', memberId)
+          .execute(),
+      call: () => close(review?.id).catch((error: unknown) => error),
+      meanwhile: (trx) => addReason('HELD_BEFORE', trx),
     });
-    expect(await closing).toMatchObject({ code: 'NOT_FOUND' });
+    expect(failure).toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['HELD_BEFORE', 'MANY_PROFILES'] });
   });
 });

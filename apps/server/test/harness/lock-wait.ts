@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import { expect } from 'vitest';
+import type { Database } from '../../src/db/schema.ts';
 import type { TestApp } from './app.ts';
 
 /** Waits until a statement waits for a lock in the database of this app. */
@@ -13,4 +15,28 @@ export async function untilLockWait(app: TestApp): Promise<void> {
       { interval: 10 },
     )
     .toBeGreaterThan(0);
+}
+
+interface LockedCall<T> {
+  /** Locks rows that the call needs. */
+  readonly lock: (trx: Transaction<Database>) => Promise<unknown>;
+  readonly call: () => Promise<T>;
+  /** Runs in the transaction that has the lock, while the call waits. */
+  readonly meanwhile?: (trx: Transaction<Database>) => Promise<unknown>;
+}
+
+/** Makes a call that waits for a lock until another transaction commits. Returns its result. */
+export async function callDuringLock<T>(
+  app: TestApp,
+  { lock, call, meanwhile }: LockedCall<T>,
+): Promise<T> {
+  const { result } = await app.db.transaction().execute(async (trx) => {
+    await lock(trx);
+    const pending = call();
+    await untilLockWait(app);
+    await meanwhile?.(trx);
+    // An object, because a returned promise would be awaited while this transaction has the lock.
+    return { result: pending };
+  });
+  return result;
 }

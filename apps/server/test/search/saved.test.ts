@@ -10,7 +10,7 @@ import {
   membersWithDueDigest,
 } from '../../src/features/saved-search/store.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
-import { untilLockWait } from '../harness/lock-wait.ts';
+import { callDuringLock } from '../harness/lock-wait.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
@@ -187,15 +187,12 @@ test('a change during a digest keeps the time of the digest', async () => {
   const man = await createMan();
   const { id } = (await save(man, { name: 'All', query: {}, digest: true })).body.search;
   app.clock.advance(7 * DAY_MS);
-  const { renamed } = await app.db.transaction().execute(async (trx) => {
-    await lockDigests(trx, man.id);
-    const renaming = change(man, id, { name: 'Everybody' });
-    await untilLockWait(app);
-    await markDigestsSent(trx, man.id, app.clock.now());
-    // An object, because a returned promise would be awaited while this transaction has the lock.
-    return { renamed: renaming };
+  const response = await callDuringLock(app, {
+    lock: (trx) => lockDigests(trx, man.id),
+    call: () => change(man, id, { name: 'Everybody' }),
+    meanwhile: (trx) => markDigestsSent(trx, man.id, app.clock.now()),
   });
-  expect((await renamed).body.search.name).toBe('Everybody');
+  expect(response.body.search.name).toBe('Everybody');
   const { rows } = await app.query(`SELECT name, last_digest_at FROM saved_searches
     WHERE id = '${id}'`);
   expect(rows).toEqual([{ name: 'Everybody', last_digest_at: app.clock.now() }]);
