@@ -69,5 +69,5 @@ export const demoDraft = {
     gotra: 'KASHYAPA',
     bio: 'She teaches mathematics at the high school in Yellapur, sings in the temple on Fridays and knows each path to the falls. She would like to go on teaching.',
   },
-  portrait: { seed: 'demo-draft', gender: 'FEMALE', age: 27, picture: 0, place: 'verandah' },
+  portrait: { seed: 'demo-draft', gender: 'FEMALE', age: 27, picture: 0, scene: 'verandah' },
 } as const;

@@ -157,12 +157,12 @@ describe('makeCast', () => {
     expect(distinct(cast.map(({ profile }) => profile.gotra))).toBeGreaterThan(7);
   });
 
-  test('gives one to three portraits of the same person in different places', () => {
+  test('gives one to three portraits of the same person in different scenes', () => {
     for (const { key, portraits } of cast) {
       expect(portraits.length).toBeGreaterThanOrEqual(1);
       expect(portraits.length).toBeLessThanOrEqual(3);
       expect(portraits.every(({ seed }) => seed === key)).toBe(true);
-      expect(distinct(portraits.map(({ place }) => place))).toBe(portraits.length);
+      expect(distinct(portraits.map(({ scene }) => scene))).toBe(portraits.length);
     }
   });
 });

@@ -1,12 +1,12 @@
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Dress } from '../portrait/clothes-women.ts';
 import type { Portrait } from '../portrait/draw.ts';
-import type { Place } from '../portrait/scenes.ts';
+import type { Scene } from '../portrait/scenes.ts';
 import type { Where } from './places.ts';
 import type { Random } from './random.ts';
 
-/** Places of pictures. A place that is listed twice is more often that of the first picture. */
-const backgrounds: Readonly<Record<Where, readonly Place[]>> = {
+/** Scenes of pictures. A scene that is listed twice is more often that of the first picture. */
+const scenesByResidence: Readonly<Record<Where, readonly Scene[]>> = {
   home: [
     'grove',
     'grove',
@@ -49,7 +49,7 @@ interface Sitter {
 }
 
 /**
- * Returns one to three pictures with the same face and different clothes and places. Most people
+ * Returns one to three pictures with the same face and different clothes and scenes. Most people
  * have one.
  */
 export function planPortraits(random: Random, sitter: Sitter, count?: number): Portrait[] {
@@ -60,16 +60,16 @@ export function planPortraits(random: Random, sitter: Sitter, count?: number): P
       [2, 9],
       [3, 3],
     ] as const);
-  const places = random.sample([...new Set(backgrounds[sitter.where])], total);
-  const firstPlace = random.pick(backgrounds[sitter.where]);
-  return places.map((place, picture): Portrait => {
+  const scenes = random.sample([...new Set(scenesByResidence[sitter.where])], total);
+  const firstScene = random.pick(scenesByResidence[sitter.where]);
+  return scenes.map((scene, picture): Portrait => {
     const dress = picture === 0 ? sitter.dress : undefined;
     return {
       seed: sitter.key,
       gender: sitter.gender,
       age: sitter.age,
       picture,
-      place: picture === 0 && !places.includes(firstPlace) ? firstPlace : place,
+      scene: picture === 0 && !scenes.includes(firstScene) ? firstScene : scene,
       ...(dress === undefined ? {} : { dress }),
     };
   });

@@ -8,7 +8,7 @@ import { drawFeatures } from './features.ts';
 import { drawMansHair } from './hair-men.ts';
 import { drawWomansHair } from './hair-women.ts';
 import { drawEars, drawFace, drawNeck } from './head.ts';
-import { drawScene, type Place } from './scenes.ts';
+import { drawScene, type Scene } from './scenes.ts';
 import { CX, group, HEIGHT, round, WIDTH } from './svg.ts';
 import { choosePerson } from './traits.ts';
 
@@ -19,19 +19,19 @@ export type Portrait = {
   age: number;
   /**
    * Number of the picture of this person, from 0. All pictures have the same face, but dress, hair
-   * and place differ.
+   * and background differ.
    */
   picture?: number;
   dress?: Dress;
   /** The background. By default the seed selects it. */
-  place?: Place;
+  scene?: Scene;
 };
 
 /**
  * Draws a portrait of a fictional person as an SVG of 800 by 1000. The same input gives the same
  * picture.
  */
-export function drawPortrait({ seed, gender, age, picture = 0, dress, place }: Portrait): string {
+export function drawPortrait({ seed, gender, age, picture = 0, dress, scene }: Portrait): string {
   const pictureSeed = `${seed}/${picture}`;
   const random = createRandom(`portrait/${pictureSeed}`);
   const person = choosePerson(seed, gender, age);
@@ -71,5 +71,5 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, place }: P
   const zoom = random.between(1.2, 1.32);
   const eyeX = CX + random.between(-16, 16);
   const cameraTransform = `translate(${round(eyeX)} ${round(random.between(408, 432))}) scale(${zoom.toFixed(3)}) translate(${-CX} -420)`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(pictureSeed, place)}${group(cameraTransform, figure)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawScene(pictureSeed, scene)}${group(cameraTransform, figure)}</svg>`;
 }

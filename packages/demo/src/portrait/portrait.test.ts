@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPortrait } from './draw.ts';
 import { renderPortrait } from './render.ts';
-import { places } from './scenes.ts';
+import { scenes } from './scenes.ts';
 
 const people = Array.from({ length: 60 }, (_, seed) => ({
   seed,
@@ -21,11 +21,11 @@ test('draws another picture of the same person for another picture number', () =
   expect(drawPortrait({ ...person, picture: 1 })).not.toBe(drawPortrait(person));
 });
 
-test.each(places)(
+test.each(scenes)(
   'draws %s with finite numbers and unique ids, without filters, images or links',
-  (place) => {
+  (scene) => {
     for (const person of people.slice(0, 6)) {
-      const svg = drawPortrait({ ...person, place });
+      const svg = drawPortrait({ ...person, scene });
       expect(svg).not.toMatch(/NaN|undefined|Infinity|<filter|<image|href/);
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);

@@ -36,12 +36,12 @@ const painters = {
   study: drawStudy,
 } satisfies Record<string, (random: Random) => string>;
 
-/** Backgrounds of portraits: plain papers, the land, the house, the town. */
-export type Place = keyof typeof painters;
+/** A background of portraits: a plain paper, a landscape, a house or a town. */
+export type Scene = keyof typeof painters;
 
-export const places = Object.keys(painters) as Place[];
+export const scenes = Object.keys(painters) as Scene[];
 
-const weights: readonly (readonly [Place, number])[] = [
+const weights: readonly (readonly [Scene, number])[] = [
   ['arch', 9],
   ['rings', 9],
   ['blockPrint', 8],
@@ -60,7 +60,8 @@ const weights: readonly (readonly [Place, number])[] = [
   ['study', 4],
 ];
 
-export function drawScene(seed: string, place?: Place): string {
+/** Draws a scene. By default the seed selects it. */
+export function drawScene(seed: string, scene?: Scene): string {
   const random = createRandom(`scene/${seed}`);
-  return painters[place ?? random.weighted(weights)](random);
+  return painters[scene ?? random.weighted(weights)](random);
 }
