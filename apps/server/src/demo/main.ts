@@ -1,6 +1,6 @@
 import { readConfig } from '../config/index.ts';
 import { StartFailure } from '../db/start-failure.ts';
-import { openOperator } from '../operator/open.ts';
+import { openInstallation } from '../operator/open.ts';
 import { dropRoot } from '../security/drop-root.ts';
 import { seedDemo } from './seed.ts';
 
@@ -12,11 +12,11 @@ async function prepareDemo(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.demo) return;
   await dropRoot(config, process.env);
-  const operator = await openOperator(config, console.log, { exclusive: true });
+  const installation = await openInstallation(config, console.log, { exclusive: true });
   try {
-    await seedDemo(operator.context);
+    await seedDemo(installation.context);
   } finally {
-    await operator.close();
+    await installation.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { isUuid } from '../core/uuid.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { closeUnhandled, listUnhandled } from '../features/admin/index.ts';
-import type { Operator } from './open.ts';
+import type { Installation } from './open.ts';
 
 const kindNames = {
   pressed: 'somebody who is pressed',
@@ -13,7 +13,7 @@ const kindNames = {
 } as const;
 
 /** Prints the open cases that no team member may handle, without their content. */
-export async function list({ context, print }: Operator): Promise<undefined> {
+export async function list({ context, print }: Installation): Promise<undefined> {
   const cases = await listUnhandled(context);
   if (cases.length === 0) {
     print('Somebody of the team may handle every case.');
@@ -28,7 +28,7 @@ export async function list({ context, print }: Operator): Promise<undefined> {
 
 /** Closes a case that no team member may handle. */
 export async function close(
-  { context, print }: Operator,
+  { context, print }: Installation,
   id: string,
   reason: string,
 ): Promise<undefined> {

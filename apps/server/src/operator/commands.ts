@@ -3,7 +3,7 @@ import { backUp, replay, restore } from './backup/index.ts';
 import * as cases from './cases.ts';
 import { checkHealth } from './health.ts';
 import * as incident from './incident.ts';
-import { type Operator, openOperator } from './open.ts';
+import { type Installation, openInstallation } from './open.ts';
 import * as people from './people.ts';
 import * as sealed from './sealed.ts';
 
@@ -20,7 +20,7 @@ interface Command {
   /** True if the command needs exclusive access, for which the app must be stopped. */
   readonly exclusive?: boolean;
   /** Runs the command. Returns the exit code. Undefined means 0. */
-  readonly run: (operator: Operator, ...values: string[]) => Promise<number | undefined>;
+  readonly run: (installation: Installation, ...values: string[]) => Promise<number | undefined>;
 }
 
 /** Exit code for incorrect usage. */
@@ -38,17 +38,17 @@ const commands: Readonly<Record<string, Command>> = {
   'make-admin': {
     parameters: [contact],
     description: 'make a member an admin (also the first one)',
-    run: (operator, phoneOrEmail) => people.setRole(operator, phoneOrEmail, 'admin'),
+    run: (installation, phoneOrEmail) => people.setRole(installation, phoneOrEmail, 'admin'),
   },
   'make-moderator': {
     parameters: [contact],
     description: 'make a member a moderator: verifies, dismisses, blocks',
-    run: (operator, phoneOrEmail) => people.setRole(operator, phoneOrEmail, 'moderator'),
+    run: (installation, phoneOrEmail) => people.setRole(installation, phoneOrEmail, 'moderator'),
   },
   'make-member': {
     parameters: [contact],
     description: 'take these rights back; never from the last admin',
-    run: (operator, phoneOrEmail) => people.setRole(operator, phoneOrEmail, 'member'),
+    run: (installation, phoneOrEmail) => people.setRole(installation, phoneOrEmail, 'member'),
   },
   'enrol-code': {
     parameters: [contact],
@@ -159,11 +159,11 @@ export async function runCommand(
     print(`Usage: npm run admin -- ${usage(name, command)}`);
     return USAGE_ERROR;
   }
-  const operator = await openOperator(await config(), print, command);
+  const installation = await openInstallation(await config(), print, command);
   try {
-    return (await command.run(operator, ...values)) ?? 0;
+    return (await command.run(installation, ...values)) ?? 0;
   } finally {
-    await operator.close();
+    await installation.close();
   }
 }
 

@@ -1,9 +1,14 @@
 import { acknowledgeBy, resolveBy } from '../features/admin/index.ts';
 import { health } from './health.store.ts';
-import type { Operator } from './open.ts';
+import type { Installation } from './open.ts';
 
 /** Prints the state of the installation. Returns 1 if something needs attention. */
-export async function checkHealth({ context, databaseLocation, isAppRunning, print }: Operator) {
+export async function checkHealth({
+  context,
+  databaseLocation,
+  isAppRunning,
+  print,
+}: Installation) {
   const { config, db } = context;
   const figures = await health(db);
   const { oldestOpenReportAt, oldestUnacknowledgedReportAt, oldestUrgentRelativeReportAt } =

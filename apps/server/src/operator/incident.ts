@@ -12,7 +12,7 @@ import {
 } from '../features/account/index.ts';
 import { removePhotos as removeAndSealPhotos, writeAuditEntry } from '../features/admin/index.ts';
 import { noticeText } from './message-texts.ts';
-import type { Operator } from './open.ts';
+import type { Installation } from './open.ts';
 
 /** The value of a parameter that means all members. */
 const EVERYONE = 'everyone';
@@ -22,7 +22,7 @@ const BATCH = 500;
 
 /** Removes all photos of a member and keeps sealed copies. */
 export async function removePhotos(
-  { context, print }: Operator,
+  { context, print }: Installation,
   target: string,
   reason: string,
 ): Promise<undefined> {
@@ -35,7 +35,7 @@ export async function removePhotos(
 
 /** Signs out a member, or everybody, on all devices. */
 export async function endSessions(
-  { context, print }: Operator,
+  { context, print }: Installation,
   target: string,
 ): Promise<undefined> {
   const memberId = target === EVERYONE ? null : await memberIdOf(context, target);
@@ -55,7 +55,7 @@ export async function endSessions(
  * the text is the subject.
  */
 export async function tellMembers(
-  { context, print }: Operator,
+  { context, print }: Installation,
   recipients: string,
   file: string,
 ): Promise<undefined> {
@@ -76,7 +76,7 @@ export async function tellMembers(
   print(`Done: ${sentCount} members are written to. The app sends the messages while it runs.`);
 }
 
-async function* everyMember({ db }: Operator['context']): AsyncGenerator<string> {
+async function* everyMember({ db }: Installation['context']): AsyncGenerator<string> {
   let after = NO_ID;
   for (;;) {
     const ids = await memberIdsAfter(db, after, BATCH);
@@ -88,7 +88,7 @@ async function* everyMember({ db }: Operator['context']): AsyncGenerator<string>
 }
 
 /** Returns the ids of the members in a file of ids and contacts, one per line. */
-async function membersIn(context: Operator['context'], file: string): Promise<string[]> {
+async function membersIn(context: Installation['context'], file: string): Promise<string[]> {
   const lines = (await textOf(file)).split('\n').map((line) => line.trim());
   return Promise.all(lines.filter(Boolean).map((line) => memberIdOf(context, line)));
 }
@@ -98,7 +98,7 @@ async function membersIn(context: Operator['context'], file: string): Promise<st
  *
  * @throws StartFailure if there is no such account
  */
-async function memberIdOf({ db }: Operator['context'], text: string): Promise<string> {
+async function memberIdOf({ db }: Installation['context'], text: string): Promise<string> {
   if (isUuid(text) && (await hasAccount(db, text))) return text;
   const member = await memberOfContact(db, text);
   if (member === null) throw new StartFailure(`No account has this id or contact: ${text}`);

@@ -15,12 +15,12 @@ import { createPush } from '../outside/push.ts';
 import type { Live } from '../realtime/live.ts';
 import { createEvents } from '../security/events.ts';
 
-/** The dependencies of commands. */
-export interface Operator {
+/** An opened installation, and the output of the command that uses it. */
+export interface Installation {
   readonly context: Context;
   /**
-   * Settings for connections with other limits. They contain the password and must never be
-   * printed.
+   * Settings for further connections, for example with another timeout. They contain the password
+   * and must never be printed.
    */
   readonly connection: PoolConfig;
   /** The location of the database, for output. */
@@ -53,13 +53,13 @@ const disabledLive: Live = {
  * does not detect a running app.
  * @throws StartFailure
  */
-export async function openOperator(
+export async function openInstallation(
   config: Config,
   print: (line: string) => void,
   { exclusive = false }: { readonly exclusive?: boolean } = {},
-): Promise<Operator> {
+): Promise<Installation> {
   const log = createLog('error');
-  const { database, isAppRunning } = await openOwnOrRunning(config, log, exclusive);
+  const { database, isAppRunning } = await openOrConnect(config, log, exclusive);
   const { db, connection, location } = database;
   const events = createEvents({ log, keys: config.keys });
   const now = () => new Date();
@@ -84,17 +84,18 @@ export async function openOperator(
   };
 }
 
-async function openOwnOrRunning(config: Config, log: Context['log'], exclusive: boolean) {
+/** Opens the database, or connects to it if the running app has opened it. */
+async function openOrConnect(config: Config, log: Context['log'], exclusive: boolean) {
   try {
     return { database: await openDatabase(config, log), isAppRunning: false };
   } catch (error) {
     const isInUse = error instanceof Error && error.cause instanceof FolderInUse;
     if (!isInUse || exclusive) throw error;
-    return { database: await openRunning(config, log), isAppRunning: true };
+    return { database: await connectToRunning(config, log), isAppRunning: true };
   }
 }
 
-async function openRunning({ dataDir }: Config, log: Context['log']): Promise<DatabaseHandle> {
+async function connectToRunning({ dataDir }: Config, log: Context['log']): Promise<DatabaseHandle> {
   const connection = {
     connectionString: await findRunningPostgres(dataDir).catch(asStartFailure),
     application_name: 'sambandha',

@@ -15,10 +15,10 @@ import {
 } from '../features/account/index.ts';
 import { appoint, listStaff, writeAuditEntry } from '../features/admin/index.ts';
 import { secondFactorResetText } from './message-texts.ts';
-import type { Operator } from './open.ts';
+import type { Installation } from './open.ts';
 
 /** Prints the admins and moderators with their contacts and second factors. */
-export async function list({ context, print }: Operator): Promise<undefined> {
+export async function list({ context, print }: Installation): Promise<undefined> {
   const staff = await listStaff(context);
   if (staff.length === 0)
     print('Nobody is admin yet: npm run admin -- make-admin <phone-or-email>');
@@ -31,7 +31,7 @@ export async function list({ context, print }: Operator): Promise<undefined> {
 
 /** Changes the role of the owner of a contact. */
 export async function setRole(
-  { context, print }: Operator,
+  { context, print }: Installation,
   contact: string,
   role: 'member' | 'moderator' | 'admin',
 ): Promise<undefined> {
@@ -46,7 +46,7 @@ export async function setRole(
 }
 
 /** Prints an enrolment code for an admin or moderator. Only the hash of the code is stored. */
-export async function enrol({ context, print }: Operator, contact: string): Promise<undefined> {
+export async function enrol({ context, print }: Installation, contact: string): Promise<undefined> {
   const { memberId, staff } = await findOwner(context, contact);
   if (!staff) throw new StartFailure('Only admins and moderators have a second factor.');
   const at = context.now();
@@ -60,7 +60,7 @@ export async function enrol({ context, print }: Operator, contact: string): Prom
 
 /** Removes a lost second factor and notifies the member. */
 export async function resetFactor(
-  { context, print }: Operator,
+  { context, print }: Installation,
   contact: string,
 ): Promise<undefined> {
   const { memberId } = await findOwner(context, contact);
@@ -79,7 +79,7 @@ export async function resetFactor(
 }
 
 /** Lifts the ban of a contact after an appeal. */
-export async function unban({ context, print }: Operator, contact: string): Promise<undefined> {
+export async function unban({ context, print }: Installation, contact: string): Promise<undefined> {
   const at = context.now();
   await inTransaction(context.db, async (trx) => {
     if (!(await liftBan(context, trx, contact))) {
@@ -94,7 +94,7 @@ export async function unban({ context, print }: Operator, contact: string): Prom
 
 /** Deletes the bans that were made with a lost key, so that the app can start again. */
 export async function forgetUnknownBans(
-  { context, print }: Operator,
+  { context, print }: Installation,
   keyId: string,
 ): Promise<undefined> {
   const at = context.now();
@@ -110,7 +110,7 @@ export async function forgetUnknownBans(
 
 /** Writes a member's data export into a new ZIP file that only its owner can read. */
 export async function exportTo(
-  { context, print }: Operator,
+  { context, print }: Installation,
   contact: string,
   file: string,
 ): Promise<undefined> {
@@ -130,7 +130,7 @@ export async function exportTo(
   print(`Done: ${file}. Give it to the member alone, and delete it.`);
 }
 
-async function findOwner({ db }: Operator['context'], contact: string) {
+async function findOwner({ db }: Installation['context'], contact: string) {
   const member = await memberOfContact(db, contact);
   if (member === null) throw new StartFailure('No account has this phone number or email.');
   return member;

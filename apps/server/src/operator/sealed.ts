@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { isUuid } from '../core/uuid.ts';
 import { StartFailure } from '../db/start-failure.ts';
 import { askOpening, confirmOpening, listOpenings, readOpening } from '../features/admin/index.ts';
-import type { Operator } from './open.ts';
+import type { Installation } from './open.ts';
 
 /** Prints the openings of sealed records, the latest first. */
-export async function list({ context, print }: Operator): Promise<undefined> {
+export async function list({ context, print }: Installation): Promise<undefined> {
   const openings = await listOpenings(context, 'operator');
   if (openings.length === 0) print('Nobody has asked to open sealed records.');
   for (const { id, state, reason, askedBy, askedAt, confirmedBy } of openings) {
@@ -18,7 +18,7 @@ export async function list({ context, print }: Operator): Promise<undefined> {
 
 /** Requests the opening of the sealed records about a contact or an id. */
 export async function ask(
-  { context, print }: Operator,
+  { context, print }: Installation,
   about: string,
   reason: string,
 ): Promise<undefined> {
@@ -30,7 +30,7 @@ export async function ask(
 
 /** Confirms an admin's request. */
 export async function confirm(
-  { context, print }: Operator,
+  { context, print }: Installation,
   id: string,
   reason: string,
 ): Promise<undefined> {
@@ -40,7 +40,7 @@ export async function confirm(
 
 /** Writes the records of a confirmed opening into a new file that only its owner can read. */
 export async function read(
-  { context, print }: Operator,
+  { context, print }: Installation,
   id: string,
   file: string,
 ): Promise<undefined> {

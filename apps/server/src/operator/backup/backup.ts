@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
-import type { Operator } from '../open.ts';
+import type { Installation } from '../open.ts';
 import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
 import { RowDigest } from './digest.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
@@ -26,8 +26,8 @@ export const STATEMENT_TIMEOUT = 30 * MINUTE_MS;
  * as JSON lines, and then the photo files, which never change. The folder gets its final name when
  * it is complete.
  */
-export async function backUp(operator: Operator, target: string): Promise<undefined> {
-  const { context, connection, print } = operator;
+export async function backUp(installation: Installation, target: string): Promise<undefined> {
+  const { context, connection, print } = installation;
   refuseUnencrypted(context.config);
   const folder = resolve(target);
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
@@ -45,7 +45,7 @@ export async function backUp(operator: Operator, target: string): Promise<undefi
   const content = await inSnapshot(db, (trx) => backUpTables(trx, output)).finally(() =>
     db.destroy(),
   );
-  const photos = await backUpPhotos(operator, output);
+  const photos = await backUpPhotos(installation, output);
   const manifest: Manifest = {
     format: 1,
     madeAt,
@@ -92,7 +92,7 @@ async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Ta
   };
 }
 
-async function backUpPhotos({ context: { files } }: Operator, output: BackupFiles) {
+async function backUpPhotos({ context: { files } }: Installation, output: BackupFiles) {
   const photos: Manifest['photos'] = [];
   for await (const { name } of files.list()) {
     const photo = await files.read(name);

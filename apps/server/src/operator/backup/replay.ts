@@ -13,7 +13,7 @@ import {
   lockPhotos,
   removePhoto,
 } from '../../features/photo/index.ts';
-import type { Operator } from '../open.ts';
+import type { Installation } from '../open.ts';
 import { type Account, endFormerKeys } from './former-keys.store.ts';
 import * as store from './replay.store.ts';
 
@@ -59,10 +59,10 @@ interface Journal {
  * passwords and passkeys, and all sessions, codes, links and invitations. Deletes queued jobs.
  * Nobody is notified a second time. A second run applies no change twice.
  */
-export async function replay(operator: Operator, file: string): Promise<undefined> {
-  const { print } = operator;
+export async function replay(installation: Installation, file: string): Promise<undefined> {
+  const { print } = installation;
   const journal = await readJournal(file);
-  const context = { ...operator.context, deliver: noDelivery };
+  const context = { ...installation.context, deliver: noDelivery };
   const { db } = context;
   const at = context.now();
 

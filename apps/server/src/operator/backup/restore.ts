@@ -10,7 +10,7 @@ import { StartFailure } from '../../db/start-failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { deleteAllSessions, refuseUnknownBans } from '../../features/account/index.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
-import type { Operator } from '../open.ts';
+import type { Installation } from '../open.ts';
 import { STATEMENT_TIMEOUT } from './backup.ts';
 import { type BackupFiles, openBackupFiles } from './backup-files.ts';
 import { RowDigest } from './digest.ts';
@@ -26,8 +26,8 @@ const ROWS_PER_INSERT = 500;
  * commit. Sessions, codes, links and invitations of the backup are then deleted, because their
  * later end, use or withdrawal is unknown.
  */
-export async function restore(operator: Operator, source: string): Promise<undefined> {
-  const { context, connection, print } = operator;
+export async function restore(installation: Installation, source: string): Promise<undefined> {
+  const { context, connection, print } = installation;
   const folder = resolve(source);
   const input = await openBackupFiles(folder, context.config);
   const manifest = await readManifest(input, folder);
@@ -36,7 +36,7 @@ export async function restore(operator: Operator, source: string): Promise<undef
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
   try {
     await refuseIncompatible(db, manifest);
-    await restorePhotos(operator, input, manifest);
+    await restorePhotos(installation, input, manifest);
     await inTransaction(db, async (trx) => {
       await restoreTables(trx, input, manifest);
       await deleteCodesAndLinks(trx);
@@ -89,7 +89,7 @@ async function refuseNonEmpty(db: Kysely<Database>): Promise<void> {
 }
 
 async function restorePhotos(
-  { context: { files } }: Operator,
+  { context: { files } }: Installation,
   input: BackupFiles,
   { photos }: Manifest,
 ): Promise<void> {
