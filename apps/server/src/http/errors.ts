@@ -62,7 +62,7 @@ export function refuseUnknown(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Sends the response for a request that arrives while the server closes. */
-export function refuseOnClosing(request: FastifyRequest, reply: FastifyReply) {
+export function sendUnavailable(request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(new Failure('UNAVAILABLE'), request, reply);
 }
 

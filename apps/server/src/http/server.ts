@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config/index.ts';
 import { Failure } from '../core/failure.ts';
 import type { Events } from '../security/events.ts';
-import { createErrorHandler, refuseOnClosing } from './errors.ts';
+import { createErrorHandler, sendUnavailable } from './errors.ts';
 import { sendHeaders } from './headers.ts';
 import { parseQuery, validatorCompiler } from './validation.ts';
 
@@ -46,6 +46,7 @@ export async function createServer(
     requestTimeout: REQUEST_TIMEOUT,
     genReqId: () => uuidv7(),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    // Handles a URL that the router cannot read (`refuseUnreadableUrls`).
     frameworkErrors: (_error, { raw }, reply) => {
       raw.url = raw.url?.startsWith('/api/') ? UNREADABLE_PATH : UNKNOWN_PATH;
       app.routing(raw, reply.raw);
@@ -87,8 +88,8 @@ function refuseUnreadableUrls(app: FastifyInstance): void {
 }
 
 /**
- * Accepts only JSON bodies, which the framework's parser parses. An empty body with a JSON header
- * counts as no body.
+ * Accepts JSON bodies, which the framework's parser parses, and no plain text. An empty body with a
+ * JSON header counts as no body.
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -114,7 +115,7 @@ function refuseWhileClosing(app: FastifyInstance): void {
     app.server.keepAliveTimeout = 1;
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isClosing) return refuseOnClosing(request, reply);
+    if (isClosing) return sendUnavailable(request, reply);
   });
 }
 
