@@ -41,23 +41,23 @@ export function readMode(values: Values): Mode {
   if (NODE_ENV === 'production' && DEMO !== undefined) {
     throw new StartFailure('DEMO: must not be set with NODE_ENV=production.');
   }
-  const realSettingNames = realSettings(values);
-  const assumed = NODE_ENV === undefined && DEMO !== true && realSettingNames.length > 0;
+  const realSettings = realSettingNames(values);
+  const assumed = NODE_ENV === undefined && DEMO !== true && realSettings.length > 0;
   const production = NODE_ENV === 'production' || assumed;
-  const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && realSettingNames.length === 0));
+  const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && realSettings.length === 0));
   return {
     production,
     demo,
     host: HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     productionReason: assumed
-      ? `NODE_ENV counts as production because of ${realSettingNames.join(', ')}. To try something ` +
+      ? `NODE_ENV counts as production because of ${realSettings.join(', ')}. To try something ` +
         'out, set NODE_ENV=development, and DEMO=1 for the demo.'
       : null,
   };
 }
 
-/** Returns the names of set variables that only an installation for real people sets. */
-function realSettings({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Values): string[] {
+/** Returns the names of the given variables that only an installation for real people has. */
+function realSettingNames({ DATABASE_URL, SMTP_URL, SMS_PROVIDER, PUBLIC_URL }: Values): string[] {
   const settings = { DATABASE_URL, SMTP_URL, SMS_PROVIDER };
   const names = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : name,
