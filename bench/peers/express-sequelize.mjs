@@ -48,30 +48,45 @@ const Photo = sequelize.define(
 );
 Member.hasOne(Photo, { foreignKey: 'memberId', as: 'photo' });
 
-const shown = [
-  ...['id', 'fullName', 'dateOfBirth', 'verifiedAt', 'profession', 'education', 'bio'],
-  ...['heightInches', 'location', 'motherTongue'],
+const shownColumns = [
+  'id',
+  'fullName',
+  'dateOfBirth',
+  'verifiedAt',
+  'profession',
+  'education',
+  'bio',
+  'heightInches',
+  'location',
+  'motherTongue',
 ];
 /** Filters that accept several values. */
-const lists = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
+const multiFilters = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
 
-/** Returns the condition for the bounds that the query contains. */
-function between(query, [from, above], [to, until]) {
-  const bounds = {};
-  if (query[from] !== undefined) bounds[above] = query[from];
-  if (query[to] !== undefined) bounds[until] = query[to];
-  // The operators are symbols, which Object.keys leaves out.
-  return Reflect.ownKeys(bounds).length > 0 ? bounds : null;
+/**
+ * Returns the bounds of a column that the query contains, or null if it contains none. Each bound
+ * is the name of a parameter and an operator.
+ */
+function boundsOf(query, bounds) {
+  const given = bounds.filter(([name]) => query[name] !== undefined);
+  if (given.length === 0) return null;
+  return Object.fromEntries(given.map(([name, operator]) => [operator, query[name]]));
 }
 
 function conditionOf(query) {
   const where = { listed: true, gender: query.gender };
-  const born = between(query, ['bornAfter', Op.gt], ['bornUntil', Op.lte]);
-  const height = between(query, ['heightMin', Op.gte], ['heightMax', Op.lte]);
-  if (born !== null) where.dateOfBirth = born;
+  const birth = boundsOf(query, [
+    ['bornAfter', Op.gt],
+    ['bornUntil', Op.lte],
+  ]);
+  const height = boundsOf(query, [
+    ['heightMin', Op.gte],
+    ['heightMax', Op.lte],
+  ]);
+  if (birth !== null) where.dateOfBirth = birth;
   if (height !== null) where.heightInches = height;
   if (query.profession !== undefined) where.profession = { [Op.iLike]: `%${query.profession}%` };
-  for (const name of lists) {
+  for (const name of multiFilters) {
     if (query[name] !== undefined) where[name] = { [Op.in]: [query[name]].flat() };
   }
   return where;
@@ -84,7 +99,7 @@ app.get('/profiles', async (request, response) => {
   const { query } = request;
   const page = Number(query.page ?? 1);
   const { rows, count } = await Member.findAndCountAll({
-    attributes: shown,
+    attributes: shownColumns,
     where: conditionOf(query),
     include: [
       {
