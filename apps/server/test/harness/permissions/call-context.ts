@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import type { Panel } from './panel.ts';
-import { createPerson, type Person } from './people.ts';
+import { createMemberWithRecords, type Person } from './people.ts';
 import type { MatchOfPair } from './relations.ts';
 
 /** A well-formed token that no row has. */
@@ -30,4 +30,4 @@ export interface CallContext {
 export type Columns = ReadonlyMap<string, CallContext>;
 
 export const createMan = (app: TestApp, columns: object = {}) =>
-  createPerson(app, { gender: 'MALE', ...columns });
+  createMemberWithRecords(app, { gender: 'MALE', ...columns });

@@ -7,7 +7,7 @@ import { createVolunteerDraft, makeVolunteer } from '../volunteer-drafts.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createDraft } from './owned-ids.ts';
 import { createPanel, type Panel } from './panel.ts';
-import { createPerson, createRelativePerson, type SignedIn } from './people.ts';
+import { createMemberWithRecords, createPersonWithoutProfile, type SignedIn } from './people.ts';
 import { createRelation, openToSpeaker, sessionViewers } from './relations.ts';
 import { createTeam } from './team.ts';
 
@@ -27,7 +27,7 @@ export interface Cast {
 
 /** Creates all viewers, mostly through the API. */
 export async function createCast(app: TestApp): Promise<Cast> {
-  const subject = await createPerson(app);
+  const subject = await createMemberWithRecords(app);
   const panel = await createPanel(app);
   const sessions = await createSessions(app, { panel, subject });
   const sampleNames = ['visitor', 'stopped', 'member', 'admin'];
@@ -68,7 +68,7 @@ async function createRelatives(
   const context = { app, panel, subject, owner: candidate, match };
   const onBehalfOf = candidate.id;
   const createFamilyRelative = async (part: Part, candidateId = candidate.id) => {
-    const person = await createRelativePerson(app);
+    const person = await createPersonWithoutProfile(app);
     await addRelative(app, person.id, candidateId, part);
     return person;
   };
@@ -80,7 +80,7 @@ async function createRelatives(
   const openedSpeaker = await createFamilyRelative('speaker');
   await openToSpeaker(app, match.id, candidate.id, openedSpeaker.id);
 
-  const candidateRelative = await createPerson(app);
+  const candidateRelative = await createMemberWithRecords(app);
   await addRelative(app, candidateRelative.id, candidate.id);
   const [removed, removedSpeaker] = [
     await createFamilyRelative('adviser'),
@@ -91,14 +91,14 @@ async function createRelatives(
   }
   const relativeOfThief = await createRelativeOfThief(app, subject);
   const otherFamilySpeaker = await createFamilyRelative('speaker', (await createMan(app)).id);
-  const maker = await createRelativePerson(app);
+  const maker = await createPersonWithoutProfile(app);
   await createDraft(app, maker.id, maker.ownedIds);
   const [volunteer, endedVolunteer] = [await createVolunteer(app), await createVolunteer(app)];
   await app.call('endVolunteer', {
     token: panel.colleague.token,
     params: { id: endedVolunteer.id },
   });
-  const invited = await createRelativePerson(app);
+  const invited = await createPersonWithoutProfile(app);
   const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: candidate.token, body });
   return new Map<string, CallContext>([
@@ -123,7 +123,7 @@ async function createRelatives(
 async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, subject], 'matched');
-  const relative = await createRelativePerson(app);
+  const relative = await createPersonWithoutProfile(app);
   await addRelative(app, relative.id, candidate.id, 'speaker');
   // Has the effect of a password reset by code, which needs SMS. Every relative joined after
   // `since`.
@@ -144,7 +144,7 @@ async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
 
 /** Creates a volunteer with one open draft and one that waits for the consent of its candidate. */
 async function createVolunteer(app: TestApp): Promise<SignedIn> {
-  const person = await createRelativePerson(app);
+  const person = await createPersonWithoutProfile(app);
   const { draftId, draftPhotoId: photoId, requestedDraftId } = person.ownedIds;
   await makeVolunteer(app, person.id);
   await createVolunteerDraft(app, person.id, 'open', { draftId, photoId });

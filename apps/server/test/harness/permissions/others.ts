@@ -4,7 +4,12 @@ import { addRelative } from '../factories.ts';
 import { matchCalls } from '../match-calls.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel } from './panel.ts';
-import { createPerson, markSecondFactor, type SignedIn, unknownPerson } from './people.ts';
+import {
+  createMemberWithRecords,
+  markSecondFactor,
+  type SignedIn,
+  unknownPerson,
+} from './people.ts';
 import {
   createRelation,
   type MatchOfPair,
@@ -27,7 +32,7 @@ export interface Others {
 }
 
 export async function createOthers(app: TestApp): Promise<Others> {
-  const subject = await createPerson(app);
+  const subject = await createMemberWithRecords(app);
   const panel = await createPanel(app);
   const common = { app, panel, subject, owner: subject };
   const matched = await createMan(app);
@@ -38,7 +43,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const viewers: [string, SignedIn, MatchOfPair][] = [
     ['herself', subject, match],
     ['stranger', await createMan(app), match],
-    ['same gender', await createPerson(app), match],
+    ['same gender', await createMemberWithRecords(app), match],
     ['matched', matched, matchWithSubject],
   ];
   for (const name of relationNames.filter((relation) => relation !== 'matched')) {
@@ -50,7 +55,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
     await markSecondFactor(app, viewer);
     viewers.push([rank, viewer, match]);
   }
-  const partners = { woman: await createPerson(app), man: await createMan(app) };
+  const partners = { woman: await createMemberWithRecords(app), man: await createMan(app) };
   const relations = new Map<string, CallContext>();
   for (const [name, viewer, pair] of viewers) {
     const secondMatch = await createSecondMatch(app, viewer, partners);
@@ -70,7 +75,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
  */
 async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promise<Columns> {
   const { app } = common;
-  const [subject, candidate] = [await createPerson(app), await createMan(app)];
+  const [subject, candidate] = [await createMemberWithRecords(app), await createMan(app)];
   const match = await createRelation(app, [candidate, subject], 'matched');
   const context = { ...common, subject, owner: subject, match };
   const createSpeaker = async () => {
@@ -133,7 +138,7 @@ async function createStates(
   const matches = new Map<string, CallContext>();
   const secondMatchOfStranger = await createSecondMatch(app, stranger, partners);
   for (const [name, change] of Object.entries(subjectStates)) {
-    const subject = await createPerson(app);
+    const subject = await createMemberWithRecords(app);
     const match = await createRelation(app, [matched, subject], 'matched');
     await app.call('shortlist', { token: stranger.token, params: { id: subject.id } });
     const context = { ...common, subject, owner: subject };

@@ -3,7 +3,12 @@ import { openPressedCase, openRecoveryCase, openRelativeCase } from '../admin-ca
 import { openConsentCall } from '../admin-stage.ts';
 import type { TestApp } from '../app.ts';
 import { sealedRecordCalls } from '../sealed.ts';
-import { createPerson, createRelativePerson, markSecondFactor, type SignedIn } from './people.ts';
+import {
+  createMemberWithRecords,
+  createPersonWithoutProfile,
+  markSecondFactor,
+  type SignedIn,
+} from './people.ts';
 
 /** The subjects of the panel's calls. None of them is a viewer of the tables. */
 export type Panel = Awaited<ReturnType<typeof createPanel>>;
@@ -13,11 +18,11 @@ export type Panel = Awaited<ReturnType<typeof createPanel>>;
  * person. Otherwise the pressed case and the report about a relative have subjects of their own.
  */
 export async function createPanel(app: TestApp, subject?: SignedIn) {
-  const colleague = await createPerson(app, { gender: 'MALE', is_admin: true });
+  const colleague = await createMemberWithRecords(app, { gender: 'MALE', is_admin: true });
   await markSecondFactor(app, colleague);
-  const member = subject ?? (await createPerson(app));
-  const stopped = await createPerson(app, { blocked_at: app.clock.now() });
-  const reporter = await createPerson(app, { gender: 'MALE' });
+  const member = subject ?? (await createMemberWithRecords(app));
+  const stopped = await createMemberWithRecords(app, { blocked_at: app.clock.now() });
+  const reporter = await createMemberWithRecords(app, { gender: 'MALE' });
   const body = { memberId: member.id, reason: 'OTHER' } as const;
   const report = await app.call('reportMember', { token: reporter.token, body });
   const feedback = await app.call('sendFeedback', {
@@ -45,9 +50,9 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
       reportId: report.body.id,
       feedbackId: feedback.body.id,
       caseId: await openRecoveryCase(app, member),
-      pressed: await openPressedCase(app, subject ?? (await createPerson(app))),
-      relative: await openRelativeCase(app, subject ?? (await createPerson(app))),
-      help: await openConsentCall(app, await createRelativePerson(app)),
+      pressed: await openPressedCase(app, subject ?? (await createMemberWithRecords(app))),
+      relative: await openRelativeCase(app, subject ?? (await createMemberWithRecords(app))),
+      help: await openConsentCall(app, await createPersonWithoutProfile(app)),
     },
     openingId: opening.body.id,
     agreedId: () => agreedOpeningId,

@@ -27,7 +27,7 @@ let personCount = 0;
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Creates a member with PASSWORD, unique contacts and one record of each kind in OwnedIds. */
-export async function createPerson(
+export async function createMemberWithRecords(
   app: TestApp,
   columns: Parameters<typeof createMember>[1] = {},
 ): Promise<SignedIn> {
@@ -38,7 +38,7 @@ export async function createPerson(
 }
 
 /** Creates a person with PASSWORD and contacts, without a profile or a family. */
-export async function createRelativePerson(app: TestApp): Promise<SignedIn> {
+export async function createPersonWithoutProfile(app: TestApp): Promise<SignedIn> {
   const contacts = newContacts();
   const relative = await createRelative(app, contacts);
   await setPassword(app, relative.id);

@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts';
 import { addRelative } from '../factories.ts';
 import { type CallContext, type Columns, createMan } from './call-context.ts';
 import { createPanel, type Panel } from './panel.ts';
-import { createPerson, markSecondFactor, type SignedIn } from './people.ts';
+import { createMemberWithRecords, markSecondFactor, type SignedIn } from './people.ts';
 import { createRelation } from './relations.ts';
 
 /**
@@ -33,7 +33,7 @@ async function joinFamilies(app: TestApp, { id }: SignedIn, candidateIds: readon
 
 /** Creates moderators and admins who handle cases about one member, the subject. */
 export async function createTeam(app: TestApp): Promise<Columns> {
-  const subject = await createPerson(app);
+  const subject = await createMemberWithRecords(app);
   const match = await createRelation(app, [await createMan(app), subject], 'matched');
   const panel = await createPanel(app, subject);
   const idsAboutSubject = idsOf(panel);
