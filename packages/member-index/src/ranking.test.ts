@@ -6,7 +6,7 @@ import { Partition } from './partition.ts';
 import { Professions } from './professions.ts';
 import { Ranking } from './ranking.ts';
 
-/** Returns a member whose card points the test's scorer uses as the rank. */
+/** Returns a member. The scorer of the test reads the card points as the rank. */
 function recordOf(number: number, cardPoints: number): MemberRecord {
   const id = Buffer.alloc(16);
   id.writeUInt32BE(number, 4);
@@ -82,12 +82,12 @@ test('the pages equal a full sort of the listed members after any changes', () =
   );
 });
 
-type Change = Exclude<typeof change extends fc.Arbitrary<infer T> ? T : never, { kind: 'join' }>;
+type RowChange = Exclude<typeof change extends fc.Arbitrary<infer T> ? T : never, { kind: 'join' }>;
 
 function changeRow(
   partition: Partition,
   row: number,
-  step: Change,
+  step: RowChange,
   professions: Professions,
 ): void {
   if (!partition.isListed(row)) return;
