@@ -5,7 +5,10 @@ import { plainSpelling } from './text.ts';
  * result, which a property test of the search checks.
  */
 
-/** Kannada letters, each with the Latin letter at the same position. The last row has none. */
+/**
+ * Kannada letters, each with the Latin letter at the same position. Upper case C is the sound "ch".
+ * The signs of the last row have no Latin letter.
+ */
 const kannadaLetters = [
   ['ಅಆಇಈಉಊಎಏಒಓ', 'aaiiuueeoo'],
   ['ಾಿೀುೂೆೇೈೊೋಂ', 'aiiuueeeoon'],
@@ -22,9 +25,9 @@ const kannada = new Map(
 );
 
 /**
- * Returns the folded form of a text, whatever its spelling. "Bhatt", "Bhat" and "ಭಟ್" have the same
- * folded form. Latin and Kannada letters become lower case Latin letters. Digits, and letters of
- * other Indian scripts, stay. Any other characters become one space.
+ * Returns the folded form of a text. It is the same for different spellings of a name, such as
+ * "Bhatt", "Bhat" and "ಭಟ್". Latin and Kannada letters become lower case Latin letters. Digits, and
+ * letters of other Indian scripts, stay. Any other characters become one space.
  */
 export function fold(text: string): string {
   // Upper case C represents the sound "ch" until the end.
@@ -50,15 +53,14 @@ export function fold(text: string): string {
   return folded.replaceAll('C', 'c').trim();
 }
 
-/**
- * Transliterates Kannada letters to Latin ones. The steps, in this order, remove marks without a
- * sound, add the inherent "a" of a consonant, and replace "o" and "ai" of two signs, "ai", "au" and
- * "ri", and the letters of `kannadaLetters`.
- */
+/** Transliterates Kannada letters to Latin ones. */
 function fromKannada(text: string): string {
-  return text
-    .replace(/[\u0cbc\u0cd5]/g, '')
-    .replace(/([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])/g, '$1a')
+  // The nukta and the length mark make no difference.
+  const letters = text.replace(/[\u0cbc\u0cd5]/g, '');
+  // A consonant without a vowel sign is followed by an "a".
+  const withVowels = letters.replace(/([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])/g, '$1a');
+  // Vowels of two signs or two Latin letters come before the single letters.
+  return withVowels
     .replaceAll('\u0cc6\u0cc2', 'o')
     .replaceAll('\u0cc6\u0cd6', 'ai')
     .replaceAll('\u0c90', 'ai')
