@@ -13,7 +13,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
 const conversationApi = conversationCalls(app);
-const otherConversationApi = conversationCalls(secondApp);
+const secondConversationApi = conversationCalls(secondApp);
 const familyApi = familyCalls(app);
 const connect = liveConnections();
 
@@ -83,7 +83,7 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
       if (!isDisconnected) await device.next('speaker:changed');
       else await device.disconnected();
     }
-    for (const api of [conversationApi, otherConversationApi]) {
+    for (const api of [conversationApi, secondConversationApi]) {
       expect(await statusOrErrorCode(api.historyFor(father, woman, id))).toBe(refusal);
       expect(await statusOrErrorCode(api.searchFor(father, woman, id, 'a'))).toBe(refusal);
       expect(await statusOrErrorCode(api.speak(father, woman, id, { text: 'Hello' }))).toBe(
@@ -103,21 +103,23 @@ describe.each(Object.entries(endings))('when %s', (_, { end, refusal }) => {
   });
 });
 
-test.each(['removes the speaker', 'changes the part of the speaker'])(
-  'both sides receive the closed conversation when the candidate %s',
-  async (act) => {
-    const { woman, man, father, id } = await conversationApi.createOpenFamily();
-    const devices = [await connect(app, woman), await connect(secondApp, man)];
-    await (act === 'removes the speaker'
-      ? familyApi.remove(woman, father)
-      : familyApi.change(woman, father, { part: 'adviser' }));
-    for (const device of devices) {
-      const { match } = await device.next('match:updated');
-      expect(match.id).toBe(id);
-      expect(match).not.toHaveProperty('openings');
-    }
-  },
-);
+test.each<[string, (family: OpenConversation) => Promise<unknown>]>([
+  ['removes the speaker', ({ woman, father }) => familyApi.remove(woman, father)],
+  [
+    'changes the part of the speaker',
+    ({ woman, father }) => familyApi.change(woman, father, { part: 'adviser' }),
+  ],
+])('both sides receive the closed conversation when the candidate %s', async (_, end) => {
+  const family = await conversationApi.createOpenFamily();
+  const { woman, man, id } = family;
+  const devices = [await connect(app, woman), await connect(secondApp, man)];
+  await end(family);
+  for (const device of devices) {
+    const { match } = await device.next('match:updated');
+    expect(match.id).toBe(id);
+    expect(match).not.toHaveProperty('openings');
+  }
+});
 
 test('an ended access is not restored by an unblock or by becoming a speaker again', async () => {
   const { woman, man, father, id } = await conversationApi.createOpenFamily();
@@ -180,19 +182,19 @@ test('a block between the speaker and the other side, in either direction, ends 
       (await app.call('readNotificationSettings', { token: man.token })).body,
     ];
     const before = await readByMan();
-    const screen = await connect(app, man);
+    const device = await connect(app, man);
     await conversationApi.open(woman, id, sister);
     const { mine } = await conversationApi.openings(woman, id);
     expect(mine).toMatchObject([{ state: 'asked' }]);
     expect((await conversationApi.openings(man, id)).theirs).toEqual([]);
     expect(await readByMan()).toEqual(before);
     await conversationApi.close(woman, id, present(mine[0]).id);
-    // Neither does he learn of the end of a request by the removal of that relative.
+    // The removal of that relative ends the request, and the man receives no event.
     await conversationApi.open(woman, id, sister);
     await familyApi.remove(woman, sister);
     await conversationApi.send(woman, id, 'Hello');
-    await screen.next('message:new');
-    expect(screen.all('match:updated')).toEqual([]);
+    await device.next('message:new');
+    expect(device.all('match:updated')).toEqual([]);
   }
 });
 
@@ -216,18 +218,18 @@ test('a speaker has no access while one side is deactivated or the candidate is 
   );
 });
 
-test('no message that a speaker sends during the end of the access is stored after the end', async () => {
+test('messages that a speaker sends while the access ends are refused or stored before the end', async () => {
   for (let round = 0; round < 8; round += 1) {
     const family = await conversationApi.createOpenFamily();
     const { woman, man, father, id, opening } = family;
     const sends = Array.from({ length: 6 }, (_, index) =>
-      (index % 2 === 0 ? conversationApi : otherConversationApi).speak(father, woman, id, {
+      (index % 2 === 0 ? conversationApi : secondConversationApi).speak(father, woman, id, {
         text: `race ${index}`,
       }),
     );
     const ending =
       round % 2 === 0
-        ? otherConversationApi.close(man, id, opening)
+        ? secondConversationApi.close(man, id, opening)
         : familyApi.remove(woman, father);
     const [endResponse] = await Promise.all([ending, ...sends]);
     expect(endResponse.status).toBe(204);
@@ -238,7 +240,7 @@ test('no message that a speaker sends during the end of the access is stored aft
     const responses = await Promise.all(sends);
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(storedCount);
     expect(
-      (await otherConversationApi.speak(father, woman, id, { text: 'late' })).status,
+      (await secondConversationApi.speak(father, woman, id, { text: 'late' })).status,
     ).toBeGreaterThan(400);
     expect(await count()).toBe(storedCount);
   }
