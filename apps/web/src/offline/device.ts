@@ -53,8 +53,8 @@ export function clearOnSessionEnd(): () => void {
   if (useSession.getState().token === null) void clearDevice();
   return useSession.subscribe((current, previous) => {
     const hasUserChanged = current.user?.id !== previous.user?.id;
-    // A visitor's feedback is kept when the visitor signs in. A code is kept while it is being
-    // entered.
+    // Feedback and sent codes of a visitor are kept at the sign-in. The form that used a code
+    // removes it.
     if (hasUserChanged && previous.user !== null) {
       for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }

@@ -107,7 +107,10 @@ const slider =
   '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-line ' +
   '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-grove';
 
-/** Marks the element that gets the focus when the dialog opens. */
+/**
+ * Marks the element that gets the focus when the dialog opens. `showModal` reads the attribute,
+ * which the prop autoFocus of React does not set.
+ */
 function autofocus(button: HTMLButtonElement | null) {
   button?.setAttribute('autofocus', '');
 }
