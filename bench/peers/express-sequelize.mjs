@@ -61,7 +61,7 @@ const shownColumns = [
   'motherTongue',
 ];
 /** Filters that accept several values. */
-const multiFilters = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
+const listFilters = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nakshatra', 'manglik'];
 
 /**
  * Returns the bounds of a column that the query contains, or null if it contains none. Each bound
@@ -86,7 +86,7 @@ function conditionOf(query) {
   if (birth !== null) where.dateOfBirth = birth;
   if (height !== null) where.heightInches = height;
   if (query.profession !== undefined) where.profession = { [Op.iLike]: `%${query.profession}%` };
-  for (const name of multiFilters) {
+  for (const name of listFilters) {
     if (query[name] !== undefined) where[name] = { [Op.in]: [query[name]].flat() };
   }
   return where;

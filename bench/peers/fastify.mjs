@@ -8,7 +8,7 @@ const columns = `members.id, full_name, date_of_birth, verified_at, profession, 
   height_inches, location, mother_tongue, photos.id AS photo, thumbhash`;
 
 /** Filters that accept several values, with their columns. */
-const multiFilters = {
+const listFilters = {
   maritalStatus: 'marital_status',
   education: 'education',
   gotra: 'gotra',
@@ -31,7 +31,7 @@ function conditionOf(query) {
   add('height_inches >=', query.heightMin);
   add('height_inches <=', query.heightMax);
   add('profession ILIKE', query.profession && `%${query.profession}%`);
-  for (const [name, column] of Object.entries(multiFilters)) {
+  for (const [name, column] of Object.entries(listFilters)) {
     if (query[name] === undefined) continue;
     values.push([query[name]].flat());
     parts.push(`${column} = ANY ($${values.length}::text[])`);
