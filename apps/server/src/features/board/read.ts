@@ -40,8 +40,8 @@ export async function readBoard(
 }
 
 /**
- * Returns the state of a card. Fails with NOT_FOUND for a missing card, for a member whom the reader
- * does not see, and for a relative also if the card is private.
+ * Returns the state of a card. Fails with NOT_FOUND for a missing card, for a member whom the
+ * reader does not see, and for a relative also if the card is private.
  */
 export async function readCardState(
   db: Kysely<Database>,
