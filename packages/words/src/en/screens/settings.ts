@@ -160,6 +160,7 @@ export const settings = {
     list: 'Devices',
     here: 'This device',
     device: '{browser} on {system}',
+    unknown: 'A phone or computer',
     activeNow: 'Active now',
     lastActive: 'Last active {when}',
     since: 'Signed in on {day}',

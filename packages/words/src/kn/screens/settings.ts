@@ -155,6 +155,7 @@ export const settings: Catalogue['settings'] = {
     list: 'ಸಾಧನಗಳು',
     here: 'ಈ ಸಾಧನ',
     device: '{browser}, {system}',
+    unknown: 'ಫೋನ್ ಅಥವಾ ಕಂಪ್ಯೂಟರ್',
     activeNow: 'ಈಗ ಬಳಕೆಯಲ್ಲಿದೆ',
     lastActive: 'ಕೊನೆಯದಾಗಿ ಬಳಸಿದ್ದು: {when}',
     since: '{day}ರಂದು ಪ್ರವೇಶಿಸಲಾಗಿದೆ',

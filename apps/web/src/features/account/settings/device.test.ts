@@ -7,7 +7,7 @@ test.each([
   ['Safari on iPad', 'tablet'],
   ['Firefox on Linux', 'computer'],
   ['Browser on a phone', 'phone'],
-  ['Unknown device', 'computer'],
+  ['Unknown device', 'unknown'],
 ])('the device "%s" is of the kind %s', (device, kind) => {
   expect(deviceKind(device)).toBe(kind);
 });

@@ -1,8 +1,12 @@
 import { usePhrase } from '../../../i18n/use-phrase.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
+/** The server's name of a device whose browser and system are unknown. */
+const UNKNOWN = 'Unknown device';
+
 /** Returns the kind of a session's device by its name, such as "Chrome on Android". */
-export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' {
+export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' | 'unknown' {
+  if (device === UNKNOWN) return 'unknown';
   if (/\biPad\b/.test(device)) return 'tablet';
   return /\b(Android|iPhone|phone)\b/.test(device) ? 'phone' : 'computer';
 }
@@ -17,6 +21,7 @@ export function useDeviceName(): (device: string) => string {
   const t = useT('settings.sessions');
   const phrase = usePhrase();
   return (device) => {
+    if (device === UNKNOWN) return t('unknown');
     const [, browser, system] = SERVER_NAME.exec(device) ?? [];
     if (browser === undefined || system === undefined) return phrase(device);
     return t('device', { browser: phrase(browser), system });

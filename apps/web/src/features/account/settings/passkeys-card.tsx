@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ListRow, RowList } from '../../../ui/list-row.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { supportsPasskeys } from '../passkey/support.ts';
@@ -49,7 +50,7 @@ export function PasskeysCard() {
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {passkeys.length > 0 && (
-        <ul aria-label={t('list')} className="divide-y divide-line">
+        <RowList aria-label={t('list')}>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -59,7 +60,7 @@ export function PasskeysCard() {
               onRemove={() => removal.ask(passkey)}
             />
           ))}
-        </ul>
+        </RowList>
       )}
       {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
       {data !== undefined && supportsPasskeys() && (
@@ -144,34 +145,30 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
   const { createdAt, lastUsedAt } = passkey;
   const name = useDeviceName()(passkey.name);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0">
-      <KeyRound aria-hidden="true" className="size-6 shrink-0 text-soft" />
-      <div className="min-w-0 grow basis-44">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-soft">
-          {lastUsedAt === null ? t('unused') : t('lastUsed', { when: stamp(lastUsedAt) })}
-        </p>
-        <p className="text-sm text-faint">{t('since', { day: day(createdAt) })}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={onRename}
-          aria-label={t('renameOf', { name })}
-        >
-          {t('rename')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          onClick={onRemove}
-          aria-label={t('removeOf', { name })}
-        >
-          {t('remove')}
-        </Button>
-      </div>
-    </li>
+    <ListRow
+      long
+      icon={<KeyRound aria-hidden="true" />}
+      title={<p className="wrap-anywhere">{name}</p>}
+      action={
+        <div className="-mx-3.5 flex flex-wrap">
+          <Button variant="quiet" size="sm" onClick={onRename} aria-label={t('renameOf', { name })}>
+            {t('rename')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={busy}
+            onClick={onRemove}
+            aria-label={t('removeOf', { name })}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      }
+    >
+      {lastUsedAt === null ? t('unused') : t('lastUsed', { when: stamp(lastUsedAt) })}
+      {' · '}
+      {t('since', { day: day(createdAt) })}
+    </ListRow>
   );
 }

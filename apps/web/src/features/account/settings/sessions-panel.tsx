@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { RowList } from '../../../ui/list-row.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
@@ -67,7 +68,7 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
   const currentFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
-      <ul aria-label={t('sessions.list')} className="divide-y divide-line">
+      <RowList aria-label={t('sessions.list')}>
         {currentFirst.map((session) => (
           <SessionRow
             key={session.id}
@@ -76,11 +77,11 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
             onEnd={() => void sessionEnding.endOne(session)}
           />
         ))}
-      </ul>
+      </RowList>
       {hasOthers ? (
         <Button
-          variant="secondary"
-          className="sm:self-start"
+          variant="quiet"
+          className="-mx-5 -my-2 self-start"
           busy={sessionEnding.endingSessionId === OTHERS}
           onClick={() => setIsConfirming(true)}
         >
