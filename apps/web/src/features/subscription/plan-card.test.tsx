@@ -27,9 +27,11 @@ test('limits can be loaded again after a failure, and only a reached limit says 
     }),
   );
   click(find('button', common.retry));
-  await until(() => expect(container.querySelectorAll('dd')).toHaveLength(4));
+  await until(() =>
+    expect(container.textContent).toContain(texts.upTo.replace('{limit, number}', '25')),
+  );
   expect(container.textContent).not.toContain(texts.failed);
-  expect(container.textContent).toContain(texts.upTo.replace('{limit, number}', '25'));
+  expect(container.querySelectorAll('li')).toHaveLength(4);
   // The sentence occurs once, for the reached limit, and therefore splits the text into two parts.
   const [start = ''] = texts.resetsAt.split('{when}');
   expect(container.textContent?.split(start)).toHaveLength(2);

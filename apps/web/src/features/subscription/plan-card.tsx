@@ -1,8 +1,10 @@
 import type { Allowance } from '@sambandha/contract/subscription/endpoints';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Heart, UserRound, UsersRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { ListRow, RowList } from '../../ui/list-row.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
@@ -10,6 +12,13 @@ import { usageQuery } from './usage-query.ts';
 /** Limits that a member can notice. The limit of messages per minute only stops programs. */
 const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
 type Kind = (typeof kinds)[number];
+
+const looks = {
+  interests: { icon: Heart, title: 'interests', period: 'aDay' },
+  profiles: { icon: UserRound, title: 'profiles', period: 'aDay' },
+  cards: { icon: UsersRound, title: 'cards', period: 'aDay' },
+  cardsAWeek: { icon: CalendarDays, title: 'cards', period: 'aWeek' },
+} as const;
 
 /**
  * Renders the free plan and its limits. Counts of use are not shown, because they look like a
@@ -27,11 +36,11 @@ export function PlanCard() {
       {isError ? (
         <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
       ) : (
-        <dl className="divide-y divide-line">
+        <RowList>
           {kinds.map((kind) => (
             <Usage key={kind} kind={kind} allowance={data?.usage[kind]} />
           ))}
-        </dl>
+        </RowList>
       )}
     </Card>
   );
@@ -39,16 +48,28 @@ export function PlanCard() {
 
 function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefined }) {
   const t = useT('subscription');
-  if (allowance === undefined) return <Skeleton className="h-16" />;
-  const { used, limit, resetsAt } = allowance;
+  const { icon: Icon, title, period } = looks[kind];
+  const resetsAt =
+    allowance !== undefined && allowance.used >= allowance.limit ? allowance.resetsAt : null;
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
-      <dt className="font-semibold">{t(kind)}</dt>
-      <dd className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-        <span>{t('upTo', { limit })}</span>
-        {used >= limit && resetsAt !== null && <ResetTime kind={kind} resetsAt={resetsAt} />}
-      </dd>
-    </div>
+    <ListRow
+      icon={<Icon aria-hidden="true" />}
+      title={t(title)}
+      action={
+        allowance === undefined ? (
+          <Skeleton className="h-6 w-18" />
+        ) : (
+          <span className="text-soft tabular-nums">{t('upTo', { limit: allowance.limit })}</span>
+        )
+      }
+    >
+      <p>{t(period)}</p>
+      {resetsAt !== null && (
+        <p className="font-medium text-ink">
+          <ResetTime kind={kind} resetsAt={resetsAt} />
+        </p>
+      )}
+    </ListRow>
   );
 }
 
