@@ -2,8 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../api/call.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ListRow, RowList } from '../../ui/list-row.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -30,35 +32,46 @@ export function BlockedMembers() {
     },
     onError: () => toast(t('unblockFailed'), 'danger'),
   });
+  const blocks = data?.blocks;
   return (
-    <Card pad className="flex flex-col gap-3">
+    <Card pad className="flex flex-col gap-5">
       <p className="text-soft">{settingsText('lead')}</p>
       {isPending && <RowsSkeleton rows={1} row="h-12" />}
-      {!isPending && data === undefined && (
+      {!isPending && blocks === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{settingsText('readFailed')}</ReadFailed>
       )}
-      {data?.blocks.length === 0 && <p className="font-medium">{settingsText('none')}</p>}
-      <ul aria-label={t('blocked')} className="divide-y divide-line empty:hidden">
-        {data?.blocks.map(({ memberId, name, blockedAt }) => (
-          <li key={memberId} className="flex min-h-14 flex-wrap items-center gap-3 py-2">
-            <span className="min-w-0 grow basis-32">
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-sm text-soft">
-                {t('blockedSince', { day: format.day(blockedAt) })}
-              </span>
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t('unblockName', { name })}
-              busy={unblock.isPending && unblock.variables === memberId}
-              onClick={() => unblock.mutate(memberId)}
+      {blocks?.length === 0 && (
+        <div>
+          <p className="font-semibold">{settingsText('none')}</p>
+          <p className="mt-1 text-soft">{settingsText('noneText')}</p>
+        </div>
+      )}
+      {blocks !== undefined && blocks.length > 0 && (
+        <RowList aria-label={t('blocked')}>
+          {blocks.map(({ memberId, name, blockedAt }) => (
+            <ListRow
+              key={memberId}
+              // A blocked member's photo stays hidden.
+              icon={<Avatar name={name} size="sm" />}
+              title={name}
+              action={
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="-mx-3.5"
+                  aria-label={t('unblockName', { name })}
+                  busy={unblock.isPending && unblock.variables === memberId}
+                  onClick={() => unblock.mutate(memberId)}
+                >
+                  {t('unblock')}
+                </Button>
+              }
             >
-              {t('unblock')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              {t('blockedSince', { day: format.day(blockedAt) })}
+            </ListRow>
+          ))}
+        </RowList>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
 import { SEALED_DAYS } from '@sambandha/contract/moderation/choices';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { ListRow, RowList } from '../../ui/list-row.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /**
@@ -15,11 +17,25 @@ export function ReportDeletedMember() {
   const [open, setOpen] = useState(false);
   return (
     <Card pad>
-      <CardTitle>{t('deletedTitle')}</CardTitle>
-      <p className="text-soft">{t('deletedText', { count: SEALED_DAYS })}</p>
-      <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
-        {t('reportDeleted')}
-      </Button>
+      <RowList>
+        <ListRow
+          long
+          icon={<Flag aria-hidden="true" />}
+          title={<CardTitle>{t('deletedTitle')}</CardTitle>}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('reportDeleted')}
+              onClick={() => setOpen(true)}
+            >
+              {t('report')}
+            </Button>
+          }
+        >
+          {t('deletedText', { count: SEALED_DAYS })}
+        </ListRow>
+      </RowList>
       <ReportDialog
         open={open}
         member={{ id: DELETED_MEMBER_ID, name: null }}

@@ -36,6 +36,7 @@ export const sections = {
   blocked: {
     lead: 'You and the people you block cannot see each other. We do not tell them.',
     none: 'You have not blocked anyone.',
+    noneText: 'To block someone, open the menu on their profile and tap “Block”.',
     readFailed: 'We could not load this list.',
   },
   appearance: {
