@@ -1,7 +1,6 @@
 /** Links to the biodata for people without an account. */
 export const link = {
   title: 'Biodata links',
-  toLinks: 'Share by link',
   lead: 'Share your biodata with people who have no account here. They see your profile details, and what else you choose for a link, until you end it.',
   warning: 'Anyone with the link can read, copy and share it.',
   leadFor:

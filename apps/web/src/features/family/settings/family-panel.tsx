@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ArrowRightLeft, HeartHandshake, Link2, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { familiesQuery } from '../../../api/families.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { LinkRow, RowList } from '../../../ui/list-row.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { SettingCard } from '../../account/index.ts';
@@ -86,42 +86,22 @@ function Family() {
         </div>
       )}
       <Log />
-      <Card pad className="divide-y divide-line">
-        <SetupLink
-          title={tLink('title')}
-          lead={tLink('settingLead')}
-          to="/biodata-links"
-          label={tLink('toLinks')}
-        />
-        <SetupLink
-          title={t('accountOwnerTitle')}
-          lead={t('accountOwnerLead')}
-          to="/hand-over"
-          label={t('handOverLink')}
-        />
+      <Card pad>
+        <RowList>
+          <LinkRow to="/biodata-links" title={tLink('title')} icon={<Link2 aria-hidden="true" />}>
+            {tLink('settingLead')}
+          </LinkRow>
+          <LinkRow
+            to="/hand-over"
+            title={t('handOverLink')}
+            icon={<ArrowRightLeft aria-hidden="true" />}
+          >
+            {t('accountOwnerLead')}
+          </LinkRow>
+          <OtherFamilies />
+        </RowList>
       </Card>
-      <OtherFamilies />
     </>
-  );
-}
-
-interface SetupLinkProps {
-  title: string;
-  lead: string;
-  to: string;
-  label: string;
-}
-
-/** Renders a link to a page of the family with its explanation. */
-function SetupLink({ title, lead, to, label }: SetupLinkProps) {
-  return (
-    <section className="py-4 first:pt-0 last:pb-0">
-      <CardTitle>{title}</CardTitle>
-      <p className="mb-2 text-soft">{lead}</p>
-      <TextLink to={to} className="touch-target">
-        {label}
-      </TextLink>
-    </section>
   );
 }
 
@@ -131,8 +111,8 @@ function OtherFamilies() {
   const { data } = useQuery(familiesQuery);
   if (!data?.families.length) return null;
   return (
-    <p className="text-soft">
-      {t('others')} <TextLink to="/families">{t('toFamilies')}</TextLink>
-    </p>
+    <LinkRow to="/families" title={t('toFamilies')} icon={<HeartHandshake aria-hidden="true" />}>
+      {t('others')}
+    </LinkRow>
   );
 }

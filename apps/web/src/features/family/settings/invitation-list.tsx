@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ListRow, RowList } from '../../../ui/list-row.tsx';
 import type { Change } from './use-change.ts';
 
 interface InvitationListProps {
@@ -30,34 +31,31 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
       <h3 id="waiting-title" className="font-body text-base font-semibold">
         {t('settings.waiting')}
       </h3>
-      <ul className="divide-y divide-line">
+      <RowList className="mt-4">
         {invitations.map((invitation) => (
-          <li
+          <ListRow
             key={invitation.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 last:pb-0"
+            long
+            icon={<Mail aria-hidden="true" />}
+            title={<p className="wrap-anywhere">{invitation.contact}</p>}
+            action={
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-mx-3.5"
+                busy={change.busy.has(invitation.id)}
+                aria-label={t('settings.withdrawOf', { contact: invitation.contact })}
+                onClick={() => void withdraw(invitation)}
+              >
+                {t('settings.withdraw')}
+              </Button>
+            }
           >
-            <Mail aria-hidden="true" className="size-6 shrink-0 text-soft" />
-            <div className="min-w-0 grow basis-44">
-              <p className="font-semibold wrap-anywhere">{invitation.contact}</p>
-              <p className="text-sm text-soft">
-                {t(`relation.${invitation.relation}`)} · {t(`part.${invitation.part}`)}
-              </p>
-              <p className="text-sm text-faint">
-                {t('settings.until', { day: day(invitation.expiresAt) })}
-              </p>
-            </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={change.busy.has(invitation.id)}
-              aria-label={t('settings.withdrawOf', { contact: invitation.contact })}
-              onClick={() => void withdraw(invitation)}
-            >
-              {t('settings.withdraw')}
-            </Button>
-          </li>
+            {t(`relation.${invitation.relation}`)} · {t(`part.${invitation.part}`)} ·{' '}
+            {t('settings.until', { day: day(invitation.expiresAt) })}
+          </ListRow>
         ))}
-      </ul>
+      </RowList>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { Relative } from '@sambandha/contract/family/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { Ellipsis, Flag, UserMinus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListRow, RowList } from '../../../ui/list-row.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { ReportDialog } from '../../moderation/index.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -22,14 +23,11 @@ interface RelativeListProps {
 /** Renders the candidate's relatives, each with the actions of the candidate. */
 export function RelativeList({ relatives, change }: RelativeListProps) {
   const t = useT('family.settings');
-  const common = useT('common');
   // The relative stays set while the dialog closes, because its text contains the name.
   const [removing, setRemoving] = useState<Relative | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
   const [editing, setEditing] = useState<Relative | null>(null);
   const [reporting, setReporting] = useState<Relative | null>(null);
-  const moderation = useT('moderation');
-  const home = useT('family.home');
   const remove = ({ personId, name }: Relative) =>
     change.run(
       personId,
@@ -54,51 +52,21 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   }
   return (
     <>
-      <ul aria-label={t('list')} className="@container divide-y divide-line">
+      <RowList aria-label={t('list')}>
         {relatives.map((relative) => (
-          <li
+          <RelativeRow
             key={relative.personId}
-            className="flex flex-wrap items-start gap-x-2 gap-y-3 py-4 first:pt-0 sm:items-center"
-          >
-            <RelativeDetails relative={relative}>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={t('changeOf', { name: relative.name })}
-                busy={change.busy.has(relative.personId)}
-                onClick={() => setEditing(relative)}
-              >
-                {t('change')}
-              </Button>
-            </RelativeDetails>
-            <Menu
-              trigger={(trigger) => (
-                <IconButton
-                  label={home('moreOf', { name: relative.name })}
-                  tip="none"
-                  icon={<Ellipsis aria-hidden="true" />}
-                  className="-mr-3 ml-auto"
-                  {...trigger}
-                />
-              )}
-            >
-              <MenuItem icon={<Flag />} onSelect={() => setReporting(relative)}>
-                {moderation('report')}
-              </MenuItem>
-              <MenuItem
-                icon={<UserMinus />}
-                danger
-                onSelect={() => {
-                  setRemoving(relative);
-                  setIsConfirming(true);
-                }}
-              >
-                {common('remove')}
-              </MenuItem>
-            </Menu>
-          </li>
+            relative={relative}
+            busy={change.busy.has(relative.personId)}
+            onChange={() => setEditing(relative)}
+            onReport={() => setReporting(relative)}
+            onRemove={() => {
+              setRemoving(relative);
+              setIsConfirming(true);
+            }}
+          />
         ))}
-      </ul>
+      </RowList>
       {editing !== null && (
         <ChangeDialog
           key={editing.personId}
@@ -132,33 +100,58 @@ export function RelativeList({ relatives, change }: RelativeListProps) {
   );
 }
 
-interface RelativeDetailsProps {
+interface RelativeRowProps {
   relative: Relative;
-  children: ReactNode;
+  busy: boolean;
+  onChange: () => void;
+  onReport: () => void;
+  onRemove: () => void;
 }
 
-function RelativeDetails({
-  relative: { name, relation, part, joinedAt },
-  children,
-}: RelativeDetailsProps) {
+function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeRowProps) {
   const t = useT('family');
+  const common = useT('common');
+  const moderation = useT('moderation');
   const { day } = useFormat();
+  const { name, relation, part, joinedAt } = relative;
   return (
-    <>
-      <Avatar name={name} className="mr-2" />
-      {/* With large text the name is below the avatar and the menu. */}
-      <div className="order-1 min-w-0 grow basis-full wrap-break-word @min-[13rem]:order-none @min-[13rem]:basis-0 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <div>
-          <p data-name className="font-semibold">
-            {name}
-          </p>
-          <p className="text-sm text-soft">
-            {t(`relation.${relation}`)} · {t(`part.${part}`)}
-          </p>
-          <p className="text-sm text-faint">{t('settings.since', { day: day(joinedAt) })}</p>
+    <ListRow
+      long
+      icon={<Avatar name={name} size="sm" />}
+      title={<span data-name>{name}</span>}
+      action={
+        <div className="-mx-3.5 flex flex-wrap items-center">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={t('settings.changeOf', { name })}
+            busy={busy}
+            onClick={onChange}
+          >
+            {t('settings.change')}
+          </Button>
+          <Menu
+            trigger={(trigger) => (
+              <IconButton
+                label={t('home.moreOf', { name })}
+                tip="none"
+                icon={<Ellipsis aria-hidden="true" />}
+                {...trigger}
+              />
+            )}
+          >
+            <MenuItem icon={<Flag />} onSelect={onReport}>
+              {moderation('report')}
+            </MenuItem>
+            <MenuItem icon={<UserMinus />} danger onSelect={onRemove}>
+              {common('remove')}
+            </MenuItem>
+          </Menu>
         </div>
-        <p className="mt-2.5">{children}</p>
-      </div>
-    </>
+      }
+    >
+      {t(`relation.${relation}`)} · {t(`part.${part}`)} ·{' '}
+      {t('settings.since', { day: day(joinedAt) })}
+    </ListRow>
   );
 }
