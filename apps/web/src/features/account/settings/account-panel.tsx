@@ -1,3 +1,4 @@
+import { Download, EyeOff, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { download, saveFile } from '../../../api/download.ts';
@@ -5,11 +6,12 @@ import { endSession, useSession, withDeferredSessionEnd } from '../../../api/ses
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { ListRow, RowList } from '../../../ui/list-row.tsx';
 import { useFailureMessage } from '../use-failure-message.ts';
 import { DeleteConfirmation } from './delete-confirmation.tsx';
-import { SettingCard } from './setting-card.tsx';
 
 /** Milliseconds from the final message until the member is signed out on this device. */
 const FINAL_MESSAGE_MS = 2000;
@@ -65,42 +67,59 @@ export function AccountPanel() {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
-      <ExportCard lead={t(relativeOnly ? 'export.leadOfRelative' : 'export.lead')} />
-      {/* A relative is visible to nobody. A deactivation would have no effect. */}
-      {!relativeOnly && (
-        <SettingCard title={t('deactivate.title')} lead={t('deactivate.lead')}>
-          <Button
-            variant="secondary"
-            className="sm:self-start"
-            aria-label={t('deactivate.title')}
-            onClick={() => begin('deactivate')}
+      <Card pad className="flex flex-col gap-5">
+        <RowList>
+          <ExportRow lead={t(relativeOnly ? 'export.leadOfRelative' : 'export.lead')} />
+          {/* A relative is visible to nobody. A deactivation would have no effect. */}
+          {!relativeOnly && (
+            <ListRow
+              long
+              icon={<EyeOff aria-hidden="true" />}
+              title={<CardTitle>{t('deactivate.title')}</CardTitle>}
+              action={
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t('deactivate.title')}
+                  onClick={() => begin('deactivate')}
+                >
+                  {t('deactivate.submit')}
+                </Button>
+              }
+            >
+              {t('deactivate.lead')}
+            </ListRow>
+          )}
+          <ListRow
+            long
+            icon={<Trash2 aria-hidden="true" />}
+            title={<CardTitle>{t('remove.title')}</CardTitle>}
+            action={
+              confirmation !== 'remove' && (
+                <Button
+                  variant="quiet-danger"
+                  size="sm"
+                  className="border border-danger"
+                  aria-label={t('remove.title')}
+                  onClick={() => begin('remove')}
+                >
+                  {t('remove.submit')}
+                </Button>
+              )
+            }
           >
-            {t('deactivate.submit')}
-          </Button>
-        </SettingCard>
-      )}
-      <SettingCard
-        title={t('remove.title')}
-        lead={t(relativeOnly ? 'remove.leadOfRelative' : 'remove.lead')}
-      >
-        {confirmation === 'remove' ? (
+            {t(relativeOnly ? 'remove.leadOfRelative' : 'remove.lead')}
+          </ListRow>
+        </RowList>
+        {confirmation === 'remove' && (
           <DeleteConfirmation
             lostData={t(relativeOnly ? 'remove.whatOfRelative' : 'remove.what')}
             busy={busy}
             onConfirm={() => void close('remove', () => call('DELETE /auth/delete-account'))}
             onCancel={() => setConfirmation(null)}
           />
-        ) : (
-          <Button
-            variant="quiet-danger"
-            className="border border-danger sm:self-start"
-            aria-label={t('remove.title')}
-            onClick={() => begin('remove')}
-          >
-            {t('remove.submit')}
-          </Button>
         )}
-      </SettingCard>
+      </Card>
     </div>
   );
 }
@@ -129,7 +148,7 @@ type ExportProgress =
   | { kind: 'failed'; message: string };
 
 /** Renders the download of all data about the member as one file. */
-function ExportCard({ lead }: { lead: string }) {
+function ExportRow({ lead }: { lead: string }) {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const [progress, setProgress] = useState<ExportProgress>({ kind: 'idle' });
@@ -154,26 +173,34 @@ function ExportCard({ lead }: { lead: string }) {
   };
   const kilobytes = progress.kind === 'busy' ? Math.round(progress.bytes / 1024) : 0;
   return (
-    <SettingCard title={t('export.title')} lead={lead}>
-      {progress.kind === 'failed' && <Banner tone="danger">{progress.message}</Banner>}
-      {progress.kind === 'done' && (
-        <Banner tone="success">{t('export.done', { name: progress.name })}</Banner>
-      )}
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
+    <ListRow
+      long
+      icon={<Download aria-hidden="true" />}
+      title={<CardTitle>{t('export.title')}</CardTitle>}
+      action={
         <Button
           variant="secondary"
+          size="sm"
           busy={progress.kind === 'busy'}
           aria-label={progress.kind === 'busy' ? undefined : t('export.title')}
           onClick={() => void start()}
         >
           {progress.kind === 'busy' ? t('export.busy') : t('export.submit')}
         </Button>
-        {kilobytes > 0 && (
-          <span className="text-sm text-faint tabular-nums">
-            {t('export.progress', { kilobytes })}
-          </span>
-        )}
-      </div>
-    </SettingCard>
+      }
+    >
+      <p>{lead}</p>
+      {kilobytes > 0 && <p className="tabular-nums">{t('export.progress', { kilobytes })}</p>}
+      {progress.kind === 'failed' && (
+        <Banner tone="danger" className="mt-3">
+          {progress.message}
+        </Banner>
+      )}
+      {progress.kind === 'done' && (
+        <Banner tone="success" className="mt-3">
+          {t('export.done', { name: progress.name })}
+        </Banner>
+      )}
+    </ListRow>
   );
 }
