@@ -37,6 +37,8 @@ export const notification = {
     saveFailed: 'We could not save this. Please try again.',
     kinds: 'What we tell you',
     pace: 'We group similar emails, and send them at most once an hour.',
+    byEmail: 'By email',
+    byEmailAndPush: 'By email and on devices',
     email: 'Email',
     push: 'Device',
     emailOf: 'By email: {kind}',

@@ -32,6 +32,8 @@ export const notification: Omit<Catalogue['notification'], 'kind'> = {
     saveFailed: 'ಉಳಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     kinds: 'ಏನನ್ನು ತಿಳಿಸಬೇಕು',
     pace: 'ಒಂದೇ ಬಗೆಯದನ್ನೆಲ್ಲ ಒಂದೇ ಇ‑ಮೇಲ್‌ನಲ್ಲಿ ತಿಳಿಸುತ್ತೇವೆ. ಹೆಚ್ಚೆಂದರೆ ಗಂಟೆಗೆ ಒಂದು.',
+    byEmail: 'ಇ‑ಮೇಲ್ ಮೂಲಕ',
+    byEmailAndPush: 'ಇ‑ಮೇಲ್ ಮೂಲಕ ಮತ್ತು ಸಾಧನಗಳಲ್ಲಿ',
     email: 'ಇ‑ಮೇಲ್',
     push: 'ಸಾಧನ',
     emailOf: 'ಇ‑ಮೇಲ್ ಮೂಲಕ: {kind}',

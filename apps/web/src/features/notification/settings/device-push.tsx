@@ -44,7 +44,7 @@ function ThisDevice({ push }: { push: ReturnType<typeof useDevicePush> }) {
   }
   if (state === 'refused') {
     return (
-      <details className="text-sm text-soft">
+      <details className="-my-2 text-sm text-soft">
         <summary className="inline-flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-1.5 rounded-sm [&::-webkit-details-marker]:hidden">
           <span>{t('refused')}</span>
           <span className="font-semibold text-grove-ink underline">{t('refusedLink')}</span>

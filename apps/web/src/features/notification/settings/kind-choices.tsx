@@ -23,14 +23,17 @@ export function KindChoices({ settings, canPush, onChoose }: KindChoicesProps) {
   const t = useT('notification.settings');
   return (
     <div className="@container">
-      <div
-        aria-hidden="true"
-        className={cx(grid, 'pb-2 text-sm font-semibold text-soft @max-[17rem]:hidden')}
-      >
-        <span />
-        <span className="text-center">{t('email')}</span>
-        {canPush && <span className="text-center">{t('push')}</span>}
-      </div>
+      {/* Without a second channel, the title of the card names the only one. */}
+      {canPush && (
+        <div
+          aria-hidden="true"
+          className={cx(grid, 'pb-2 text-sm font-semibold text-soft @max-[17rem]:hidden')}
+        >
+          <span />
+          <span className="text-center">{t('email')}</span>
+          <span className="text-center">{t('push')}</span>
+        </div>
+      )}
       <ul aria-label={t('kinds')} className="divide-y divide-line border-y border-line">
         {NOTIFICATION_KINDS.filter((kind) => isShown(kind, settings)).map((kind) => (
           <li key={kind} className={cx(isKindWith(kind, 'configurable', true) && grid, 'py-3')}>

@@ -116,8 +116,10 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   expect(requestPermission).not.toHaveBeenCalled();
   const { checked, disabled } = find('checkbox', deviceSwitch);
   expect({ checked, disabled }).toEqual({ checked: true, disabled: false });
+  find('heading', texts.byEmailAndPush);
   click(find('button', texts.turnOn));
   await until(() => expect(container.textContent).toContain(texts.refused));
   expect(findAll('button', texts.turnOn)).toEqual([]);
   expect(findAll('checkbox', deviceSwitch)).toEqual([]);
+  find('heading', texts.byEmail);
 });

@@ -2,7 +2,7 @@ import type { NotificationSettings as Settings } from '@sambandha/contract/notif
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -43,7 +43,10 @@ function LoadedSettings({ settings }: { settings: Settings }) {
     <>
       <DevicePush push={pushKey === null ? null : push} devices={pushDevices} />
       <Card pad className="flex flex-col gap-5">
-        <p className="text-soft">{t('lead')}</p>
+        <header>
+          <CardTitle>{t(canPush ? 'byEmailAndPush' : 'byEmail')}</CardTitle>
+          <p className="text-soft">{t('lead')}</p>
+        </header>
         <Choices settings={settings} canPush={canPush} />
       </Card>
     </>
