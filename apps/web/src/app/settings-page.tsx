@@ -5,6 +5,7 @@ import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
+import { cx } from '../ui/cx.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
 import { NeedHelp } from './settings/need-help.tsx';
 import { panels } from './settings/panels.tsx';
@@ -40,18 +41,23 @@ function Settings({ chosen }: { chosen: Section | null }) {
   const isListShown = isWide || chosen === null;
   const previous = usePrevious(chosen);
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 lg:pt-6">
+    <div
+      className={cx(
+        'mx-auto w-full px-4 pt-4 pb-12 sm:px-8 lg:pt-6',
+        isWide ? 'max-w-5xl' : 'max-w-2xl',
+      )}
+    >
       <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
       {isListShown ? <BackHome /> : <BackToList />}
-      {isListShown && (
-        <header className="mb-5">
-          <h1 className="text-2xl">{t('title')}</h1>
-          {isRelative && <p className="text-soft">{t('leadOfRelative')}</p>}
-        </header>
-      )}
       <div className={isWide ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
         {isListShown && (
-          <SettingsList current={visible} previous={visible === null ? previous : null} />
+          <div>
+            <header className="mb-5">
+              <h1 className="text-2xl">{t('title')}</h1>
+              {isRelative && <p className="text-soft">{t('leadOfRelative')}</p>}
+            </header>
+            <SettingsList current={visible} previous={visible === null ? previous : null} />
+          </div>
         )}
         {visible !== null && (
           <Pane
@@ -113,7 +119,7 @@ function Pane({ section, level: Heading, takesFocus }: PaneProps) {
         ref={heading}
         id="section-title"
         tabIndex={-1}
-        className={Heading === 'h1' ? 'mb-5 text-2xl outline-none' : 'mb-4 text-xl outline-none'}
+        className="mb-5 text-2xl outline-none"
       >
         {t(`tab.${section}`)}
       </Heading>

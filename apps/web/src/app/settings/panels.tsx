@@ -101,7 +101,7 @@ function AppearancePanel() {
       </Choice>
       <Choice title={t('textSize')} lead={t('textSizeLead')}>
         <TextSizeSwitch />
-        <p className="rounded-md bg-sunk px-4 py-3">{t('sample')}</p>
+        <p className="self-stretch rounded-md bg-sunk px-4 py-3">{t('sample')}</p>
       </Choice>
       <Choice title={t('theme')} lead={t('themeLead')}>
         <ThemeSwitch withWords />

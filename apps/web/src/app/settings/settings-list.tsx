@@ -65,17 +65,18 @@ export function SettingsList({ current, previous }: SettingsListProps) {
         'flex flex-col gap-5',
         // The list is sticky beside a long section if the whole list fits into the window.
         current !== null &&
-          'self-start [@media(height>=50rem)]:sticky [@media(height>=50rem)]:top-[calc(var(--header)+1.5rem)]',
+          '[@media(height>=50rem)]:sticky [@media(height>=50rem)]:top-[calc(var(--header)+1.5rem)]',
       )}
     >
       {groups.map(({ name, sections }) => (
         <div key={name}>
           <h2 className="mb-2 font-body text-sm font-semibold text-faint">{t(`group.${name}`)}</h2>
           <ul
-            className={cx(
-              current === null &&
-                '@container divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low',
-            )}
+            className={
+              current === null
+                ? '@container divide-y divide-line overflow-clip rounded-lg border border-line bg-card shadow-low'
+                : '-ml-3'
+            }
           >
             {sections.map((section) => (
               <Row key={section} section={section} current={current} />
@@ -95,10 +96,10 @@ function Logout({ fillsScreen }: { fillsScreen: boolean }) {
       type="button"
       onClick={signOut}
       className={cx(
-        'flex w-full items-center gap-3.5 text-left font-semibold transition-colors duration-quick hover:bg-sunk',
+        'flex items-center gap-3.5 text-left font-semibold transition-colors duration-quick hover:bg-sunk',
         fillsScreen
           ? 'min-h-15 rounded-lg border border-line bg-card px-4 py-2.5 shadow-low'
-          : 'min-h-11 rounded-md px-3 py-1.5',
+          : '-ml-3 min-h-11 rounded-md px-3 py-1.5',
       )}
     >
       <LogOut aria-hidden="true" className="size-5 shrink-0 text-soft" />

@@ -28,7 +28,7 @@ export function SettingFrame({ setting, submit, block, aside, children }: Settin
     <form
       noValidate
       onSubmit={setting.submit}
-      className={cx('flex flex-col gap-5', !block && 'max-w-xl')}
+      className={cx('flex flex-col gap-5', !block && 'max-w-2xl')}
     >
       {children}
       <ErrorSummary errors={summary} attempt={firstWrong === undefined ? attempt : null} />
