@@ -53,7 +53,8 @@ export function BlockedMembers() {
               key={memberId}
               // A blocked member's photo stays hidden.
               icon={<Avatar name={name} size="sm" />}
-              title={name}
+              // A name of one long word breaks, instead of widening the page.
+              title={<p className="@min-[17rem]:max-w-[58cqi]">{name}</p>}
               action={
                 <Button
                   variant="quiet"

@@ -118,7 +118,11 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
     <ListRow
       long
       icon={<Avatar name={name} size="sm" />}
-      title={<span data-name>{name}</span>}
+      title={
+        <span data-name className="wrap-anywhere">
+          {name}
+        </span>
+      }
       action={
         <div className="-mx-3.5 flex flex-wrap items-center">
           <Button
