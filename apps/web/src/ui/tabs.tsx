@@ -24,13 +24,14 @@ const MAX_COLUMNS = 4;
 
 /**
  * The classes of columns with equal space around their labels. They apply from 19 rem, below which
- * the row wraps, to 30 rem, from which all labels fit in one line.
+ * the row wraps, to 30 rem, from which all labels fit in one line. Bold labels would wrap earlier.
  */
 const spacedColumns =
   '@min-[19rem]:@max-[30rem]:flex-auto ' +
   '@min-[19rem]:@max-[30rem]:flex-col-reverse @min-[19rem]:@max-[30rem]:justify-center ' +
   '@min-[19rem]:@max-[30rem]:gap-0.5 @min-[19rem]:@max-[30rem]:px-1 @min-[19rem]:@max-[30rem]:py-1 ' +
   '@min-[19rem]:@max-[30rem]:text-sm @min-[19rem]:@max-[30rem]:leading-tight ' +
+  '@min-[19rem]:@max-[30rem]:font-medium ' +
   '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
 /**
