@@ -9,8 +9,8 @@ interface SaveBarProps {
 }
 
 /**
- * Renders the end of a long form: the buttons, and a note about unsaved changes. The bar is sticky
- * while there are unsaved changes or a save is running.
+ * Renders the end of a long form: the buttons, and a note about unsaved changes. It is a row of the
+ * form, but sticky over the full width while there are unsaved changes or a save is running.
  */
 export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
   const t = useT('ui');
@@ -19,8 +19,8 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
     <div
       data-action-bar
       className={cx(
-        '@container -mx-4 mt-8 border-t border-line bg-paper px-4 sm:-mx-8 sm:px-8',
-        isSticky && 'sticky bottom-(--tab-bar) z-20',
+        '@container border-t border-line',
+        isSticky && 'sticky bottom-(--tab-bar) z-20 -mx-4 bg-paper px-4 sm:-mx-8 sm:px-8',
       )}
     >
       {/* With large text on a phone the bar is one row. Discard then indicates unsaved changes. */}
