@@ -73,7 +73,7 @@ function OwnBiodata({ profile, photos }: OwnBiodataProps) {
         <>
           <ButtonLink
             to="/biodata-links"
-            variant="secondary"
+            variant="quiet"
             icon={<Link2 aria-hidden="true" className="size-5" />}
           >
             {t('links')}

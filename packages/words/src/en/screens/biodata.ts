@@ -2,15 +2,14 @@
 export const biodata = {
   title: 'Biodata',
   titleOf: 'Biodata of {name}',
-  lead: 'One page to share, print or save as PDF. Your phone number and email are left out unless you add them.',
+  lead: 'One page to share, print or save as PDF.',
   share: 'Share',
   copy: 'Copy as text',
   copied: 'Biodata copied. You can paste it anywhere.',
   shareFailed: 'We could not share your biodata. Please try again.',
   sharePicture: 'Share as picture',
   savePicture: 'Save as picture',
-  pictureHint:
-    'Anyone who gets the picture can keep it and share it. To be able to stop sharing, use a link instead.',
+  pictureHint: 'Anyone who gets the picture can keep it and share it. You can end a link.',
   choices: 'What to include',
   leadOther:
     'One page about {name} to show at home. Please ask before you share it with anyone else.',

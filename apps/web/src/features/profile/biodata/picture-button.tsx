@@ -42,7 +42,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="quiet"
         busy={busy}
         icon={<Icon aria-hidden="true" className="size-5" />}
         onClick={() => void share()}
@@ -50,7 +50,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       >
         {t(canShare ? 'sharePicture' : 'savePicture')}
       </Button>
-      <p id={hintId} className="col-span-full basis-full text-sm text-soft">
+      <p id={hintId} className="col-span-full basis-full px-0! text-sm text-soft">
         {t('pictureHint')}
       </p>
     </>

@@ -9,13 +9,19 @@ import { BackButton } from '../back-button.tsx';
 interface PrintLayoutProps {
   lead: string;
   /** The button to share. On a phone that can share, it is the main one and comes first. */
-  share?: (variant: 'primary' | 'secondary') => ReactNode;
-  /** Further actions. */
+  share?: (variant: 'primary' | 'quiet') => ReactNode;
+  /** Further actions, which are quiet. */
   actions?: ReactNode;
   /** Options of the shared and printed biodata. */
   choices?: ReactNode;
   children: ReactNode;
 }
+
+/** The main action over the full width of a phone, and the others below it in columns. */
+const actionRow =
+  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-3 gap-y-1 ' +
+  '*:text-sm *:first:col-span-full *:not-first:px-3 sm:flex sm:flex-wrap sm:gap-x-1 ' +
+  'max-sm:*:not-first:justify-start max-sm:*:not-first:px-0 max-sm:*:not-first:text-left';
 
 /** Renders a sheet below its controls, which are not printed: back, options, print and others. */
 export function PrintLayout({ lead, share, actions, choices, children }: PrintLayoutProps) {
@@ -36,17 +42,16 @@ export function PrintLayout({ lead, share, actions, choices, children }: PrintLa
             <div className="flex flex-col gap-1 lg:flex-row lg:flex-wrap lg:gap-x-6">{choices}</div>
           </fieldset>
         )}
-        {/* Four actions fit in one row, or in two rows on a phone. */}
-        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 sm:flex sm:flex-wrap [&>button]:px-3.5 [&>button]:text-sm [&>a]:px-3.5 [&>a]:text-sm max-sm:[&_svg]:hidden">
+        <div className={actionRow}>
           {sharesFirst && share('primary')}
           <Button
-            variant={sharesFirst ? 'secondary' : 'primary'}
+            variant={sharesFirst ? 'quiet' : 'primary'}
             icon={<Printer aria-hidden="true" className="size-5" />}
             onClick={() => window.print()}
           >
             {t('print')}
           </Button>
-          {!sharesFirst && share?.('secondary')}
+          {!sharesFirst && share?.('quiet')}
           {actions}
         </div>
       </div>

@@ -10,7 +10,7 @@ interface ShareButtonProps {
   biodata: Biodata;
   /** The URL of the photo that is shared with the text, or null without a photo. */
   photo: string | null;
-  variant: 'primary' | 'secondary';
+  variant: 'primary' | 'quiet';
 }
 
 /**

@@ -36,8 +36,7 @@ interface SheetProps {
 }
 
 /**
- * Renders a biodata in the usual form: one A4 page in print, and the width of the screen on a
- * phone.
+ * Renders a biodata in the usual form: one A4 page in print, and the width of its page on a phone.
  */
 export function Sheet({ biodata, photo }: SheetProps) {
   const t = useT('profile');
@@ -52,7 +51,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
     <article
       aria-label={biodataText('titleOf', { name })}
       className={cx(
-        'biodata -mx-4 flex max-w-[52rem] flex-col sm:mx-auto print:mx-0 bg-card text-[0.9375rem] leading-snug shadow-high',
+        'biodata mx-auto flex max-w-[52rem] flex-col print:mx-0 bg-card text-[0.9375rem] leading-snug shadow-high',
         'print:max-w-none print:shadow-none',
         sheetPrintClasses[size],
       )}
@@ -60,7 +59,7 @@ export function Sheet({ biodata, photo }: SheetProps) {
       <HandloomBorder />
       <div
         className={cx(
-          '@container flex grow flex-col gap-5 px-5 py-6 sm:px-10 print:px-6',
+          '@container flex grow flex-col gap-5 px-4 py-6 sm:px-10 print:px-6',
           spacingPrintClasses[size],
         )}
       >
