@@ -41,59 +41,60 @@ interface CompletenessProps {
 }
 
 /**
- * Renders the completeness meter and the missing fields, each with a link to the field and the
- * reason why it is useful.
+ * Renders the completeness in one line, which unfolds into the missing fields, each with a link to
+ * the field and the reason why it is useful.
  */
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
-  // The number of missing items above the folded list. Only a photo is above the list, because it
-  // is more useful than the fields of the form below.
-  const visibleCount = withoutPhoto ? 1 : 0;
   const { completeness } = profile;
-  const fields = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
-  const photo = (
-    <Missing key="photo" to={toPhotos('list')} name={t('photo')}>
-      {t('photoReason')}
-    </Missing>
-  );
-  const missing = withoutPhoto ? [photo, ...fields] : fields;
-  return (
+  const missing = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
+  // A photo is more useful than any field.
+  if (withoutPhoto) {
+    missing.unshift(
+      <Missing key="photo" to={toPhotos('list')} name={t('photo')}>
+        {t('photoReason')}
+      </Missing>,
+    );
+  }
+  const meter = (
     <>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <ProgressBar
-          value={completeness}
-          label={t('completenessLabel')}
-          className="grow basis-20"
-        />
-        <p className="shrink-0 text-sm font-semibold text-soft tabular-nums">
-          {t('completeness', { percent: completeness })}
-        </p>
-      </div>
-      {(visibleCount > 0 || missing.length === 0) && (
-        <p className="mt-1 flex items-center text-sm text-soft max-sm:min-h-10">
-          {missing.length === 0 ? t('completenessFull') : t('missing', { count: missing.length })}
-        </p>
-      )}
-      {visibleCount > 0 && <ul className={listClass}>{missing.slice(0, visibleCount)}</ul>}
-      {missing.length > visibleCount && (
-        <details className={cx('group/more', visibleCount > 0 && 'border-t border-line')}>
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
-            {visibleCount > 0
-              ? t('missingMore', { count: missing.length - visibleCount })
-              : t('missing', { count: missing.length })}
+      <ProgressBar value={completeness} label={t('completenessLabel')} className="grow basis-40" />
+      <span className="text-sm text-soft tabular-nums">
+        {t('completeness', { percent: completeness })}
+        {' · '}
+        {missing.length === 0 ? (
+          t('completenessFull')
+        ) : (
+          <span className="font-semibold text-grove-ink">
+            {t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
-              className="size-4 shrink-0 transition-transform duration-quick group-open/more:rotate-180"
+              className="ml-1.5 inline size-4 transition-transform duration-quick group-open/more:rotate-180"
             />
-          </summary>
-          <ul className={listClass}>{missing.slice(visibleCount)}</ul>
-        </details>
-      )}
+          </span>
+        )}
+      </span>
     </>
+  );
+  if (missing.length === 0) return <div className={completenessRow}>{meter}</div>;
+  return (
+    <details className="group/more">
+      <summary
+        className={cx(
+          completenessRow,
+          'cursor-pointer list-none rounded-sm [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {meter}
+      </summary>
+      <ul className="mt-1 *:border-t *:border-line *:first:border-0">{missing}</ul>
+    </details>
   );
 }
 
-const listClass = 'mt-1 *:border-t *:border-line *:first:border-0';
+/** The row of the bar and its text, or two rows on a phone. */
+export const completenessRow =
+  'flex min-h-11 flex-wrap content-center items-center gap-x-4 gap-y-2';
 
 function MissingField({ name }: { name: FieldName }) {
   const t = useT('profile');

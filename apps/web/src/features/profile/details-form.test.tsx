@@ -73,6 +73,12 @@ test('a folded section shows its values and follows the form', async () => {
   expect(lifestyle?.textContent).toContain(`${texts.field.smoking}: Never`);
 });
 
+test('the folded section of privacy shows who sees the photos', () => {
+  renderForm();
+  const summary = [...document.querySelectorAll('summary')].at(-1);
+  expect(summary?.textContent).toBe(texts.sections.privacy + texts.photosSeenBy.everyone);
+});
+
 test('input during a save stays in the form and is unsaved', async () => {
   const response = Promise.withResolvers<Response>();
   handleSave.mockReturnValueOnce(response.promise);

@@ -17,13 +17,13 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConflictDialog } from '../../shell/conflict/index.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormSection } from './fold.tsx';
 import { marriageAge } from './marriage-age.ts';
 import { missingFields } from './missing.ts';
 import { NativeSuggestion } from './native-suggestion.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { SectionSummary } from './section-summary.tsx';
 import { StarProposal } from './star-proposal.tsx';
 import { useFieldLink } from './use-field-link.ts';
@@ -98,10 +98,8 @@ export function DetailsForm({ profile, candidateOnlyFields }: DetailsFormProps) 
             )}
           </FormSection>
         ))}
-        {isOwn && (
-          <FormSection title={t('sections.privacy')} missing={0}>
-            <Privacy controls={controls} />
-          </FormSection>
+        {isOwn && profile.privacy && (
+          <PrivacySection privacy={profile.privacy} form={controls.form} />
         )}
       </div>
       {controls.conflicts.length > 0 && (
@@ -166,15 +164,4 @@ function starHint(
     star: phrase(NAKSHATRA.labels[star]) + (pada === '' ? '' : ` ${pada}`),
     signs: signs.map((code) => phrase(RASHI.labels[code])).join(' / '),
   };
-}
-
-function Privacy({ controls: { form } }: { controls: ProfileFormControls }) {
-  const t = useT('profile');
-  return (
-    <div className="flex flex-col gap-2 sm:col-span-2">
-      {(['showLastSeen', 'showHoroscope'] as const).map((name) => (
-        <Switch key={name} {...form.register(name)} label={t(name)} hint={t(`${name}Hint`)} />
-      ))}
-    </div>
-  );
 }

@@ -1,12 +1,9 @@
-import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FileText } from 'lucide-react';
 import { ownProfileQuery } from '../../api/own-profile.ts';
-import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { VerifiedMark } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
@@ -14,12 +11,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { ownPhotosQuery, PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
-import { Completeness } from './completeness.tsx';
+import { Completeness, completenessRow } from './completeness.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { OwnHeading } from './own-heading.tsx';
 import { ReadFailed } from './page-states.tsx';
 import { PhotoAudience } from './photo-audience.tsx';
 import { photoIds } from './photo-link.ts';
-import { PhotoStrip } from './photo-strip.tsx';
 import { useFieldLink } from './use-field-link.ts';
 import { usePrivacy } from './use-privacy.ts';
 
@@ -40,7 +37,7 @@ export default function MyProfilePage() {
         <ReadFailed onRetry={() => void refetch()} />
       ) : (
         <>
-          <Name verified={profile?.verified === true} />
+          <OwnHeading profile={profile} photos={tab === 'details' ? photos : undefined} />
           <Tabs
             label={t('tabs')}
             value={tab}
@@ -53,13 +50,15 @@ export default function MyProfilePage() {
           >
             {tab === 'details' && (
               <>
-                <Summary profile={profile} photos={photos} />
-                <div className="mb-4">
-                  {profile ? (
-                    <Completeness profile={profile} withoutPhoto={photos?.length === 0} />
-                  ) : (
-                    <CompletenessSkeleton />
-                  )}
+                <div className="mb-3 flex flex-col gap-x-12 gap-y-2 sm:mb-4 @4xl:flex-row">
+                  <div className="grow">
+                    {profile ? (
+                      <Completeness profile={profile} withoutPhoto={photos?.length === 0} />
+                    ) : (
+                      <CompletenessSkeleton />
+                    )}
+                  </div>
+                  <Links />
                 </div>
                 {profile ? (
                   <DetailsForm key={profile.id} profile={profile} />
@@ -78,67 +77,41 @@ export default function MyProfilePage() {
   );
 }
 
-function Name({ verified }: { verified: boolean }) {
-  const name = useSession((session) => session.user?.name);
-  return (
-    <p className="mb-3 font-display text-xl font-semibold sm:text-2xl lg:text-3xl">
-      {name}
-      {verified && <VerifiedMark className="ml-2.5 align-[-0.1em]" />}
-    </p>
-  );
-}
-
-interface SummaryProps {
-  profile: OwnProfile | undefined;
-  photos: readonly Photo[] | undefined;
-}
-
-/** Renders the photos and the links. The links are shown before the responses have arrived. */
-function Summary({ profile, photos }: SummaryProps) {
+/** Renders the links, which need no response of the server. */
+function Links() {
   const t = useT('profile');
   return (
-    <div className="mb-6 grid items-center gap-y-3 narrow:grid-cols-[5.5rem_minmax(0,1fr)] narrow:gap-x-4 sm:gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto]">
-      {profile && photos ? <PhotoStrip profile={profile} photos={photos} /> : <StripSkeleton />}
-      <div className="flex flex-wrap items-start gap-2 narrow:col-span-full max-lg:col-span-full max-sm:*:grow max-sm:*:basis-0">
-        <ButtonLink
-          to="/profile/preview"
-          variant="secondary"
-          icon={<Eye aria-hidden="true" className="size-5 shrink-0" />}
-          className="max-sm:basis-auto! max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden"
-        >
-          {t('seePreview')}
-        </ButtonLink>
-        <ButtonLink
-          to="/profile/biodata"
-          variant="quiet"
-          icon={<FileText aria-hidden="true" className="size-5 shrink-0" />}
-          className="max-sm:px-2! max-sm:text-sm! max-sm:[&>svg]:hidden"
-        >
-          {t('biodata')}
-        </ButtonLink>
-      </div>
+    <div className="flex shrink-0 flex-wrap items-start gap-2 max-sm:*:grow sm:gap-3">
+      <ButtonLink
+        to="/profile/preview"
+        variant="secondary"
+        icon={<Eye aria-hidden="true" className="size-5" />}
+        className={linkClass}
+      >
+        {t('seePreview')}
+      </ButtonLink>
+      <ButtonLink
+        to="/profile/biodata"
+        variant="secondary"
+        icon={<FileText aria-hidden="true" className="size-5" />}
+        className={linkClass}
+      >
+        {t('biodata')}
+      </ButtonLink>
     </div>
   );
 }
 
-function StripSkeleton() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 narrow:contents">
-      <Skeleton className="aspect-4/5 w-11 shrink-0 narrow:w-full narrow:col-start-1 narrow:row-start-1 sm:w-20" />
-      <div className="flex items-center narrow:col-start-2 sm:min-h-11">
-        <Skeleton className="h-4 w-40" />
-      </div>
-    </div>
-  );
-}
+/* On a phone both links fit in one row without their icons. */
+const linkClass = 'max-sm:px-3! max-sm:text-sm! max-sm:[&>svg]:hidden';
 
 function CompletenessSkeleton() {
   const t = useT('common');
   return (
-    <div role="status">
+    <div role="status" className={completenessRow}>
       <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="mt-3 mb-4 h-4 w-40" />
+      <Skeleton className="h-1.5 grow basis-40" />
+      <Skeleton className="h-5 w-72 max-w-full" />
     </div>
   );
 }

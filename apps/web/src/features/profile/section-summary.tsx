@@ -43,11 +43,14 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
     const translated = translatedText(name, text, phrase);
     return withLabel.has(name) ? [`${t(`field.${name}`)}: ${translated}`] : [translated];
   });
+  return texts.length > 0 && <SummaryLine>{texts.join(' · ')}</SummaryLine>;
+}
+
+/** Renders the text of a folded section, clipped at the end of the row. */
+export function SummaryLine({ children }: { children: string }) {
   return (
-    texts.length > 0 && (
-      <span className="block text-sm text-soft max-lg:truncate sm:text-base lg:line-clamp-2">
-        {texts.join(' · ')}
-      </span>
-    )
+    <span className="block text-sm text-soft max-lg:truncate sm:text-base lg:line-clamp-2">
+      {children}
+    </span>
   );
 }

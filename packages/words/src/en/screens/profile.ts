@@ -117,12 +117,11 @@ export const profile = {
   completeness: '{percent, number}% complete',
   completenessLabel: 'How complete my profile is',
   missing: '{count, plural, one {# detail you could add} other {# details you could add}}',
-  missingMore: '{count, plural, one {Show # more} other {Show # more}}',
   completenessFull: 'Everything is filled in. Thank you.',
   sectionMissing: '{count, plural, one {You could add # detail} other {You could add # details}}',
   photo: 'Photo',
   photoReason: 'People look at photos first.',
-  photoStrip: 'My photos, {count, number} of {most, number}',
+  myPhotos: 'My photos',
   photosSeenBy: {
     everyone: 'All members of the other gender see your photos.',
     matches: 'Only your matches see your photos.',

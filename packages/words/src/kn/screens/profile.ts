@@ -118,12 +118,11 @@ export const profile: Catalogue['profile'] = {
   completeness: '{percent, number}% ಪೂರ್ಣ',
   completenessLabel: 'ನನ್ನ ಪ್ರೊಫೈಲ್ ಎಷ್ಟು ಪೂರ್ಣವಾಗಿದೆ',
   missing: '{count, plural, one {ಬೇಕಾದರೆ ಇನ್ನೂ # ವಿಷಯ ಸೇರಿಸಬಹುದು} other {ಬೇಕಾದರೆ ಇನ್ನೂ # ವಿಷಯ ಸೇರಿಸಬಹುದು}}',
-  missingMore: '{count, plural, one {ಇನ್ನೂ # ತೋರಿಸಿ} other {ಇನ್ನೂ # ತೋರಿಸಿ}}',
   completenessFull: 'ಎಲ್ಲವೂ ತುಂಬಿದೆ. ಧನ್ಯವಾದಗಳು.',
   sectionMissing: 'ಇನ್ನೂ {count, number} ಸೇರಿಸಬಹುದು',
   photo: 'ಫೋಟೋ',
   photoReason: 'ಜನ ಮೊದಲು ಫೋಟೋ ನೋಡುತ್ತಾರೆ.',
-  photoStrip: 'ನನ್ನ ಫೋಟೋಗಳು, {most, number}ರಲ್ಲಿ {count, number}',
+  myPhotos: 'ನನ್ನ ಫೋಟೋಗಳು',
   photosSeenBy: {
     everyone: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಇನ್ನೊಂದು ಲಿಂಗದ ಎಲ್ಲ ಸದಸ್ಯರು ನೋಡಬಹುದು.',
     matches: 'ನಿಮ್ಮ ಫೋಟೋಗಳನ್ನು ಪರಸ್ಪರ ಒಪ್ಪಿದವರು ಮಾತ್ರ ನೋಡಬಹುದು.',

@@ -1,0 +1,48 @@
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ownProfileQuery } from '../../api/own-profile.ts';
+import { useSession } from '../../api/session.ts';
+import { ownProfile } from '../../test/profiles.ts';
+import { find, findAll, pageText, renderRouter } from '../../test/render.tsx';
+import { ownPhotosQuery } from '../photo/index.ts';
+import MyProfilePage from './my-profile-page.tsx';
+
+const { profile: texts } = en;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ words: [] }));
+  useSession.setState({
+    user: { name: 'Vidya Kanthila', profilePhoto: '/media/1/thumb.webp' } as never,
+    token: 'a token',
+  });
+});
+
+function renderPage(address = '/profile'): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const profile = ownProfile({ fullName: 'Vidya Kanthila', age: 32, location: 'Sirsi' });
+  client.setQueryData(ownProfileQuery.queryKey, { profile });
+  client.setQueryData(ownPhotosQuery.queryKey, { photos: [] });
+  const routes = [{ path: '/profile', element: <MyProfilePage /> }];
+  renderRouter(createMemoryRouter(routes, { initialEntries: [address] }), client);
+}
+
+test.each([
+  ['/profile', 1],
+  ['/profile?tab=photos', 0],
+])('%s has the heading with photo, age and place, and %i link to the preview', (address, count) => {
+  renderPage(address);
+  expect(pageText()).toContain('Vidya Kanthila32 years · Sirsi');
+  const photos = '/profile?tab=photos#profile-photos';
+  expect(find('link', texts.myPhotos).getAttribute('href')).toBe(photos);
+  expect(findAll('link', texts.seePreview)).toHaveLength(count);
+});
+
+test('the line of the completeness unfolds into the missing details, first of all a photo', () => {
+  renderPage();
+  const summary = document.querySelector('[role=progressbar]')?.closest('summary');
+  expect(summary?.textContent).toMatch(/^40% complete · \d+ details you could add$/);
+  const first = summary?.parentElement?.querySelector('li');
+  expect(first?.textContent).toBe(texts.photo + texts.photoReason);
+});
