@@ -9,7 +9,8 @@ export const biodata = {
   shareFailed: 'We could not share your biodata. Please try again.',
   sharePicture: 'Share as picture',
   savePicture: 'Save as picture',
-  pictureHint: 'Anyone who gets the picture can keep it and share it. You can end a link.',
+  pictureHint:
+    'Anyone who gets the picture can keep it and share it. Unlike a link, you cannot end it.',
   choices: 'What to include',
   leadOther:
     'One page about {name} to show at home. Please ask before you share it with anyone else.',
