@@ -23,6 +23,8 @@ export function OwnHeading({ profile, photos }: OwnHeadingProps) {
   const t = useT('profile');
   const user = useSession((session) => session.user);
   const name = user?.name ?? '';
+  // The session has the mark at once. A mark that appears later could wrap the name.
+  const verified = profile?.verified ?? user?.isVerified;
   return (
     <div className="mb-2 flex items-center gap-3 sm:mb-4 sm:gap-5">
       <Link
@@ -38,7 +40,7 @@ export function OwnHeading({ profile, photos }: OwnHeadingProps) {
       <div className="min-w-0 grow">
         <p className="font-display text-xl font-semibold sm:text-2xl lg:text-3xl">
           {name}
-          {profile?.verified && (
+          {verified && (
             <>
               {'\u00a0'}
               <VerifiedMark className="align-[-0.1em]" />
