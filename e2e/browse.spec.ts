@@ -106,7 +106,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
     await expectGoodScreen(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved as Kashyapa.')).toBeVisible();
-    await page.getByRole('link', { name: 'Saved searches' }).click();
+    await page.getByRole('link', { name: en.search.viewSaved }).click();
     await expect(page.getByRole('switch', { name: 'Weekly update for Kashyapa' })).toBeChecked();
     await page.getByRole('button', { name: 'Rename Kashyapa' }).click();
     await page.getByLabel(en.search.searchName).fill('By gotra');

@@ -2,10 +2,8 @@ import { SORTS, type Sort } from '@sambandha/contract/search/choices';
 import { ArrowUpDown, ChevronDown, Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ListNav } from './list-nav.tsx';
-import { ScrollRow } from './scroll-row.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { DraftControls } from './use-draft.ts';
 
@@ -15,9 +13,7 @@ interface BrowseBarProps {
   filterCount: number;
   /** True if the filters are beside the list. */
   isWide: boolean;
-  /** True if a narrow screen has links to the member's own lists. */
-  withLists: boolean;
-  /** The line with the number of results. The bar shows it only if `isWide`. */
+  /** The line with the number of results. */
   countLine: ReactNode;
   /** Called on pointer down or focus of the filter button, to load the panel early. */
   onFilterIntent: () => void;
@@ -25,8 +21,8 @@ interface BrowseBarProps {
 }
 
 /**
- * Renders one row above the cards: search and order, and on a narrow screen the filter button and
- * links to the member's own lists.
+ * Renders one row above the cards: the number of results, search and order, and on a narrow screen
+ * the filter button.
  */
 export function BrowseBar(props: BrowseBarProps) {
   const { controls, sort, isWide, countLine } = props;
@@ -42,8 +38,9 @@ export function BrowseBar(props: BrowseBarProps) {
 
 /** Renders the row of a narrow screen. The search field replaces the row while it is open. */
 function NarrowBar(props: BrowseBarProps) {
-  const { controls, sort, filterCount, withLists, onFilterIntent, onOpenFilters } = props;
+  const { controls, sort, filterCount, countLine, onFilterIntent, onOpenFilters } = props;
   const t = useT('search');
+  const labels = useSortLabels();
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const restoresFocus = useRef(false);
@@ -56,65 +53,79 @@ function NarrowBar(props: BrowseBarProps) {
     restoresFocus.current = true;
     setSearching(false);
   };
-  if (searching) {
-    return (
-      <SearchBox controls={controls} onLeave={leave} onRefused={onOpenFilters} className="py-0.5" />
-    );
-  }
   return (
-    <ScrollRow className="-mx-4 pl-4 sm:-mx-8 sm:pl-8">
-      <IconButton
-        ref={opener}
-        variant="card"
-        tip="none"
-        label={t('searchLabel')}
-        icon={<Search aria-hidden="true" />}
-        onClick={() => setSearching(true)}
-      />
-      <FilterButton
-        filterCount={filterCount}
-        onFilterIntent={onFilterIntent}
-        onOpenFilters={onOpenFilters}
-      />
-      {/* The default order needs no name. */}
-      <SortSelect value={sort} onSort={controls.sortBy} isCompact={sort === 'match'} />
-      {withLists && <ListNav view="everyone" />}
-    </ScrollRow>
+    <div className="flex min-h-10 flex-wrap items-center gap-x-1">
+      {searching && (
+        <SearchBox
+          controls={controls}
+          onLeave={leave}
+          onRefused={onOpenFilters}
+          className="grow py-1"
+        />
+      )}
+      {/* A screen reader announces the results of the open search, too. */}
+      <div className={searching ? 'sr-only' : 'grow basis-[8rem] text-sm'}>
+        {countLine}
+        {/* The default order needs no name. */}
+        {sort !== 'match' && (
+          <p aria-hidden="true" className="font-semibold text-grove-ink">
+            {labels[sort]}
+          </p>
+        )}
+      </div>
+      {!searching && (
+        // The row is lower than its buttons, so that a card fits below it.
+        <div className="relative -my-0.5 -mr-3 flex">
+          <IconButton
+            ref={opener}
+            tip="none"
+            label={t('searchLabel')}
+            icon={<Search aria-hidden="true" />}
+            onClick={() => setSearching(true)}
+          />
+          <FilterButton {...{ filterCount, onFilterIntent, onOpenFilters }} />
+          <SortSelect value={sort} onSort={controls.sortBy} isCompact />
+        </div>
+      )}
+    </div>
   );
 }
 
-interface FilterButtonProps {
-  filterCount: number;
-  onFilterIntent: () => void;
-  onOpenFilters: () => void;
-}
-
-function FilterButton({ filterCount, onFilterIntent, onOpenFilters }: FilterButtonProps) {
+function FilterButton({
+  filterCount,
+  onFilterIntent,
+  onOpenFilters,
+}: Pick<BrowseBarProps, 'filterCount' | 'onFilterIntent' | 'onOpenFilters'>) {
   const t = useT('search');
+  const isActive = filterCount > 0;
   return (
-    <Button
-      variant="secondary"
+    <IconButton
+      tip="none"
       aria-haspopup="dialog"
+      label={
+        isActive ? `${t('filters')}, ${t('filtersActive', { count: filterCount })}` : t('filters')
+      }
       onPointerDown={onFilterIntent}
       onFocus={onFilterIntent}
       onClick={onOpenFilters}
-      icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
-      className="shrink-0 gap-1.5! px-3! text-sm! whitespace-nowrap"
-    >
-      {t('filters')}
-      {filterCount > 0 && (
+      icon={
         <>
-          <span
-            aria-hidden="true"
-            className="inline-flex size-5 items-center justify-center rounded-full bg-grove text-xs text-on-grove tabular-nums"
-          >
-            {filterCount}
-          </span>
-          <span className="sr-only">{t('filtersActive', { count: filterCount })}</span>
+          <SlidersHorizontal aria-hidden="true" />
+          {isActive && (
+            <span className="absolute top-0 right-0 inline-flex size-5 items-center justify-center rounded-full bg-grove text-[length:--spacing(3)] font-bold text-on-grove tabular-nums">
+              {filterCount}
+            </span>
+          )}
         </>
-      )}
-    </Button>
+      }
+      className="relative"
+    />
   );
+}
+
+function useSortLabels() {
+  const t = useT('search');
+  return { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
 }
 
 interface SortSelectProps {
@@ -130,11 +141,18 @@ interface SortSelectProps {
  */
 function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
   const t = useT('search');
-  const labels = { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
+  const labels = useSortLabels();
   return (
-    <span className="relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full border border-edge bg-card text-sm font-semibold whitespace-nowrap hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink">
+    <span
+      className={cx(
+        'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
+        isCompact
+          ? 'text-soft hover:bg-sunk hover:text-ink'
+          : 'border border-edge bg-card text-sm font-semibold whitespace-nowrap hover:border-ink',
+      )}
+    >
       {isCompact ? (
-        <ArrowUpDown aria-hidden="true" className="size-4.5 text-soft" />
+        <ArrowUpDown aria-hidden="true" className="size-5" />
       ) : (
         <>
           <span aria-hidden="true" className="pl-3.5">

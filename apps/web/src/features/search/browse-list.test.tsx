@@ -10,6 +10,7 @@ import { shouldRetry } from '../../api/query.ts';
 import { memberCard } from '../../test/profiles.ts';
 import {
   advanceTimers,
+  choose,
   click,
   find,
   findAll,
@@ -162,7 +163,7 @@ test('applying the filters closes their sheet on a phone, and the filter button 
   await advanceTimers();
   expect(sheet.open).toBe(false);
   expect(pageText()).toContain('at /browse?maritalStatus=NEVER_MARRIED');
-  expect(filters()?.textContent).toContain('1 active');
+  expect(filters()?.getAttribute('aria-label')).toBe('Filters, 1 active');
 });
 
 test('the apply button closes the filter sheet on a phone even if nothing was changed', async () => {
@@ -206,8 +207,13 @@ test('a link opens the filter sheet on a phone, once', async () => {
 test('the search field on a phone replaces the bar and returns the focus when it closes', async () => {
   vi.stubGlobal('innerWidth', 360);
   await renderBrowse();
+  const count = () => document.querySelector('[role=status]');
+  await until(() => expect(count()?.textContent).toBe('Showing 1 of 1 profile'));
+  const announcedCount = count();
   const opener = () => find('button', search.searchLabel);
   click(opener());
+  // A screen reader announces only changes of an element that stays.
+  expect(count()).toBe(announcedCount);
   expect(document.activeElement).toBe(find('textbox', search.searchLabel));
   expect(findAll('button', search.searchLabel)).toEqual([]);
   click(find('button', en.ui.close));
@@ -219,12 +225,26 @@ test('the search field on a phone replaces the bar and returns the focus when it
   expect(document.activeElement).toBe(opener());
 });
 
+test('on a phone the bar names an order other than the default', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  await renderBrowse();
+  const orders = () =>
+    [...document.querySelectorAll('p')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text === search.sortMatch || text === search.sortNewest);
+  expect(orders()).toEqual([]);
+  choose(find('combobox', search.sort), 'newest');
+  await until(() => expect(orders()).toEqual([search.sortNewest]));
+});
+
 test('on a phone the number of profiles is above the cards, and the new members are below', async () => {
   vi.stubGlobal('innerWidth', 360);
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));
   await renderBrowse();
   await until(() =>
-    expect(pageText()).toMatch(/Showing 1 of 1 profile.*Sahana.*3 members joined this week/),
+    expect(pageText()).toMatch(
+      /Everyone.*Not for me.*Showing 1 of 1 profile.*Sahana.*3 members joined this week/,
+    ),
   );
 });
 

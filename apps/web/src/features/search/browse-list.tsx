@@ -26,7 +26,7 @@ const FilterPanel = lazyRequired(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
 
 /** Minimum width in rem at which the filters are beside the list. */
-export const WIDE = 64;
+const WIDE = 64;
 
 export interface SaveDialogProps {
   /** The selection to save under a name. */
@@ -87,16 +87,14 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           countLine={
             <div className={`${noticeLine} grow`}>
               {count}
-              {notices}
+              {isWide && notices}
             </div>
           }
           sort={selection.sort}
-          withLists={isForSelf}
           onFilterIntent={() => void loadPanel()}
           onOpenFilters={() => setSheet('open')}
         />
-        {!isWide && <div className="mt-1 text-sm text-soft">{count}</div>}
-        <div className={cx('mt-2 mb-4 empty:mt-0', !isWide && 'empty:mb-2')}>
+        <div className={cx('mb-4', isWide ? 'mt-2 empty:mt-0' : 'mt-1 empty:m-0')}>
           <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
             {isForSelf && (
               <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>

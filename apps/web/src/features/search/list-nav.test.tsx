@@ -3,18 +3,13 @@ import { act, useState } from 'react';
 import { expect, test } from 'vitest';
 import { find, render } from '../../test/render.tsx';
 import { ListNav, type View } from './list-nav.tsx';
-import { ScrollRow } from './scroll-row.tsx';
 
 let showView: (view: View) => void;
 
 function Lists() {
   const [view, setView] = useState<View>('shortlist');
   showView = (next) => act(() => setView(next));
-  return (
-    <ScrollRow follows={view}>
-      <ListNav view={view} />
-    </ScrollRow>
-  );
+  return <ListNav view={view} />;
 }
 
 /**
@@ -24,7 +19,7 @@ function Lists() {
 function renderRow() {
   render(<Lists />);
   const link = find('link', en.search.viewPassed);
-  const row = link.parentElement?.parentElement as HTMLElement;
+  const row = link.parentElement as HTMLElement;
   Object.defineProperties(row, { clientWidth: { value: 360 } });
   Object.defineProperties(link, { offsetLeft: { value: 380 }, offsetWidth: { value: 120 } });
   return { link, row };

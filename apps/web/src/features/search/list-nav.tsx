@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -6,9 +7,19 @@ import { cx } from '../../ui/cx.ts';
 export const views = ['everyone', 'shortlist', 'saved', 'passed'] as const;
 export type View = (typeof views)[number];
 
-/** Renders links to everyone and to the member's own lists. Each view has its own address. */
+/**
+ * Renders links to everyone and to the member's own lists. Each view has its own address. The row
+ * scrolls sideways if it is too long, and its content fades at the cut edge.
+ */
 export function ListNav({ view }: { view: View }) {
   const t = useT('search');
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the chosen link may be beyond the edge. The focused link stays visible.
+  useEffect(() => {
+    const chosen = row.current?.children[views.indexOf(view)];
+    if (!row.current || row.current.querySelector(':focus-visible')) return;
+    if (chosen instanceof HTMLElement) showInRow(row.current, chosen);
+  }, [view]);
   const labels = {
     everyone: t('viewEveryone'),
     shortlist: t('viewShortlist'),
@@ -16,22 +27,39 @@ export function ListNav({ view }: { view: View }) {
     passed: t('viewPassed'),
   };
   return (
-    <nav aria-label={t('views')} className="flex shrink-0 gap-0.5">
-      {views.map((item) => (
-        <Link
-          key={item}
-          to={item === 'everyone' ? '/browse' : `/browse?list=${item}`}
-          aria-current={item === view ? 'page' : undefined}
-          className={cx(
-            'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-semibold whitespace-nowrap -outline-offset-2 lg:px-2.5',
-            item === view
-              ? 'bg-grove-mist text-grove-ink'
-              : 'text-soft hover:bg-sunk hover:text-ink',
-          )}
-        >
-          {labels[item]}
-        </Link>
-      ))}
+    <nav
+      aria-label={t('views')}
+      className="-mx-4 border-b border-line sm:-mx-8 lg:mx-0 lg:-mt-3 lg:mb-5"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only scrolls to the focus */}
+      <div
+        ref={row}
+        // A browser does not scroll to a link that is partly visible.
+        onFocus={({ currentTarget, target }) => {
+          if (target.matches(':focus-visible')) showInRow(currentTarget, target);
+        }}
+        className="relative -mb-px flex justify-between gap-2 overflow-x-auto overscroll-x-contain px-4 [scrollbar-width:none] mask-r-from-[calc(100%-1rem)] sm:justify-start sm:gap-7 sm:px-8 lg:px-0"
+      >
+        {views.map((item) => (
+          <Link
+            key={item}
+            to={item === 'everyone' ? '/browse' : `/browse?list=${item}`}
+            aria-current={item === view ? 'page' : undefined}
+            className={cx(
+              'relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-sm font-semibold whitespace-nowrap -outline-offset-2 lg:text-base',
+              'after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:rounded-t-full',
+              item === view ? 'text-grove-ink after:bg-grove' : 'text-soft hover:text-ink',
+            )}
+          >
+            {labels[item]}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
+}
+
+/** Scrolls the row to a link. The page does not scroll. */
+function showInRow(row: HTMLElement, link: HTMLElement): void {
+  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

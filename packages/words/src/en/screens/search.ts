@@ -58,7 +58,7 @@ export const search = {
   viewEveryone: 'Everyone',
   browseProfiles: 'Browse profiles',
   viewShortlist: 'Shortlist',
-  viewSaved: 'Saved searches',
+  viewSaved: 'Searches',
   viewPassed: 'Not for me',
   shortlist: 'Shortlist {name}',
   shortlistFailed: 'We could not change your shortlist for {name}. Please try again.',
