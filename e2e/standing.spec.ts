@@ -57,7 +57,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await expect(
       candidateScreen.page.getByText(/^Your conversations stay as they are/),
     ).toBeVisible();
-    await reloadBrowse(viewerScreen.page, viewerScreen.page.getByText('No profiles found'));
+    await reloadBrowse(viewerScreen.page, cardOf(viewerScreen.page, 'No profiles found'));
   });
 
   await test.step('the candidate returns to Browse with one click', async () => {

@@ -8,7 +8,8 @@ import { type Chip, chipKey, type RangeChip, type ValueChip } from './chips.ts';
 interface ActiveChipsProps {
   chips: readonly Chip[];
   onRemove: (chip: Chip) => void;
-  onClearAll: () => void;
+  /** Undefined if another button on the screen clears all filters. */
+  onClearAll: (() => void) | undefined;
   /** Actions on all filters. */
   children?: ReactNode;
 }
@@ -25,7 +26,7 @@ export function ActiveChips({ chips, onRemove, onClearAll, children }: ActiveChi
           <RemovableTag label={text(chip)} onRemove={() => onRemove(chip)} />
         </li>
       ))}
-      {chips.length > 1 && (
+      {chips.length > 1 && onClearAll && (
         // The filter panel beside the list has the same button.
         <li className="lg:hidden">
           <button

@@ -237,6 +237,24 @@ test('on a phone the bar names an order other than the default', async () => {
   await until(() => expect(orders()).toEqual([search.sortNewest]));
 });
 
+test.each([
+  ['a phone', 360, 0],
+  ['a desktop', 1280, 1],
+])('an empty list on %s has a drawing and one clear button', async (_, width, panels) => {
+  vi.stubGlobal('innerWidth', width);
+  handleList.mockImplementation(() => pageResponse([]));
+  await renderBrowse('/browse?gotra=ATRI&search=neria');
+  await until(() => expect(document.querySelectorAll('aside form')).toHaveLength(panels));
+  await until(() => find('button', search.clearFilters));
+  expect(find('heading', search.none).parentElement?.querySelector('svg')).not.toBeNull();
+  expect(findAll('button', search.clearAll)).toEqual([]);
+  expect(pageText()).not.toContain('Showing');
+  handleList.mockImplementation(() => pageResponse([memberCard('Sahana')]));
+  click(find('button', search.clearFilters));
+  await until(() => expect(names()).toEqual(['Sahana 27']));
+  expect(pageText()).toContain('at /browse, state');
+});
+
 test('on a phone the number of profiles is above the cards, and the new members are below', async () => {
   vi.stubGlobal('innerWidth', 360);
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));

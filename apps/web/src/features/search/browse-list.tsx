@@ -15,7 +15,7 @@ import { ActiveChips } from './active-chips.tsx';
 import type { Selection } from './address.ts';
 import { BrowseBar } from './browse-bar.tsx';
 import { activeCount, chipsOf } from './chips.ts';
-import { NoResults, Results, Skeletons } from './results.tsx';
+import { type MemberList, Results, Skeletons } from './results.tsx';
 import { useDraft } from './use-draft.ts';
 import { useProfiles } from './use-profiles.ts';
 import { useSelection } from './use-selection.ts';
@@ -24,6 +24,7 @@ import { useSelection } from './use-selection.ts';
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazyRequired(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
+const NoResults = lazyRequired(async () => (await import('./no-results.tsx')).NoResults);
 
 /** Minimum width in rem at which the filters are beside the list. */
 const WIDE = 64;
@@ -55,14 +56,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
 
   const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
-  const narrowed = chips.length > 0;
-  const count = (
-    <p role="status" className="min-h-5">
-      {list.loading || list.error
-        ? ''
-        : t('count', { shown: list.profiles.length, total: list.total })}
-    </p>
-  );
+  const isEmpty = isEmptyList(list);
   // A narrow screen shows the notices after the cards.
   const notices = <Notices newThisWeek={list.newThisWeek} isForSelf={isForSelf} />;
   return (
@@ -76,6 +70,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
                 controls={controls}
                 filterCount={filterCount}
                 takesFocus={beginsWithFilters}
+                hidesClearAll={isEmpty}
               />
             </Suspense>
           </div>
@@ -86,7 +81,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           {...{ controls, filterCount, isWide }}
           countLine={
             <div className={`${noticeLine} grow`}>
-              {count}
+              <Count list={list} />
               {isWide && notices}
             </div>
           }
@@ -95,7 +90,12 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           onOpenFilters={() => setSheet('open')}
         />
         <div className={cx('mb-4', isWide ? 'mt-2 empty:mt-0' : 'mt-1 empty:m-0')}>
-          <ActiveChips chips={chips} onRemove={controls.removeChip} onClearAll={controls.clearAll}>
+          <ActiveChips
+            chips={chips}
+            onRemove={controls.removeChip}
+            // The empty state has the button.
+            onClearAll={isEmpty ? undefined : controls.clearAll}
+          >
             {isForSelf && (
               <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
                 {t('saveThis')}
@@ -113,7 +113,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           <Results
             list={list}
             actions={isForSelf ? undefined : relativesActions}
-            emptyState={<NoResults narrowed={narrowed} onClear={controls.clearAll} />}
+            emptyState={<NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />}
             onMore={() => showPages(list.loadedPages + 1)}
           />
         </Suspense>
@@ -133,6 +133,21 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
         {saving && <SaveDialog selection={selection} onClose={() => setSaving(false)} />}
       </Suspense>
     </div>
+  );
+}
+
+const isEmptyList = ({ loading, error, profiles }: MemberList) =>
+  !loading && !error && profiles.length === 0;
+
+/** Renders the number of results. An empty list has only an announcement for screen readers. */
+function Count({ list }: { list: MemberList }) {
+  const t = useT('search');
+  const { profiles, total } = list;
+  return (
+    <p role="status" className="min-h-5">
+      {profiles.length > 0 && t('count', { shown: profiles.length, total })}
+      {isEmptyList(list) && <span className="sr-only">{t('none')}</span>}
+    </p>
   );
 }
 

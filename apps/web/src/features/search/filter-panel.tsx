@@ -16,12 +16,15 @@ interface PanelProps {
   filterCount: number;
 }
 
+interface SidePanelProps extends PanelProps {
+  takesFocus?: boolean;
+  /** True if the empty state of the list has the button that clears all filters. */
+  hidesClearAll?: boolean;
+}
+
 /** Renders the filters beside the list of a wide screen. */
-export function FilterPanel({
-  controls,
-  filterCount,
-  takesFocus = false,
-}: PanelProps & { takesFocus?: boolean }) {
+export function FilterPanel(props: SidePanelProps) {
+  const { controls, filterCount, takesFocus = false, hidesClearAll = false } = props;
   const t = useT('search');
   const form = useErrorFocus(controls);
   useEffect(() => {
@@ -41,7 +44,7 @@ export function FilterPanel({
     >
       <div className="flex min-h-14 items-center justify-between border-b border-line pr-2 pl-5">
         <h2 className="text-xl">{t('filters')}</h2>
-        <ClearAll controls={controls} filterCount={filterCount} />
+        {!hidesClearAll && <ClearAll controls={controls} filterCount={filterCount} />}
       </div>
       <div className="relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-5">
         <FilterFields controls={controls} />

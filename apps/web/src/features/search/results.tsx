@@ -170,23 +170,3 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     </div>
   );
 }
-
-interface NoResultsProps {
-  /** True if filters or search text narrow the list. Clearing them may then help. */
-  narrowed: boolean;
-  onClear: () => void;
-}
-
-/** Renders the empty state of the list of all members. */
-export function NoResults({ narrowed, onClear }: NoResultsProps) {
-  const t = useT('search');
-  return (
-    <EmptyState
-      drawing="areca"
-      title={t('none')}
-      action={narrowed && <Button onClick={onClear}>{t('clearFilters')}</Button>}
-    >
-      {narrowed ? t('noneHint') : t('noneYet')}
-    </EmptyState>
-  );
-}
