@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -34,8 +35,7 @@ export function SavedList() {
   if (data === undefined) return <Loading />;
   if (data.searches.length === 0) {
     return (
-      <EmptyState
-        drawing="rangoli"
+      <EmptyList
         title={t('savedNone')}
         action={
           <ButtonLink to="/browse" state={{ showsFilters: true }}>
@@ -44,7 +44,7 @@ export function SavedList() {
         }
       >
         {t('savedHint')}
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

@@ -84,6 +84,16 @@ test('a list whose loaded members are all removed continues with its next page',
   expect(pageText()).not.toContain(search.passedNone);
 });
 
+test.each([
+  ['shortlist', search.shortlistNone],
+  ['passed', search.passedNone],
+] as const)('the drawing of an empty list appears with the text (%s)', async (kind, text) => {
+  storedCards = [];
+  render(<OwnListView kind={kind} />);
+  await until(() => find('heading', text));
+  expect(document.querySelector('svg')).not.toBeNull();
+});
+
 test('a next page that cannot be loaded after a removal is loaded on retry', async () => {
   await renderList('passed');
   await clickButton(search.showAgainOf.replace('{name}', 'C'));

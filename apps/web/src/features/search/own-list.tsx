@@ -1,7 +1,7 @@
 import type { Card } from '@sambandha/contract/search/schemas';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { type OwnList, useOwnList, useShowAgain } from '../shortlist/index.ts';
 import { Results } from './results.tsx';
 
@@ -28,14 +28,13 @@ export function OwnListView({ kind }: { kind: OwnList }) {
         onMore={list.loadNextPage}
         actions={kind === 'passed' ? (member) => <ShowAgain member={member} /> : undefined}
         emptyState={
-          <EmptyState
-            drawing="rangoli"
+          <EmptyList
             title={t(keys.none)}
             action={<ButtonLink to="/browse">{t('browseProfiles')}</ButtonLink>}
           >
             <p>{t(keys.hint)}</p>
             <p className="mt-2 text-sm">{t(keys.private)}</p>
-          </EmptyState>
+          </EmptyList>
         }
       />
     </>

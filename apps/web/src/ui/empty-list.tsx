@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Rangoli } from './ornament/rangoli.tsx';
+
+interface EmptyListProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** The next step. */
+  action: ReactNode;
+}
+
+/**
+ * Renders the empty state of one of the member's own lists. Unlike the drawings of `EmptyState`,
+ * the kolam is loaded with the list and appears together with the text.
+ */
+export function EmptyList({ title, children, action }: EmptyListProps) {
+  return (
+    <div className="flex flex-col items-center gap-6 px-4 py-12 text-center lg:flex-row lg:justify-center lg:gap-10 lg:rounded-lg lg:border lg:border-line lg:bg-card lg:py-10 lg:text-left">
+      <Rangoli className="h-36 shrink-0" />
+      <div className="max-w-md">
+        <h2 className="text-xl">{title}</h2>
+        <div className="mt-2 text-soft">{children}</div>
+        <div className="mt-6">{action}</div>
+      </div>
+    </div>
+  );
+}
