@@ -1,6 +1,6 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Interest } from '@sambandha/contract/match/interests';
-import { Heart, MessageCircle } from 'lucide-react';
+import { Heart, MessageCircle, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -116,12 +116,13 @@ function Sent({ interest }: ActionsProps) {
     <Button
       variant="quiet"
       size="sm"
+      icon={<Undo2 aria-hidden="true" className="size-4" />}
       aria-label={t('withdrawOf', { name: interest.profile.name })}
       onClick={(event) => {
         focusNeighbour(event.currentTarget);
         answers.withdraw(interest);
       }}
-      className="-ml-3.5"
+      className="-ml-3.5 font-medium! text-soft!"
     >
       {t('withdraw')}
     </Button>

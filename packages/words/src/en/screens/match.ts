@@ -26,6 +26,7 @@ export const match = {
   ageOf: '{age, number}',
   messageOf: 'Message from {name}',
   messageMine: 'Your message',
+  noMessage: 'You sent no message.',
   messageLast: 'Last message',
   messageFromYou: 'You: {text}',
 

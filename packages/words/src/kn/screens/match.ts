@@ -25,6 +25,7 @@ export const match: Catalogue['match'] = {
   ageOf: '{age, number}',
   messageOf: '{name} ಅವರ ಸಂದೇಶ',
   messageMine: 'ನಿಮ್ಮ ಸಂದೇಶ',
+  noMessage: 'ನೀವು ಸಂದೇಶ ಬರೆದಿಲ್ಲ.',
   messageLast: 'ಕೊನೆಯ ಸಂದೇಶ',
   messageFromYou: 'ನೀವು: {text}',
 
