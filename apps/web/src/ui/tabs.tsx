@@ -34,6 +34,11 @@ const spacedColumns =
   '@min-[19rem]:@max-[30rem]:font-medium ' +
   '@min-[19rem]:@max-[30rem]:after:inset-x-1';
 
+/** The classes of a count above its label, in the colour of the label. */
+const plainCount =
+  '@min-[19rem]:@max-[30rem]:bg-transparent @min-[19rem]:@max-[30rem]:p-0 ' +
+  '@min-[19rem]:@max-[30rem]:text-base/5 @min-[19rem]:@max-[30rem]:text-current';
+
 /**
  * Renders tabs with their panel. Arrow keys, Home and End select a tab. `useTabParam` keeps the
  * selected tab in the URL.
@@ -100,7 +105,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums">
+              <span
+                className={cx(
+                  'rounded-full bg-sunk px-2 py-0.5 text-xs text-soft tabular-nums',
+                  hasColumns && plainCount,
+                )}
+              >
                 {tab.count}
               </span>
             )}
