@@ -1,9 +1,10 @@
 import type { Match } from '@sambandha/contract/match/schemas';
+import { en } from '@sambandha/words/en/screens/index';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { setInterests } from '../../shell/unread.ts';
-import { render, type } from '../../test/render.tsx';
+import { find, findAll, render, type } from '../../test/render.tsx';
 import { conversationKeys } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 
@@ -48,6 +49,23 @@ test('the page shows a hint when no conversation is selected', () => {
   expect(container.textContent).toContain(
     'Choose from your existing conversations to start messaging.',
   );
+});
+
+test('without a selected conversation, a link leads to the first one with new messages', () => {
+  renderPage([
+    { ...createMatch('Dinesh'), status: 'REQUESTED', unreadCount: 1 },
+    createMatch('Ananya'),
+    { ...createMatch('Savita'), unreadCount: 2 },
+  ]);
+  const link = find('link', en.message.readNew);
+  expect(link.getAttribute('href')).toBe('/messages?conversation=Savita');
+});
+
+test('without new messages, the pane without a selected conversation has only its text', () => {
+  renderPage([createMatch('Ananya')]);
+  const heading = find('heading', en.message.select);
+  expect(heading.parentElement?.querySelector('svg')).not.toBeNull();
+  expect(findAll('link', en.message.readNew)).toEqual([]);
 });
 
 test('the search filters by name, ignores case, and shows that nothing was found', () => {

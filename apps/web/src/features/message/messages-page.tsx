@@ -1,4 +1,4 @@
-import { DELETED_MEMBER_ID } from '@sambandha/contract/match/schemas';
+import { DELETED_MEMBER_ID, type Match } from '@sambandha/contract/match/schemas';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
@@ -6,13 +6,15 @@ import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyRequired } from '../../shell/lazily.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ArecaPalm } from '../../ui/ornament/areca-palm.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
+import { conversationPath } from '../match/index.ts';
 import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { LoadingChat } from './loading-chat.tsx';
@@ -125,7 +127,7 @@ function Messages() {
             )}
           </div>
         )}
-        {match === undefined && selectedId === null && <NoSelection />}
+        {match === undefined && selectedId === null && <NoSelection rows={conversations.data} />}
         {match === undefined && selectedId !== null && isLoading && (
           <LoadingChat matchId={selectedId} onBack={close} />
         )}
@@ -159,11 +161,24 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromList' in state;
 }
 
-function NoSelection() {
+/** Renders the empty pane, with a link to the first conversation with new messages. */
+function NoSelection({ rows = [] }: { rows: readonly Match[] | undefined }) {
   const t = useT('message');
+  const unread = rows.find(({ status, unreadCount }) => status !== 'REQUESTED' && unreadCount > 0);
   return (
     <div className="grid h-full place-items-center">
-      <EmptyState drawing="areca" title={t('select')}>
+      <EmptyState
+        // A wide screen shows this pane on each visit, so the drawing is loaded with the page.
+        drawing={<ArecaPalm className="h-full" />}
+        title={t('select')}
+        action={
+          unread && (
+            <ButtonLink to={conversationPath(unread.id)} state={{ fromList: true }}>
+              {t('readNew')}
+            </ButtonLink>
+          )
+        }
+      >
         {t('selectHint')}
       </EmptyState>
     </div>

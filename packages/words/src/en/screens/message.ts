@@ -19,6 +19,7 @@ export const message = {
 
   select: 'Select a conversation',
   selectHint: 'Choose from your existing conversations to start messaging.',
+  readNew: 'Read new messages',
   notFound: 'This conversation does not exist.',
   backToList: 'Back to conversations',
   lastSeen: {

@@ -19,6 +19,7 @@ export const message: Catalogue['message'] = {
 
   select: 'ಒಂದು ಸಂಭಾಷಣೆ ಆರಿಸಿ',
   selectHint: 'ಮಾತನಾಡಲು ನಿಮ್ಮ ಸಂಭಾಷಣೆಗಳಲ್ಲಿ ಒಂದನ್ನು ಆರಿಸಿ.',
+  readNew: 'ಹೊಸ ಸಂದೇಶಗಳನ್ನು ಓದಿ',
   notFound: 'ಈ ಸಂಭಾಷಣೆ ಇಲ್ಲ.',
   backToList: 'ಸಂಭಾಷಣೆಗಳಿಗೆ ಹಿಂತಿರುಗಿ',
   lastSeen: {
