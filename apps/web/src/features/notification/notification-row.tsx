@@ -36,7 +36,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const path = pathOf(notification);
   // With large text the sentence wraps below the photo.
   const rowClass =
-    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md px-3 py-3 transition-colors duration-quick';
+    'relative flex w-full flex-wrap items-start gap-x-3.5 gap-y-2 rounded-md py-3 pr-9 pl-3 transition-colors duration-quick';
   return path === null ? (
     <div className={rowClass}>
       <Content notification={notification} />
@@ -59,14 +59,14 @@ function Content({ notification }: { notification: Notification }) {
         <span
           className={cx(
             'block text-pretty wrap-break-word',
-            notification.readAt === null && 'font-semibold',
+            notification.readAt === null ? 'font-semibold' : 'text-soft',
           )}
         >
           {textOf(notification)}
         </span>
-        <span className="mt-0.5 flex items-center gap-2 text-sm text-soft">
+        <span className="mt-0.5 flex text-sm text-soft">
           {notification.readAt === null && (
-            <span className="size-2.5 shrink-0 rounded-full bg-kumkum">
+            <span className="absolute top-1/2 right-3 size-2.5 -translate-y-1/2 rounded-full bg-kumkum">
               <span className="sr-only">{t('unreadLine')}</span>
             </span>
           )}
