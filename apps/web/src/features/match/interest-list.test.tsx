@@ -118,15 +118,6 @@ describe('the list of interests', () => {
     expect(document.querySelector('blockquote')?.textContent).toBe('You: Namaste');
   });
 
-  test.each([
-    ['received', false],
-    ['sent', true],
-  ] as const)('states a missing message only in a sent interest (%s)', async (box, says) => {
-    await renderList(box);
-    expect(names()).toContain('Bhavya');
-    expect(pageText().includes(en.match.noMessage)).toBe(says);
-  });
-
   test('shows which relatives like the sender of an interest', async () => {
     // The gender is that of the sender.
     const mother = { relation: 'MOTHER', name: 'Kamala', gender: 'MALE' } as const;

@@ -1,0 +1,36 @@
+import type { Interest } from '@sambandha/contract/match/interests';
+import { en } from '@sambandha/words/en/screens/index';
+import { expect, test } from 'vitest';
+import { pageText, render } from '../../test/render.tsx';
+import { InterestCard } from './interest-card.tsx';
+
+const interest: Interest = {
+  id: 'interest',
+  status: 'REQUESTED',
+  direction: 'sent',
+  at: '2026-01-05T10:00:00.000Z',
+  message: null,
+  profile: {
+    id: 'member',
+    name: 'Bhavya',
+    age: 27,
+    location: null,
+    profession: null,
+    photo: '/photo.webp',
+    placeholder: null,
+    verified: false,
+  },
+};
+
+test.each([
+  ['sent', true],
+  ['received', false],
+  ['declined', false],
+] as const)('only a sent interest states that it has no message (%s)', (box, isStated) => {
+  render(
+    <InterestCard box={box} interest={interest} eager={false}>
+      {null}
+    </InterestCard>,
+  );
+  expect(pageText().includes(en.match.noMessage)).toBe(isStated);
+});
