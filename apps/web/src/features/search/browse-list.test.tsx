@@ -255,6 +255,15 @@ test.each([
   expect(pageText()).toContain('at /browse, state');
 });
 
+test('an empty list without filters leaves the clear button to the filter panel', async () => {
+  vi.stubGlobal('innerWidth', 1280);
+  handleList.mockImplementation(() => pageResponse([]));
+  await renderBrowse();
+  await until(() => find('heading', search.none));
+  await until(() => find('button', search.clearAll));
+  expect(findAll('button', search.clearFilters)).toEqual([]);
+});
+
 test('on a phone the number of profiles is above the cards, and the new members are below', async () => {
   vi.stubGlobal('innerWidth', 360);
   handleList.mockImplementation(() => pageResponse([memberCard('Sahana')], { newThisWeek: 3 }));

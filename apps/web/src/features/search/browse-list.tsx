@@ -56,7 +56,8 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
 
   const filterCount = activeCount(selection.filters);
   const chips = chipsOf(selection);
-  const isEmpty = isEmptyList(list);
+  // The empty state of a narrowed list has the button that clears all filters.
+  const hidesClearAll = chips.length > 0 && isEmptyList(list);
   // A narrow screen shows the notices after the cards.
   const notices = <Notices newThisWeek={list.newThisWeek} isForSelf={isForSelf} />;
   return (
@@ -70,7 +71,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
                 controls={controls}
                 filterCount={filterCount}
                 takesFocus={beginsWithFilters}
-                hidesClearAll={isEmpty}
+                hidesClearAll={hidesClearAll}
               />
             </Suspense>
           </div>
@@ -93,8 +94,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           <ActiveChips
             chips={chips}
             onRemove={controls.removeChip}
-            // The empty state has the button.
-            onClearAll={isEmpty ? undefined : controls.clearAll}
+            onClearAll={hidesClearAll ? undefined : controls.clearAll}
           >
             {isForSelf && (
               <Button variant="secondary" size="sm" onClick={() => setSaving(true)}>
