@@ -41,6 +41,7 @@ function NarrowBar(props: BrowseBarProps) {
   const { controls, sort, filterCount, countLine, onFilterIntent, onOpenFilters } = props;
   const t = useT('search');
   const labels = useSortLabels();
+  const hasFilters = filterCount > 0;
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const restoresFocus = useRef(false);
@@ -83,43 +84,33 @@ function NarrowBar(props: BrowseBarProps) {
             icon={<Search aria-hidden="true" />}
             onClick={() => setSearching(true)}
           />
-          <FilterButton {...{ filterCount, onFilterIntent, onOpenFilters }} />
+          <IconButton
+            tip="none"
+            aria-haspopup="dialog"
+            label={
+              hasFilters
+                ? `${t('filters')}, ${t('filtersActive', { count: filterCount })}`
+                : t('filters')
+            }
+            onPointerDown={onFilterIntent}
+            onFocus={onFilterIntent}
+            onClick={onOpenFilters}
+            icon={
+              <>
+                <SlidersHorizontal aria-hidden="true" />
+                {hasFilters && (
+                  <span className="absolute top-0 right-0 inline-flex size-5 items-center justify-center rounded-full bg-grove text-[length:--spacing(3)] font-bold text-on-grove tabular-nums">
+                    {filterCount}
+                  </span>
+                )}
+              </>
+            }
+            className="relative"
+          />
           <SortSelect value={sort} onSort={controls.sortBy} isCompact />
         </div>
       )}
     </div>
-  );
-}
-
-function FilterButton({
-  filterCount,
-  onFilterIntent,
-  onOpenFilters,
-}: Pick<BrowseBarProps, 'filterCount' | 'onFilterIntent' | 'onOpenFilters'>) {
-  const t = useT('search');
-  const isActive = filterCount > 0;
-  return (
-    <IconButton
-      tip="none"
-      aria-haspopup="dialog"
-      label={
-        isActive ? `${t('filters')}, ${t('filtersActive', { count: filterCount })}` : t('filters')
-      }
-      onPointerDown={onFilterIntent}
-      onFocus={onFilterIntent}
-      onClick={onOpenFilters}
-      icon={
-        <>
-          <SlidersHorizontal aria-hidden="true" />
-          {isActive && (
-            <span className="absolute top-0 right-0 inline-flex size-5 items-center justify-center rounded-full bg-grove text-[length:--spacing(3)] font-bold text-on-grove tabular-nums">
-              {filterCount}
-            </span>
-          )}
-        </>
-      }
-      className="relative"
-    />
   );
 }
 
