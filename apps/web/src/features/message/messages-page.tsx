@@ -171,12 +171,15 @@ function NoSelection({ rows = [] }: { rows: readonly Match[] | undefined }) {
         // A wide screen shows this pane on each visit, so the drawing is loaded with the page.
         drawing={<ArecaPalm className="h-full" />}
         title={t('select')}
+        // The height is reserved, because the link appears and disappears with new messages.
         action={
-          unread && (
-            <ButtonLink to={conversationPath(unread.id)} state={{ fromList: true }}>
-              {t('readNew')}
-            </ButtonLink>
-          )
+          <div className="min-h-11">
+            {unread && (
+              <ButtonLink to={conversationPath(unread.id)} state={{ fromList: true }}>
+                {t('readNew')}
+              </ButtonLink>
+            )}
+          </div>
         }
       >
         {t('selectHint')}
