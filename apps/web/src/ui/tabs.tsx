@@ -37,7 +37,7 @@ const spacedColumns =
 /** The classes of a count above its label, in the colour of the label. */
 const plainCount =
   '@min-[19rem]:@max-[30rem]:bg-transparent @min-[19rem]:@max-[30rem]:p-0 ' +
-  '@min-[19rem]:@max-[30rem]:text-base/5 @min-[19rem]:@max-[30rem]:text-current';
+  '@min-[19rem]:@max-[30rem]:text-base/tight @min-[19rem]:@max-[30rem]:text-current';
 
 /**
  * Renders tabs with their panel. Arrow keys, Home and End select a tab. `useTabParam` keeps the
