@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Speaker } from '../match/index.ts';
 import { firstNameExpression } from './speaker-conversations.store.ts';
+import { isHiddenFromPartner, otherSide } from './store.ts';
 
 /** A conversation, and the side that reads its openings. */
 export interface Side {
@@ -29,10 +30,6 @@ export interface OpeningRow {
   /** True if the person is a relative of both sides. */
   readonly bothSides: boolean;
 }
-
-/** The member on the other side of the rows `match` and `opening`. */
-const otherSide = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.high_id
-  ELSE match.low_id END`;
 
 /**
  * Returns the openings of a conversation for one side. The partner's openings to relatives whom
@@ -71,9 +68,7 @@ export async function openingsIn(
     .where((row) =>
       row.or([
         row('opening.candidate_id', '=', memberId),
-        sql<boolean>`NOT EXISTS (
-          SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${otherSide}
-        )`,
+        sql<boolean>`NOT ${isHiddenFromPartner}`,
       ]),
     )
     .orderBy('opening.asked_at')
@@ -242,9 +237,7 @@ export async function endOpening(
 ): Promise<(Speaker & { readonly isHidden: boolean }) | undefined> {
   const { rows } = await sql<Speaker & { isHidden: boolean }>`
     WITH chosen AS (
-      SELECT opening.*, EXISTS (SELECT FROM kept_apart
-        WHERE one_id = opening.person_id AND other_id = ${otherSide}
-      ) AS is_hidden
+      SELECT opening.*, ${isHiddenFromPartner} AS is_hidden
       FROM conversation_openings AS opening JOIN matches AS match ON match.id = opening.match_id
       WHERE opening.id = ${id} AND opening.match_id = ${matchId}
         AND ${memberId} IN (match.low_id, match.high_id)

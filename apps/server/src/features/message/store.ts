@@ -123,6 +123,15 @@ export async function deleteMessagesOf(trx: Kysely<Database>, personId: string):
   return [...new Set(deletedRows.map((row) => row.match_id))];
 }
 
+/** The member on the other side of the rows `match` and `opening`. */
+export const otherSide = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.high_id
+  ELSE match.low_id END`;
+
+/** The condition that the candidate's partner must not see the relative of the row `opening`. */
+export const isHiddenFromPartner = sql<boolean>`EXISTS (
+  SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${otherSide}
+)`;
+
 /**
  * Returns the conversations that are open to a relative or requested for the relative. `isHidden`
  * is true if the candidate's partner must not see the relative.
@@ -134,12 +143,7 @@ export async function openingsTo(
   return db
     .selectFrom('conversation_openings as opening')
     .innerJoin('matches as match', 'match.id', 'opening.match_id')
-    .select([
-      'opening.match_id as matchId',
-      sql<boolean>`EXISTS (SELECT FROM kept_apart WHERE one_id = opening.person_id
-        AND other_id IN (match.low_id, match.high_id) AND other_id <> opening.candidate_id
-      )`.as('isHidden'),
-    ])
+    .select(['opening.match_id as matchId', isHiddenFromPartner.as('isHidden')])
     .where('opening.candidate_id', '=', candidateId)
     .where('opening.person_id', '=', personId)
     .where(sql<boolean>`opening.answer IS DISTINCT FROM 'refused'`)
