@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conversationCalls } from '../harness/conversation-calls.ts';
+import { addRelative, createMember, type TestMember } from '../harness/factories.ts';
 import { liveConnections, receivePublishedEvents } from '../harness/live.ts';
 import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
@@ -95,4 +96,60 @@ test('typing, presence and delivery of a speaker are not attributed to the candi
     `SELECT delivered_seq, read_seq FROM match_sides WHERE match_id = '${id}' AND member_id = '${woman.id}'`,
   );
   expect(rows).toEqual([{ delivered_seq: 2, read_seq: 0 }]);
+});
+
+const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
+
+/** The acts that end the part of a speaker who has a profile, but not those of the family. */
+const partEnds: Record<string, (woman: TestMember, brother: TestMember) => Promise<unknown>> = {
+  'when the candidate blocks the speaker': (woman, brother) =>
+    conversationApi.block(woman, brother),
+  'when the speaker blocks the candidate': (woman, brother) =>
+    conversationApi.block(brother, woman),
+  'when the team removes the speaker': async (woman, { id }) => {
+    const { token } = await createModerator();
+    const decision = { act: 'endPart' as const, note: 'I rang her', reports: [] };
+    const body = { ...decision, candidateId: woman.id };
+    return app.call('decideRelative', { token, params: { id }, body });
+  },
+  'when the team removes the speaker in a pressed case': async (woman, { id: personId }) => {
+    await app.call('press', { token: woman.token, body: {} });
+    const { token } = await createModerator();
+    const params = { id: woman.id, personId };
+    return app.call('endPressedPart', { token, params, body: { note: 'She asked for it' } });
+  },
+};
+
+describe.each(Object.entries(partEnds))('%s', (_, end) => {
+  /** Creates a connected pair, and the woman's brother, who is a speaker and has a profile. */
+  async function createBrother() {
+    const family = await conversationApi.createFamily();
+    const brother = await createMember(app, { gender: 'MALE' });
+    await addRelative(app, brother.id, family.woman.id, 'speaker', 'BROTHER');
+    return { ...family, brother };
+  }
+
+  test('both sides receive the closed conversation', async () => {
+    const { woman, man, brother, id } = await createBrother();
+    await conversationApi.openAndAllow(woman, man, id, brother);
+    const devices = [await connect(app, woman), await connect(secondApp, man)];
+    await end(woman, brother);
+    for (const device of devices) {
+      const { match } = await device.next('match:updated');
+      expect(match.id).toBe(id);
+      expect(match).not.toHaveProperty('openings');
+    }
+  });
+
+  test('a side that is kept apart from the speaker receives nothing', async () => {
+    const { woman, man, brother, id } = await createBrother();
+    const block = { blocker_id: man.id, blocked_id: brother.id, created_at: app.clock.now() };
+    await app.db.insertInto('blocks').values(block).execute();
+    await conversationApi.open(woman, id, brother);
+    const [womanDevice, manDevice] = [await connect(app, woman), await connect(secondApp, man)];
+    await end(woman, brother);
+    await womanDevice.next('match:updated');
+    await receivePublishedEvents(app, man.id, manDevice);
+    expect(manDevice.all('match:updated')).toEqual([]);
+  });
 });

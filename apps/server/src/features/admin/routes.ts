@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { countConsentCalls, type MemberEraser } from '../draft/index.ts';
+import type { OpeningsDependency } from '../family/index.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
 import * as actions from './actions.ts';
@@ -29,7 +30,7 @@ import { HISTORY_LIMIT, requireDeletionReason, workerOf } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
-interface Dependencies extends MemberEraser {
+interface Dependencies extends MemberEraser, OpeningsDependency {
   /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
@@ -38,7 +39,7 @@ interface Dependencies extends MemberEraser {
 
 export function adminRoutes(
   context: Context,
-  { erasures, onContactsReleased, eraseMember }: Dependencies,
+  { erasures, onContactsReleased, eraseMember, prepareOpeningEnds }: Dependencies,
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
@@ -57,8 +58,8 @@ export function adminRoutes(
 
   return {
     ...adminRecoveryCaseRoutes(context, onContactsReleased),
-    ...adminPressedRoutes(context),
-    ...adminRelativeRoutes(context),
+    ...adminPressedRoutes({ ...context, prepareOpeningEnds }),
+    ...adminRelativeRoutes({ ...context, prepareOpeningEnds }),
     ...adminVolunteerRoutes(context, { eraseMember }),
     ...adminConsentCallRoutes(context, { eraseMember }),
     readAdminStats: async ({ viewer }) => ({

@@ -31,16 +31,33 @@ export async function endPart(
   relative: store.Relative,
   kind: 'LEFT' | 'REMOVED',
 ): Promise<void> {
-  const ended = await endPartUnlogged(context, trx, relative);
+  const ended = await deletePart(context, trx, relative);
   if (ended !== undefined)
     await logMembershipChange(context, trx, { ...relative, ...ended }, { kind });
 }
 
 /**
  * Like `endPart`, but without an entry in the log, for parts that a moderator ends without
- * notifying the family. Returns the relation, or undefined if there was no part.
+ * notifying the family. Returns the function that closes live connections and publishes the ended
+ * openings, which must be called after the commit. Returns undefined if there was no part.
  */
 export async function endPartUnlogged(
+  context: Context & OpeningsDependency,
+  trx: Transaction<Database>,
+  relative: store.Relative,
+): Promise<(() => Promise<void>) | undefined> {
+  await store.lockRelative(trx, relative);
+  const publishOpenings = await context.prepareOpeningEnds(context, trx, relative);
+  const ended = await deletePart(context, trx, relative);
+  if (ended === undefined) return undefined;
+  return async () => {
+    context.live.endRelative(relative.candidateId, relative.personId);
+    await publishOpenings();
+  };
+}
+
+/** Returns the relation of the deleted part, or undefined if there was no part. */
+async function deletePart(
   context: Context,
   trx: Kysely<Database>,
   relative: store.Relative,
@@ -62,28 +79,32 @@ export async function endInvitationsTo(
 }
 
 /**
- * Ends all parts between two people when one blocks the other, and makes the links of their
- * invitations invalid. A database trigger ends the parts. The invitations stay in the candidate's
- * list, because a change would reveal the owner of the contact. Returns the function that closes
- * live connections, which must be called after the commit.
+ * Makes the links of the invitations between two people invalid when one blocks the other. It must
+ * be called before the block is stored, because a database trigger then ends all parts between
+ * them. The invitations stay in the candidate's list, because a change would reveal the owner of
+ * the contact. Returns the function that closes live connections and publishes the ended openings,
+ * which must be called after the commit.
  */
 export async function endFamilyBetween(
-  context: Context,
-  trx: Kysely<Database>,
+  context: Context & OpeningsDependency,
+  trx: Transaction<Database>,
   firstId: string,
   secondId: string,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const relatives = [
     { candidateId: firstId, personId: secondId },
     { candidateId: secondId, personId: firstId },
   ];
-  for (const { candidateId, personId } of relatives) {
-    const keys = await contactKeysOf({ ...context, db: trx }, personId);
-    await invitationStore.invalidateLinksTo(trx, keys, candidateId);
+  const publishers: (() => Promise<void>)[] = [];
+  for (const relative of relatives) {
+    publishers.push(await context.prepareOpeningEnds(context, trx, relative));
+    const keys = await contactKeysOf({ ...context, db: trx }, relative.personId);
+    await invitationStore.invalidateLinksTo(trx, keys, relative.candidateId);
   }
-  return () => {
+  return async () => {
     for (const { candidateId, personId } of relatives)
       context.live.endRelative(candidateId, personId);
+    for (const publish of publishers) await publish();
   };
 }
 

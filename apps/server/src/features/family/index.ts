@@ -1,6 +1,11 @@
 export { familyAccessPaths } from './access-paths.ts';
 export { addToFamily } from './add-to-family.ts';
-export { endFamily, endFamilyBetween, endPartUnlogged } from './end-part.ts';
+export {
+  endFamily,
+  endFamilyBetween,
+  endPartUnlogged,
+  type OpeningsDependency,
+} from './end-part.ts';
 export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';
 export { familyActs } from './log/acts.ts';

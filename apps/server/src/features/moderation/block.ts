@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { endFamilyBetween } from '../family/index.ts';
+import { endFamilyBetween, type OpeningsDependency } from '../family/index.ts';
 import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
 import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
@@ -12,7 +12,7 @@ import { deleteBlock, insertBlock } from './store.ts';
  * PROFILE_NOT_FOUND.
  */
 export async function blockMember(
-  context: Context,
+  context: Context & OpeningsDependency,
   memberId: string,
   otherId: string,
 ): Promise<void> {
@@ -20,11 +20,11 @@ export async function blockMember(
     const match = await lockMatchWithTarget(trx, memberId, otherId);
     // The speakers are read first, because a trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
+    const publishFamilyEnd = await endFamilyBetween(context, trx, memberId, otherId);
     await insertBlock(trx, memberId, otherId, context.now());
-    const closeConnections = await endFamilyBetween(context, trx, memberId, otherId);
-    return { match, speakers, closeConnections };
+    return { match, speakers, publishFamilyEnd };
   });
-  block.closeConnections();
+  await block.publishFamilyEnd();
   context.live.unwatch(memberId, otherId);
   if (block.match !== null) await publishMatch(context, block.match.id);
   publishToSpeakers(context, block.speakers);

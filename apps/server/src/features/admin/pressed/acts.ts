@@ -7,7 +7,8 @@ import { Failure } from '../../../core/failure.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
-import { endPartUnlogged } from '../../family/index.ts';
+import type { AfterCommit } from '../../account/index.ts';
+import { endPartUnlogged, type OpeningsDependency } from '../../family/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
@@ -41,7 +42,7 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
  * The action of a team member in a case, without its audit entry. Returns the work to do after the
  * commit.
  */
-type CaseAction = (trx: Trx, pressedCase: CaseRow) => Promise<(() => void) | undefined>;
+type CaseAction = (trx: Trx, pressedCase: CaseRow) => Promise<AfterCommit | undefined>;
 
 /**
  * Runs an action in a case and writes the audit entry in one transaction. Nobody is notified. Fails
@@ -69,7 +70,7 @@ export async function actOnCase(
     const changedCase = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
     return { file: await toCaseFile(trx, actor, changedCase), afterCommit };
   });
-  done.afterCommit?.();
+  await done.afterCommit?.();
   return done.file;
 }
 
@@ -85,12 +86,12 @@ export function recordTalk(context: Context, reached: boolean): CaseAction {
  * Ends a relative's part. Fails with DECIDED if there is none, or with NOT_FOUND if the candidate's
  * account is deleted.
  */
-export function endPartOf(context: Context, personId: string): CaseAction {
+export function endPartOf(context: Context & OpeningsDependency, personId: string): CaseAction {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
-    const isEnded = await endPartUnlogged(context, trx, { candidateId, personId });
-    if (!isEnded) throw new Failure('DECIDED');
-    return () => context.live.endRelative(candidateId, personId);
+    const publishEnd = await endPartUnlogged(context, trx, { candidateId, personId });
+    if (publishEnd === undefined) throw new Failure('DECIDED');
+    return publishEnd;
   };
 }
 

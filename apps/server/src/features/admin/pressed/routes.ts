@@ -1,6 +1,7 @@
 import type { adminPressedEndpoints } from '@sambandha/contract/admin/pressed';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
+import type { OpeningsDependency } from '../../family/index.ts';
 import { workerOf } from '../rules.ts';
 import {
   actOnCase,
@@ -13,7 +14,9 @@ import {
 } from './acts.ts';
 import { listPressedRows } from './store.ts';
 
-export function adminPressedRoutes(context: Context): Handlers<typeof adminPressedEndpoints> {
+export function adminPressedRoutes(
+  context: Context & OpeningsDependency,
+): Handlers<typeof adminPressedEndpoints> {
   return {
     listPressedCases: async ({ viewer }) => {
       const rows = await listPressedRows(context.db, workerOf(viewer));

@@ -17,7 +17,7 @@ import {
   sendNoticeToMember,
   unblockMember,
 } from '../../account/index.ts';
-import { endPartUnlogged } from '../../family/index.ts';
+import { endPartUnlogged, type OpeningsDependency } from '../../family/index.ts';
 import { publishMatchesOf } from '../../match/index.ts';
 import { blockAndClose, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
@@ -44,7 +44,7 @@ const auditActs = {
  * team member decided first, and with OWN_REPORT if the act stops a member whom the actor reported.
  */
 export async function decideRelative(
-  context: Context,
+  context: Context & OpeningsDependency,
   actor: Viewer,
   personId: string,
   decision: z.output<typeof decideRelativeBody>,
@@ -76,7 +76,7 @@ export async function decideRelative(
 }
 
 interface Action extends Subject {
-  readonly context: Context;
+  readonly context: Context & OpeningsDependency;
   readonly trx: Trx;
   readonly actor: Viewer;
   readonly reason: string;
@@ -93,9 +93,9 @@ const handlers: Readonly<Record<RelativeAct, (action: Action) => Promise<AfterCo
   endPart: async ({ context, trx, personId, candidateId }) => {
     // Never true: the contract requires a candidate for this act.
     if (candidateId === undefined) throw new Failure('DECIDED');
-    const isEnded = await endPartUnlogged(context, trx, { candidateId, personId });
-    if (!isEnded) throw new Failure('DECIDED');
-    return async () => context.live.endRelative(candidateId, personId);
+    const publishEnd = await endPartUnlogged(context, trx, { candidateId, personId });
+    if (publishEnd === undefined) throw new Failure('DECIDED');
+    return publishEnd;
   },
   stop: async ({ context, trx, actor, personId, reason, isMember }) => {
     if (isMember) {
