@@ -3,7 +3,7 @@ import type { Message } from '@sambandha/contract/message/schemas';
 import { call } from '../../api/call.ts';
 import { leavesGap, noReceipts, type Thread, withMessages } from './cache.ts';
 
-const PAGE_SIZE = 50;
+export const PAGE_SIZE = 50;
 const GAP_PAGE_SIZE = 100;
 /** Page size of the list. Nearly all members have only one page of this size. */
 export const LIST_PAGE_SIZE = 500;

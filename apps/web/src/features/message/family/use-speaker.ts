@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../api/call.ts';
 import { useConnected, useLive, useLiveState } from '../../../api/realtime.ts';
 import { leavesGap, type Thread, withMessages } from '../cache.ts';
-import { fetchThread, LIST_PAGE_SIZE } from '../fetch.ts';
+import { fetchThread, LIST_PAGE_SIZE, PAGE_SIZE } from '../fetch.ts';
 import { useThreadPaging } from '../use-thread-paging.ts';
 
 /* Conversations open to a relative are fetched on every visit and are not stored on the device. */
@@ -53,6 +53,27 @@ function cacheMessage(client: QueryClient, matchId: string, message: Message): v
   void client.invalidateQueries({ queryKey: keys.list });
 }
 
+/**
+ * Returns the cursor of the messages that were opened to the relative after the whole conversation
+ * was loaded, or null if there are none. A conversation of one page does not need it, because the
+ * newest page has the same cursor.
+ */
+async function fetchOpenedCursor(
+  matchId: string,
+  thread: Thread | undefined,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const [first] = thread?.messages ?? [];
+  if (first === undefined || first.seq === 1) return null;
+  if (thread?.earlier !== null || thread.messages.length <= PAGE_SIZE) return null;
+  const { messages } = await call('GET /messages/:matchId', {
+    params: { matchId },
+    query: { cursor: first.seq, limit: 1 },
+    signal,
+  });
+  return messages.length === 0 ? null : `${first.seq}`;
+}
+
 /** Returns the loaded part of a conversation with functions that load more and that write. */
 export function useSpeakerThread(matchId: string) {
   const client = useQueryClient();
@@ -60,8 +81,13 @@ export function useSpeakerThread(matchId: string) {
   const live = useLiveState(({ state }) => state === 'online');
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      fetchThread(matchId, () => client.getQueryData<Thread>(queryKey), signal),
+    queryFn: async ({ signal }): Promise<Thread> => {
+      const cached = () => client.getQueryData<Thread>(queryKey);
+      const earlier = await fetchOpenedCursor(matchId, cached(), signal);
+      const thread = await fetchThread(matchId, cached, signal);
+      const isUnchanged = thread.earlier === null && `${thread.messages[0]?.seq}` === earlier;
+      return isUnchanged ? { ...thread, earlier } : thread;
+    },
     refetchInterval: live ? false : POLL_MS,
     retry: false,
   });
