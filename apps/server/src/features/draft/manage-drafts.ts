@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../core/context.ts';
 import { Failure, invalid } from '../../core/failure.ts';
-import { type KeyUse, rememberResult, resultOf } from '../../db/idempotency.ts';
+import { rememberResult, resultOf } from '../../db/idempotency.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { retentionCutoff } from '../../lifecycle/retention.ts';
@@ -52,47 +52,59 @@ export async function createDraft(
   await refuseOwnContact({ ...context, db: trx }, makerId, contact);
   // The lock keeps parallel calls within the limit.
   await lockPerson(trx, makerId);
-  const keyUse = key === null ? null : { memberId: makerId, key, endpoint: 'createDraft' };
-  const earlierId = keyUse && (await earlierDraft(trx, keyUse));
-  if (earlierId) return earlierId;
-  const at = context.now();
-  const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
-  if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
-  const id = randomUUID();
-  const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;
-  await store.insertDraft(
-    trx,
-    {
-      id,
-      maker_id: makerId,
-      for_whom: forWhom,
-      relation,
-      created_at: at,
-      ends_at: draftEnd(at),
-    },
-    {
-      draft_id: id,
-      contact: contact.value,
-      contact_key: contactKey(contact.value),
-      language: chosenLanguage,
-      fields: '{}',
-      preferences: null,
-      tries_left: CODE_TRIES,
-    },
-  );
-  if (keyUse !== null) await rememberResult(trx, keyUse, { id, at });
-  return id;
+  return beginOnce(context, trx, { makerId, key, endpoint: 'createDraft' }, async ({ id, at }) => {
+    const count = await store.countDrafts(trx, makerId, retentionCutoff('draft', at));
+    if (count >= DRAFTS_PER_YEAR) throw new Failure('DRAFTS_FULL');
+    const chosenLanguage = language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language;
+    await store.insertDraft(
+      trx,
+      {
+        id,
+        maker_id: makerId,
+        for_whom: forWhom,
+        relation,
+        created_at: at,
+        ends_at: draftEnd(at),
+      },
+      {
+        draft_id: id,
+        contact: contact.value,
+        contact_key: contactKey(contact.value),
+        language: chosenLanguage,
+        fields: '{}',
+        preferences: null,
+        tries_left: CODE_TRIES,
+      },
+    );
+  });
+}
+
+interface BeginCall {
+  readonly makerId: string;
+  /** The Idempotency-Key of the call. Null if there is none. */
+  readonly key: string | null;
+  /** The endpoint's name in the contract. */
+  readonly endpoint: string;
 }
 
 /**
- * Returns the id of the draft that an earlier call with the same key began, or null if there is
- * none or it was deleted. The maker must be locked.
+ * Begins a draft by `begin` and returns its id. If an earlier call with the same key began a draft
+ * that is not deleted, returns the id of that draft instead. The maker must be locked.
  */
-export async function earlierDraft(trx: Context['db'], keyUse: KeyUse): Promise<string | null> {
-  const id = await resultOf(trx, keyUse);
-  if (id === null) return null;
-  const draft = await store.findDraft(trx, { id, makerId: keyUse.memberId });
-  return draft?.id ?? null;
+export async function beginOnce(
+  { now }: Pick<Context, 'now'>,
+  trx: Context['db'],
+  { makerId, key, endpoint }: BeginCall,
+  begin: (draft: { readonly id: string; readonly at: Date }) => Promise<void>,
+): Promise<string> {
+  const keyUse = key === null ? null : { memberId: makerId, key, endpoint };
+  const earlierId = keyUse && (await resultOf(trx, keyUse));
+  const earlier = earlierId && (await store.findDraft(trx, { id: earlierId, makerId }));
+  if (earlier) return earlier.id;
+  const draft = { id: randomUUID(), at: now() };
+  await begin(draft);
+  if (keyUse !== null) await rememberResult(trx, keyUse, draft);
+  return draft.id;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { VOLUNTEER, VOLUNTEER_DRAFTS_PER_DAY } from '@sambandha/contract/draft/choices';
 import type { helpedDraft } from '@sambandha/contract/draft/schemas';
 import type { VolunteerHome } from '@sambandha/contract/draft/volunteer-endpoints';
@@ -6,7 +5,6 @@ import { DAY_MS } from '@sambandha/contract/durations';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
-import { rememberResult } from '../../../db/idempotency.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
   contactFromInput,
@@ -16,7 +14,7 @@ import {
 } from '../../account/index.ts';
 import { type AuditedContext, auditVolunteerAct } from '../audit.ts';
 import { insertDraft, volunteerDraftsOf } from '../draft.store.ts';
-import { earlierDraft, refuseOwnContact } from '../manage-drafts.ts';
+import { beginOnce, refuseOwnContact } from '../manage-drafts.ts';
 import { toDrafts } from '../responses.ts';
 import { CODE_TRIES, draftEnd, isUnanswered } from '../rules.ts';
 import { refuseOtherPlace } from './places.ts';
@@ -66,38 +64,33 @@ export async function createVolunteerDraft(
     const { places } = await lockVolunteer(trx, makerId);
     await refuseOwnContact({ db: trx }, makerId, contact);
     refuseOtherPlace(places, fields);
-    const keyUse =
-      key === null ? null : { memberId: makerId, key, endpoint: 'createVolunteerDraft' };
-    const earlierId = keyUse && (await earlierDraft(trx, keyUse));
-    if (earlierId) return earlierId;
-    const at = context.now();
-    const count = await countVolunteerDrafts(trx, makerId, aDayBefore(at));
-    if (count >= VOLUNTEER_DRAFTS_PER_DAY) throw new Failure('DRAFTS_OF_DAY');
-    const id = randomUUID();
-    const providedFields = Object.entries(fields).filter(([, value]) => value != null);
-    await insertDraft(
-      trx,
-      {
-        id,
-        maker_id: makerId,
-        for_whom: 'HELPED',
-        relation: VOLUNTEER,
-        created_at: at,
-        ends_at: draftEnd(at),
-      },
-      {
-        draft_id: id,
-        contact: contact.value,
-        contact_key: contactKey(contact.value),
-        language: language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language,
-        fields: JSON.stringify(Object.fromEntries(providedFields)),
-        preferences: null,
-        tries_left: CODE_TRIES,
-      },
-    );
-    await auditVolunteerAct(context, trx, { id, makerId }, 'VOLUNTEER_BEGIN');
-    if (keyUse !== null) await rememberResult(trx, keyUse, { id, at });
-    return id;
+    const beginCall = { makerId, key, endpoint: 'createVolunteerDraft' };
+    return beginOnce(context, trx, beginCall, async ({ id, at }) => {
+      const count = await countVolunteerDrafts(trx, makerId, aDayBefore(at));
+      if (count >= VOLUNTEER_DRAFTS_PER_DAY) throw new Failure('DRAFTS_OF_DAY');
+      const providedFields = Object.entries(fields).filter(([, value]) => value != null);
+      await insertDraft(
+        trx,
+        {
+          id,
+          maker_id: makerId,
+          for_whom: 'HELPED',
+          relation: VOLUNTEER,
+          created_at: at,
+          ends_at: draftEnd(at),
+        },
+        {
+          draft_id: id,
+          contact: contact.value,
+          contact_key: contactKey(contact.value),
+          language: language ?? (await emailAndLanguageOf({ db: trx }, makerId)).language,
+          fields: JSON.stringify(Object.fromEntries(providedFields)),
+          preferences: null,
+          tries_left: CODE_TRIES,
+        },
+      );
+      await auditVolunteerAct(context, trx, { id, makerId }, 'VOLUNTEER_BEGIN');
+    });
   });
 }
 
