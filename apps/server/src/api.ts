@@ -63,7 +63,7 @@ import {
   firstMessages,
   markReceived,
   messageRoutes,
-  prepareOpeningEnds,
+  preparePartEnd,
 } from './features/message/index.ts';
 import {
   exportFamilyReports,
@@ -137,15 +137,15 @@ export function apiHandlers(context: Context, search: Search): Handlers<typeof e
     ...matchRoutes(context, { ...firstMessages(context), meetsWishes, interestFactsOf }),
     ...messageRoutes(context, { lockOwnAccount }),
     ...notificationRoutes(context, emailAndLanguageOf),
-    ...moderationRoutes(context, { family, prepareOpeningEnds }),
+    ...moderationRoutes(context, { family, preparePartEnd }),
     ...sealedRoutes(context),
     ...adminRoutes(context, {
       ...memberEraser(context),
       erasures: erasures(context),
       onContactsReleased: anonymizeSender,
-      prepareOpeningEnds,
+      preparePartEnd,
     }),
-    ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting, prepareOpeningEnds }),
+    ...familyRoutes(context, { ...profileHooks, ...photoHooks, countWaiting, preparePartEnd }),
     ...proposalRoutes(context, { ...firstMessages(context), meetsWishes, family }),
     ...biodataLinkRoutes(context, { family }),
     ...boardRoutes(context, { countCards: search.countCards, family }),
@@ -208,7 +208,7 @@ export const exporters = {
 export function accessPaths(context: Context): AccessPaths {
   return {
     ...accountAccessPaths(context),
-    ...familyAccessPaths(context, { prepareOpeningEnds }),
+    ...familyAccessPaths(context, { preparePartEnd }),
     ...conversationAccessPaths(context),
     ...biodataLinkAccessPaths(),
     ...draftAccessPaths(context),

@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/endpoint.ts';
 import type { Erasure, OnContactsReleased } from '../../lifecycle/erasure.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { countConsentCalls, type MemberEraser } from '../draft/index.ts';
-import type { OpeningsDependency } from '../family/index.ts';
+import type { PartEndDependency } from '../family/index.ts';
 import { galleryOf } from '../photo/index.ts';
 import { ownProfileOf } from '../profile/index.ts';
 import * as actions from './actions.ts';
@@ -30,7 +30,7 @@ import { HISTORY_LIMIT, requireDeletionReason, workerOf } from './rules.ts';
 import { countStats } from './stats.store.ts';
 import { adminVolunteerRoutes } from './volunteer/routes.ts';
 
-interface Dependencies extends MemberEraser, OpeningsDependency {
+interface Dependencies extends MemberEraser, PartEndDependency {
   /** Each feature's part of deleting a member. */
   readonly erasures: readonly Erasure[];
   /** Called when a member gives up a contact. */
@@ -39,7 +39,7 @@ interface Dependencies extends MemberEraser, OpeningsDependency {
 
 export function adminRoutes(
   context: Context,
-  { erasures, onContactsReleased, eraseMember, prepareOpeningEnds }: Dependencies,
+  { erasures, onContactsReleased, eraseMember, preparePartEnd }: Dependencies,
 ): Handlers<typeof adminEndpoints> {
   const { db } = context;
 
@@ -58,8 +58,8 @@ export function adminRoutes(
 
   return {
     ...adminRecoveryCaseRoutes(context, onContactsReleased),
-    ...adminPressedRoutes({ ...context, prepareOpeningEnds }),
-    ...adminRelativeRoutes({ ...context, prepareOpeningEnds }),
+    ...adminPressedRoutes({ ...context, preparePartEnd }),
+    ...adminRelativeRoutes({ ...context, preparePartEnd }),
     ...adminVolunteerRoutes(context, { eraseMember }),
     ...adminConsentCallRoutes(context, { eraseMember }),
     readAdminStats: async ({ viewer }) => ({

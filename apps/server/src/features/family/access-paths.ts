@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AccessPaths } from '../../security/access-paths.ts';
-import { endPart, type OpeningsDependency } from './end-part.ts';
+import { endPart, type PartEndDependency } from './end-part.ts';
 import * as invitationStore from './invitation.store.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { formerParts } from './log/store.ts';
@@ -12,7 +12,7 @@ import * as store from './store.ts';
 /** Returns the access paths by which relatives act on a candidate's behalf. */
 export function familyAccessPaths(
   context: Context,
-  { prepareOpeningEnds }: OpeningsDependency,
+  { preparePartEnd }: PartEndDependency,
 ): Pick<AccessPaths, 'relative' | 'invitation' | 'suggestion'> {
   const endsIfNewer = { undo: 'since', reset: 'since', signOut: 'kept' } as const;
   return {
@@ -21,7 +21,7 @@ export function familyAccessPaths(
       announcedBy: 'relative-joined',
       reach: endsIfNewer,
       end: (trx, { memberId }, { since }) =>
-        endRelativesSince({ ...context, prepareOpeningEnds }, trx, memberId, since),
+        endRelativesSince({ ...context, preparePartEnd }, trx, memberId, since),
     },
     invitation: {
       listedBy: 'readFamily',
@@ -47,7 +47,7 @@ export function familyAccessPaths(
  * again.
  */
 async function endRelativesSince(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
   trx: Transaction<Database>,
   candidateId: string,
   since: Date,
@@ -59,7 +59,7 @@ async function endRelativesSince(
   const loweredIds: string[] = [];
   for (const { person_id: personId, relation, part, joined_at: joinedAt } of relatives) {
     const relative = { candidateId, personId };
-    const publishOpenings = await context.prepareOpeningEnds(context, trx, relative);
+    const publishOpenings = await context.preparePartEnd(context, trx, relative);
     if (joinedAt >= since) {
       publishers.push(publishOpenings);
       await endPart(context, trx, relative, 'REMOVED');

@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import { lockOwnAccount, relativeMoreRightsText, sendNoticeToMember } from '../account/index.ts';
-import { endInvitationsTo, type OpeningsDependency } from './end-part.ts';
+import { endInvitationsTo, type PartEndDependency } from './end-part.ts';
 import { logMembershipChange } from './log/acts.ts';
 import { lockCandidateAndPerson } from './log/store.ts';
 import { isHigherPart } from './rules.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
  * rights. Fails with RELATIVE_NOT_FOUND or UNAUTHENTICATED.
  */
 export async function changeRelative(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
   viewer: Viewer,
   personId: string,
   changes: store.RelativeChange,
@@ -25,7 +25,7 @@ export async function changeRelative(
     await lockOwnAccount(trx, viewer);
     await lockCandidateAndPerson(trx, relative);
     const former = await store.lockRelative(trx, relative);
-    const publish = await context.prepareOpeningEnds(context, trx, relative);
+    const publish = await context.preparePartEnd(context, trx, relative);
     const changed = await store.changeRelative(trx, relative, changes);
     if (former === undefined || changed === undefined) throw new Failure('RELATIVE_NOT_FOUND');
     const { part, relation } = changed;

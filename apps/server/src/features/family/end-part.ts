@@ -8,12 +8,12 @@ import { logMembershipChange } from './log/acts.ts';
 import * as store from './store.ts';
 
 /** The app injects this function of the message feature, which is on a higher layer. */
-export interface OpeningsDependency {
+export interface PartEndDependency {
   /**
    * Reads the conversations that are open to a relative before the part ends or changes. Returns
    * the function that publishes them, which must be called after the commit.
    */
-  readonly prepareOpeningEnds: (
+  readonly preparePartEnd: (
     context: Context,
     trx: Transaction<Database>,
     relative: store.Relative,
@@ -42,12 +42,12 @@ export async function endPart(
  * openings, which must be called after the commit. Returns undefined if there was no part.
  */
 export async function endPartUnlogged(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
   trx: Transaction<Database>,
   relative: store.Relative,
 ): Promise<(() => Promise<void>) | undefined> {
   await store.lockRelative(trx, relative);
-  const publishOpenings = await context.prepareOpeningEnds(context, trx, relative);
+  const publishOpenings = await context.preparePartEnd(context, trx, relative);
   const ended = await deletePart(context, trx, relative);
   if (ended === undefined) return undefined;
   return async () => {
@@ -86,7 +86,7 @@ export async function endInvitationsTo(
  * which must be called after the commit.
  */
 export async function endFamilyBetween(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
   trx: Transaction<Database>,
   firstId: string,
   secondId: string,
@@ -97,7 +97,7 @@ export async function endFamilyBetween(
   ];
   const publishers: (() => Promise<void>)[] = [];
   for (const relative of relatives) {
-    publishers.push(await context.prepareOpeningEnds(context, trx, relative));
+    publishers.push(await context.preparePartEnd(context, trx, relative));
     const keys = await contactKeysOf({ ...context, db: trx }, relative.personId);
     await invitationStore.invalidateLinksTo(trx, keys, relative.candidateId);
   }

@@ -4,7 +4,7 @@ export {
   endFamily,
   endFamilyBetween,
   endPartUnlogged,
-  type OpeningsDependency,
+  type PartEndDependency,
 } from './end-part.ts';
 export { familyErasure } from './erasure.ts';
 export { exportFamily } from './export.ts';

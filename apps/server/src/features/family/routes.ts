@@ -9,7 +9,7 @@ import {
   registerRelative,
 } from '../account/index.ts';
 import { changeRelative } from './change-relative.ts';
-import { endPart, type OpeningsDependency } from './end-part.ts';
+import { endPart, type PartEndDependency } from './end-part.ts';
 import * as invitationStore from './invitation.store.ts';
 import { invite, readOffer, stopInvitations } from './invite.ts';
 import { type JoinResult, join } from './join.ts';
@@ -32,17 +32,17 @@ const CALLS_PER_IP_ADDRESS = 100;
 
 export function familyRoutes(
   context: Context,
-  dependencies: UndoDependencies & WaitingCountDependency & OpeningsDependency,
+  dependencies: UndoDependencies & WaitingCountDependency & PartEndDependency,
 ): Handlers<typeof familyEndpoints> {
   const { db, live } = context;
-  const { prepareOpeningEnds } = dependencies;
+  const { preparePartEnd } = dependencies;
 
   const endMembership = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
     const { candidateId, personId } = relative;
     const publishOpenings = await inTransaction(db, async (trx) => {
       await lockCandidateAndPerson(trx, relative);
       await store.lockRelative(trx, relative);
-      const publish = await prepareOpeningEnds(context, trx, relative);
+      const publish = await preparePartEnd(context, trx, relative);
       await endPart(context, trx, relative, kind);
       return publish;
     });
@@ -79,12 +79,7 @@ export function familyRoutes(
     },
 
     changeRelative: async ({ viewer, params: { personId }, body }) => {
-      const relative = await changeRelative(
-        { ...context, prepareOpeningEnds },
-        viewer,
-        personId,
-        body,
-      );
+      const relative = await changeRelative({ ...context, preparePartEnd }, viewer, personId, body);
       return { status: 200, body: { relative: toRelative(relative) } };
     },
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { endFamilyBetween, type OpeningsDependency } from '../family/index.ts';
+import { endFamilyBetween, type PartEndDependency } from '../family/index.ts';
 import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
 import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
@@ -12,7 +12,7 @@ import { deleteBlock, insertBlock } from './store.ts';
  * PROFILE_NOT_FOUND.
  */
 export async function blockMember(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
   memberId: string,
   otherId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import type { OpeningsDependency } from '../family/index.ts';
+import type { PartEndDependency } from '../family/index.ts';
 import { blockMember, unblockMember } from './block.ts';
 import { reportRelative, reportSpeaker } from './relatives/report.ts';
 import { reportMember } from './report.ts';
@@ -11,7 +11,7 @@ import { blocksOf } from './store.ts';
 
 export function moderationRoutes(
   context: Context,
-  { family, prepareOpeningEnds }: OpeningsDependency & { readonly family: FamilyActs },
+  { family, preparePartEnd }: PartEndDependency & { readonly family: FamilyActs },
 ): Handlers<typeof moderationEndpoints> {
   return {
     reportMember: async (call) => {
@@ -27,8 +27,7 @@ export function moderationRoutes(
       return { status: 201, body: { id } };
     },
     blockMember: async ({ viewer, params }) => {
-      const blockContext = { ...context, prepareOpeningEnds };
-      await blockMember(blockContext, viewer.onBehalfOf, params.memberId);
+      await blockMember({ ...context, preparePartEnd }, viewer.onBehalfOf, params.memberId);
       return { status: 204 };
     },
     unblockMember: async ({ viewer, params }) => {

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import type { AfterCommit } from '../../account/index.ts';
-import { endPartUnlogged, type OpeningsDependency } from '../../family/index.ts';
+import { endPartUnlogged, type PartEndDependency } from '../../family/index.ts';
 import { pressedStore } from '../../pressed/index.ts';
 import { auditPage, type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
 import { auditRead } from '../audited-reads.ts';
@@ -86,7 +86,7 @@ export function recordTalk(context: Context, reached: boolean): CaseAction {
  * Ends a relative's part. Fails with DECIDED if there is none, or with NOT_FOUND if the candidate's
  * account is deleted.
  */
-export function endPartOf(context: Context & OpeningsDependency, personId: string): CaseAction {
+export function endPartOf(context: Context & PartEndDependency, personId: string): CaseAction {
   return async (trx, { candidate_id: candidateId }) => {
     if (candidateId === null) throw new Failure('NOT_FOUND');
     const publishEnd = await endPartUnlogged(context, trx, { candidateId, personId });

@@ -1,7 +1,7 @@
 import type { adminPressedEndpoints } from '@sambandha/contract/admin/pressed';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { OpeningsDependency } from '../../family/index.ts';
+import type { PartEndDependency } from '../../family/index.ts';
 import { workerOf } from '../rules.ts';
 import {
   actOnCase,
@@ -15,7 +15,7 @@ import {
 import { listPressedRows } from './store.ts';
 
 export function adminPressedRoutes(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
 ): Handlers<typeof adminPressedEndpoints> {
   return {
     listPressedCases: async ({ viewer }) => {

@@ -17,7 +17,7 @@ import {
   sendNoticeToMember,
   unblockMember,
 } from '../../account/index.ts';
-import { endPartUnlogged, type OpeningsDependency } from '../../family/index.ts';
+import { endPartUnlogged, type PartEndDependency } from '../../family/index.ts';
 import { publishMatchesOf } from '../../match/index.ts';
 import { blockAndClose, lockReportsByOthers } from '../actions.ts';
 import { type NewAuditEntry, writeAuditEntry } from '../audit.store.ts';
@@ -44,7 +44,7 @@ const auditActs = {
  * team member decided first, and with OWN_REPORT if the act stops a member whom the actor reported.
  */
 export async function decideRelative(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
   actor: Viewer,
   personId: string,
   decision: z.output<typeof decideRelativeBody>,
@@ -76,7 +76,7 @@ export async function decideRelative(
 }
 
 interface Action extends Subject {
-  readonly context: Context & OpeningsDependency;
+  readonly context: Context & PartEndDependency;
   readonly trx: Trx;
   readonly actor: Viewer;
   readonly reason: string;

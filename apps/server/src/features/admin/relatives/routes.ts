@@ -1,12 +1,12 @@
 import type { adminRelativeEndpoints } from '@sambandha/contract/admin/relatives';
 import type { Context } from '../../../core/context.ts';
 import type { Handlers } from '../../../http/endpoint.ts';
-import type { OpeningsDependency } from '../../family/index.ts';
+import type { PartEndDependency } from '../../family/index.ts';
 import { decideRelative, releaseRelative } from './acts.ts';
 import { listCases, readEvidence, readRelative, revealContacts, searchRelatives } from './read.ts';
 
 export function adminRelativeRoutes(
-  context: Context & OpeningsDependency,
+  context: Context & PartEndDependency,
 ): Handlers<typeof adminRelativeEndpoints> {
   return {
     listRelativeCases: async ({ viewer }) => ({

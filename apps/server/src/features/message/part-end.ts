@@ -8,7 +8,7 @@ import { openingsTo } from './store.ts';
  * Reads the openings to a relative before a database trigger ends them with the relative's part.
  * Returns the function that publishes their matches, which must be called after the commit.
  */
-export async function prepareOpeningEnds(
+export async function preparePartEnd(
   context: Context,
   trx: Transaction<Database>,
   relative: Speaker,
