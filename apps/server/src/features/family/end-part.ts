@@ -10,8 +10,8 @@ import * as store from './store.ts';
 /** The app injects this function of the message feature, which is on a higher layer. */
 export interface PartEndDependency {
   /**
-   * Reads the conversations that are open to a relative before the part ends or changes. Returns
-   * the function that publishes them, which must be called after the commit.
+   * Reads the conversations and notifications that end with a relative's part before the part ends
+   * or changes. Returns the function that publishes them, which must be called after the commit.
    */
   readonly preparePartEnd: (
     context: Context,
@@ -97,7 +97,10 @@ export async function endFamilyBetween(
   ];
   const publishers: (() => Promise<void>)[] = [];
   for (const relative of relatives) {
-    publishers.push(await context.preparePartEnd(context, trx, relative));
+    const part = await store.lockRelative(trx, relative);
+    if (part !== undefined) {
+      publishers.push(await context.preparePartEnd(context, trx, relative));
+    }
     const keys = await contactKeysOf({ ...context, db: trx }, relative.personId);
     await invitationStore.invalidateLinksTo(trx, keys, relative.candidateId);
   }

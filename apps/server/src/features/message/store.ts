@@ -124,8 +124,8 @@ export async function deleteMessagesOf(trx: Kysely<Database>, personId: string):
 }
 
 /** The member on the other side of the rows `match` and `opening`. */
-export const otherSide = sql`CASE WHEN match.low_id = opening.candidate_id THEN match.high_id
-  ELSE match.low_id END`;
+export const otherSide = sql<string | null>`CASE
+  WHEN match.low_id = opening.candidate_id THEN match.high_id ELSE match.low_id END`;
 
 /** The condition that the candidate's partner must not see the relative of the row `opening`. */
 export const isHiddenFromPartner = sql<boolean>`EXISTS (
@@ -139,11 +139,15 @@ export const isHiddenFromPartner = sql<boolean>`EXISTS (
 export async function openingsTo(
   db: Kysely<Database>,
   { candidateId, personId }: Speaker,
-): Promise<{ matchId: string; isHidden: boolean }[]> {
+): Promise<{ matchId: string; partnerId: string | null; isHidden: boolean }[]> {
   return db
     .selectFrom('conversation_openings as opening')
     .innerJoin('matches as match', 'match.id', 'opening.match_id')
-    .select(['opening.match_id as matchId', isHiddenFromPartner.as('isHidden')])
+    .select([
+      'opening.match_id as matchId',
+      otherSide.as('partnerId'),
+      isHiddenFromPartner.as('isHidden'),
+    ])
     .where('opening.candidate_id', '=', candidateId)
     .where('opening.person_id', '=', personId)
     .where(sql<boolean>`opening.answer IS DISTINCT FROM 'refused'`)

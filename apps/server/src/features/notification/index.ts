@@ -7,6 +7,7 @@ export {
   dueTimes,
   markNotificationsRead,
   notify,
+  prepareUnreadChange,
   publishNotification,
   retractNotification,
 } from './notify.ts';

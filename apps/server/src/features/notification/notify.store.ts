@@ -2,6 +2,7 @@ import type { NotificationKind } from '@sambandha/contract/notification/kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import { type Channel, kindsOffBell, kindsOffByDefault, kindsRespectingMute } from './rules.ts';
+import { countRequests, isRequestOpen } from './standing.store.ts';
 
 /** A notification to store. It becomes due only on the channels that the member has turned on. */
 type NewNotification = Pick<
@@ -42,13 +43,13 @@ function hasChannelOn(channel: Channel) {
 
 /**
  * Returns SQL that inserts notifications, or adds to the count of an unread notification of the
- * same kind and subject. `source` selects the notifications with the names of the columns. The
- * statement may be part of another statement, which then stores an event together with its
- * notification. Nothing is inserted for a deleted member, or for a kind that respects mute if the
- * member muted the conversation. The rows of all other recipients in `members` are locked until the
- * transaction ends, so that a concurrent deletion of a recipient waits. The statement does not see
- * the row that it writes, so the number of unread notifications is the count of the others plus
- * one.
+ * same kind and subject. The count of requests leaves out those that have ended. `source` selects
+ * the notifications with the names of the columns. The statement may be part of another statement,
+ * which then stores an event together with its notification. Nothing is inserted for a deleted
+ * member, or for a kind that respects mute if the member muted the conversation. The rows of all
+ * other recipients in `members` are locked until the transaction ends, so that a concurrent
+ * deletion of a recipient waits. The statement does not see the row that it writes, so the number
+ * of unread notifications is the count of the others plus one.
  */
 export function insertNotificationsSql(source: RawBuilder<unknown>) {
   return sql<WrittenNotification>`
@@ -69,7 +70,9 @@ export function insertNotificationsSql(source: RawBuilder<unknown>) {
     )
     FOR KEY SHARE OF recipient
     ON CONFLICT (member_id, kind, subject_id) WHERE read_at IS NULL DO UPDATE SET
-      count = notification.count + excluded.count,
+      count = greatest(
+        excluded.count, least(notification.count + excluded.count, ${countRequests('notification')})
+      ),
       created_at = greatest(notification.created_at, excluded.created_at),
       label = excluded.label,
       mail_due_at = coalesce(notification.mail_due_at, excluded.mail_due_at),
@@ -80,6 +83,7 @@ export function insertNotificationsSql(source: RawBuilder<unknown>) {
         SELECT count(*)::int FROM notifications AS other
         WHERE other.member_id = notification.member_id AND other.read_at IS NULL
           AND other.kind <> ALL (${kindsOffBell}::text[]) AND other.id <> notification.id
+          AND ${isRequestOpen('other')}
       ) + 1 END AS unread`;
 }
 
@@ -139,11 +143,12 @@ export async function deleteUnread(
 /** Returns the number of unread notifications that count at the bell. */
 export async function countUnread(db: Kysely<Database>, memberId: string): Promise<number> {
   const { unread } = await db
-    .selectFrom('notifications')
+    .selectFrom('notifications as notification')
     .select(sql<number>`count(*)::int`.as('unread'))
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .where('kind', '<>', sql<NotificationKind>`ALL (${kindsOffBell}::text[])`)
+    .where(isRequestOpen('notification'))
     .executeTakeFirstOrThrow();
   return unread;
 }

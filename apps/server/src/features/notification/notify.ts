@@ -188,6 +188,25 @@ export async function retractNotification(
   };
 }
 
+/**
+ * Reads the numbers of unread notifications before an act that ends requests to these members.
+ * Returns the function that publishes the changed numbers, which must be called after the commit.
+ */
+export async function prepareUnreadChange(
+  context: Context,
+  trx: Transaction<Database>,
+  memberIds: readonly string[],
+): Promise<() => Promise<void>> {
+  const before = new Map<string, number>();
+  for (const id of memberIds) before.set(id, await countUnread(trx, id));
+  return async () => {
+    for (const [memberId, former] of before) {
+      const unread = await countUnread(context.db, memberId);
+      if (unread !== former) context.live.publish(memberId, 'notification:read', { unread });
+    }
+  };
+}
+
 /** Publishes a member's number of unread notifications to all their screens. Returns the number. */
 export async function publishUnread(context: Context, memberId: string): Promise<number> {
   const unread = await countUnread(context.db, memberId);

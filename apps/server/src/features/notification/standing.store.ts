@@ -1,34 +1,53 @@
 import { sql } from 'kysely';
 
 /**
- * The condition that the row `notification` still has a reason: an unanswered proposal, biodata
- * link or conversation opening, or a match that has not ended. Notifications about other things
- * always have a reason. `before_asked_at` is a later request, for the messages before the opening.
+ * Returns the number of unanswered proposals, biodata links or conversation openings behind a
+ * notification, whose row has the alias `row`. Null for notifications about other things.
+ * `before_asked_at` is a later request, for the messages before the opening.
  */
-export const isReasonValid = sql<boolean>`CASE
-  WHEN notification.kind = 'FAMILY_PROPOSAL' THEN EXISTS (
-    SELECT FROM proposals AS proposal
-    WHERE proposal.candidate_id = notification.member_id AND proposal.answered_at IS NULL
-  )
-  WHEN notification.kind = 'FAMILY_LINK' THEN EXISTS (
-    SELECT FROM biodata_links AS link
-    WHERE link.candidate_id = notification.member_id AND link.token_hash IS NULL
-      AND link.declined_at IS NULL
-  )
-  WHEN notification.kind = 'OPENING_ASKED' THEN EXISTS (
-    SELECT FROM conversation_openings AS opening
-    JOIN matches AS match ON match.id = opening.match_id
-    WHERE opening.match_id = notification.match_id
-      AND opening.candidate_id = notification.about_id
-      AND (
-        opening.answer IS NULL
-        OR opening.before_asked_at IS NOT NULL AND opening.before_answer IS NULL
-      )
-      AND match.status = 'ACCEPTED'
-  )
-  WHEN notification.match_id IS NOT NULL THEN EXISTS (
+export const countRequests = (row: 'notification' | 'other') => {
+  const alias = sql.id(row);
+  return sql<number | null>`CASE ${alias}.kind
+    WHEN 'FAMILY_PROPOSAL' THEN (
+      SELECT count(*) FROM proposals AS proposal
+      WHERE proposal.candidate_id = ${alias}.member_id AND proposal.answered_at IS NULL
+    )
+    WHEN 'FAMILY_LINK' THEN (
+      SELECT count(*) FROM biodata_links AS link
+      WHERE link.candidate_id = ${alias}.member_id AND link.token_hash IS NULL
+        AND link.declined_at IS NULL
+    )
+    WHEN 'OPENING_ASKED' THEN (
+      SELECT count(*) FROM conversation_openings AS opening
+      JOIN matches AS match ON match.id = opening.match_id
+      WHERE opening.match_id = ${alias}.match_id
+        AND opening.candidate_id = ${alias}.about_id
+        AND (
+          opening.answer IS NULL
+          OR opening.before_asked_at IS NOT NULL AND opening.before_answer IS NULL
+        )
+        AND match.status = 'ACCEPTED'
+        AND NOT EXISTS (
+          SELECT FROM kept_apart WHERE one_id = opening.person_id AND other_id = ${alias}.member_id
+        )
+    )
+  END`;
+};
+
+/**
+ * Returns the condition that the requests behind a notification have not all ended. Notifications
+ * about other things always fulfil it.
+ */
+export const isRequestOpen = (row: 'notification' | 'other') =>
+  sql<boolean>`coalesce(${countRequests(row)} > 0, true)`;
+
+/**
+ * The condition that the row `notification` still has a reason: an unanswered request, or a match
+ * that has not ended. Notifications about other things always have a reason.
+ */
+export const isReasonValid = sql<boolean>`(${isRequestOpen('notification')} AND (
+  notification.match_id IS NULL OR EXISTS (
     SELECT FROM matches AS match
     WHERE match.id = notification.match_id AND match.status IN ('REQUESTED', 'ACCEPTED')
   )
-  ELSE true
-END`;
+))`;

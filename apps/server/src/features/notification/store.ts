@@ -4,8 +4,12 @@ import type { PageStart } from '../../db/page-start.ts';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import { hasVisibleOpenings } from '../profile/index.ts';
 import type { Channel, ReceiverFacts } from './rules.ts';
+import { isRequestOpen } from './standing.store.ts';
 
-/** Returns a page of a member's notifications, the latest first. */
+/**
+ * Returns a page of a member's notifications, the latest first. Unread notifications of requests
+ * that have ended are left out.
+ */
 export async function pageOfNotifications(
   db: Kysely<Database>,
   memberId: string,
@@ -13,9 +17,10 @@ export async function pageOfNotifications(
   after: PageStart | null,
 ): Promise<{ rows: NotificationRow[]; hasMore: boolean }> {
   const rows = await db
-    .selectFrom('notifications')
-    .selectAll()
+    .selectFrom('notifications as notification')
+    .selectAll('notification')
     .where('member_id', '=', memberId)
+    .where(sql<boolean>`(read_at IS NOT NULL OR ${isRequestOpen('notification')})`)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -27,8 +32,8 @@ export async function pageOfNotifications(
 }
 
 /**
- * Marks notifications of a member as read: those with these ids, or all up to a time. Returns false
- * if none of them was unread.
+ * Marks notifications of a member as read: those with these ids, or all up to a time. Those that
+ * `pageOfNotifications` leaves out stay unread. Returns false if none of the others was unread.
  */
 export async function markRead(
   db: Kysely<Database>,
@@ -37,10 +42,11 @@ export async function markRead(
   now: Date,
 ): Promise<boolean> {
   const unread = db
-    .updateTable('notifications')
+    .updateTable('notifications as notification')
     .set({ read_at: now, mail_due_at: null, push_due_at: null })
     .where('member_id', '=', memberId)
-    .where('read_at', 'is', null);
+    .where('read_at', 'is', null)
+    .where(isRequestOpen('notification'));
   const selected =
     'upTo' in selection
       ? unread.where('created_at', '<=', selection.upTo)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { conversationCalls } from '../harness/conversation-calls.ts';
+import {
+  addRelative,
+  createMember,
+  createRelative,
+  type TestMember,
+} from '../harness/factories.ts';
+import { familyCalls } from '../harness/family.ts';
+import { liveConnections } from '../harness/live.ts';
+import { proposalCalls } from '../harness/proposal-calls.ts';
+import { testApp } from '../harness/test-app.ts';
+
+/* Tests of unread notifications of requests that end before they are answered. */
+
+const app = testApp();
+const conversationApi = conversationCalls(app);
+const familyApi = familyCalls(app);
+const proposalApi = proposalCalls(app);
+const connect = liveConnections();
+
+async function readBell({ token }: TestMember) {
+  const { body } = await app.call('listNotifications', { token, query: {} });
+  return {
+    unread: body.unread,
+    counts: body.notifications.map(({ kind, count }) => [kind, count]),
+  };
+}
+
+test('the proposals of a removed relative are not counted, also not with a later proposal', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
+  const otherMan = await createMember(app, { gender: 'MALE' });
+  for (const member of [man, otherMan]) await proposalApi.propose(mother, woman, member);
+  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
+  const device = await connect(app, woman);
+  await familyApi.remove(woman, mother);
+  expect(await device.next('notification:read')).toEqual({ unread: 0 });
+  // A notification that is not shown stays unread, and is therefore not listed as a former one.
+  const body = { upTo: app.clock.now().toISOString() };
+  await app.call('readNotifications', { token: woman.token, body });
+  expect(await readBell(woman)).toEqual({ unread: 0, counts: [] });
+
+  const father = await createRelative(app);
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
+  await proposalApi.propose(father, woman, man);
+  expect(await device.next('notification:new')).toEqual({ kind: 'FAMILY_PROPOSAL', unread: 1 });
+  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
+});
+
+test('a request for a removed relative is not counted for the other side, nor is one for a hidden relative', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
+  const before = await readBell(man);
+  await conversationApi.open(woman, id, father);
+  expect((await readBell(man)).unread).toBe(before.unread + 1);
+  const device = await connect(app, man);
+  await familyApi.remove(woman, father);
+  expect(await device.next('notification:read')).toEqual({ unread: before.unread });
+  expect(await readBell(man)).toEqual(before);
+
+  const brother = await createMember(app, { gender: 'MALE' });
+  await addRelative(app, brother.id, woman.id, 'speaker', 'BROTHER');
+  const block = { blocker_id: man.id, blocked_id: brother.id, created_at: app.clock.now() };
+  await app.db.insertInto('blocks').values(block).execute();
+  await conversationApi.open(woman, id, brother);
+  expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'asked' }]);
+  expect(await readBell(man)).toEqual(before);
+});
