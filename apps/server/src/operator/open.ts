@@ -42,7 +42,6 @@ const disabledLive: Live = {
   endRelative: () => undefined,
   readmitRelative: () => undefined,
   holdRelatives: () => undefined,
-  isOnline: async () => new Set(),
   unwatch: () => undefined,
   announce: () => undefined,
 };

@@ -29,10 +29,7 @@ import {
 import { isAllowedOrigin, type Site } from './origin.ts';
 import { createPresence, type PresenceTiming } from './presence.ts';
 
-/**
- * Live events for the features. Only `isOnline` can fail a request. The other functions announce
- * changes, and only log their failures.
- */
+/** Live events for the features. A failure is only logged, so that it fails no request. */
 export interface Live {
   /**
    * Sends an event on every process to every device of a member or other person, and of relatives
@@ -58,8 +55,6 @@ export interface Live {
   readmitRelative(candidateId: string, personId: string): void;
   /** Closes the connections of all relatives who act for a candidate, on every process. */
   holdRelatives(candidateId: string): void;
-  /** Returns those of the members who are online and share their presence. */
-  isOnline(memberIds: readonly string[]): Promise<Set<string>>;
   /** Stops the presence updates between two members. */
   unwatch(firstId: string, secondId: string): void;
   /** Publishes a member's presence again after their privacy setting changed. */
@@ -212,7 +207,6 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
     readmitRelative: (candidateId, personId) =>
       broadcast({ kind: 'readmit', candidateId, personId }),
     holdRelatives: (candidateId) => broadcast({ kind: 'hold', candidateId }),
-    isOnline: presence.online,
     unwatch: (firstId, secondId) => broadcast({ kind: 'part', memberIds: [firstId, secondId] }),
     announce: presence.announce,
   };

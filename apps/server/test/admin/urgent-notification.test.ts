@@ -13,7 +13,7 @@ import {
   refreshSessions,
   type TestMember,
 } from '../harness/factories.ts';
-import { openLive } from '../harness/live.ts';
+import { onlineAmong, openLive } from '../harness/live.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /* The team is notified of an urgent case. The notification does not contain data of the case. */
@@ -110,7 +110,7 @@ test('a press notifies the team without the name of the candidate, and does not 
   await addRelative(app, uncle.id, woman.id);
   const client = openLive(app.url, { token: moderator.token });
   await client.connected();
-  await expect.poll(() => app.context.live.isOnline([moderator.id])).toContain(moderator.id);
+  await expect.poll(() => onlineAmong(app.db, [moderator.id])).toContain(moderator.id);
   await pressCase(woman);
   expect(await client.next('notification:new')).toMatchObject({ kind: 'URGENT_CASE' });
   expect(await readUrgentNotifications(moderator)).toMatchObject([

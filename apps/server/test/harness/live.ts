@@ -4,8 +4,11 @@ import type {
   ServerEvent,
   ServerPayload,
 } from '@sambandha/contract/realtime';
+import type { Kysely } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
+import type { Database } from '../../src/db/schema.ts';
+import { visiblePresence } from '../../src/realtime/presence.store.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
@@ -113,6 +116,15 @@ export function liveConnections() {
     await client.connected();
     return client;
   };
+}
+
+/** Returns those of the members who are online on any process and share their presence. */
+export async function onlineAmong(
+  db: Kysely<Database>,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  const visible = await visiblePresence(db, memberIds);
+  return new Set([...visible.keys()].filter((id) => visible.get(id)));
 }
 
 /** Markers are greater than the number of unread notifications of any member. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../harness/database.ts';
-import { connectLive, type LiveClient } from '../harness/live.ts';
+import { connectLive, type LiveClient, onlineAmong } from '../harness/live.ts';
 import { startLiveNode, tokenOf } from '../harness/live-node.ts';
 import { withAdmin } from '../harness/test-server.ts';
 
@@ -168,10 +168,10 @@ describe('presence', () => {
     ];
     const device = await connectDevice(firstNode.url, memberId);
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => online);
-    expect(await secondNode.live.isOnline([memberId, uuidv7()])).toEqual(new Set([memberId]));
+    expect(await onlineAmong(database.db, [memberId, uuidv7()])).toEqual(new Set([memberId]));
     device.close();
     for (const watcher of watchers) await watcher.next('presence', ({ online }) => !online);
-    expect(await secondNode.live.isOnline([memberId])).toEqual(new Set());
+    expect(await onlineAmong(database.db, [memberId])).toEqual(new Set());
   });
 
   test('lasts while any device on any process is connected', async () => {
@@ -189,7 +189,7 @@ describe('presence', () => {
     await expectPresence(thirdId, true);
     thirdDevice.close();
     await expectPresence(thirdId, false);
-    expect(await firstNode.live.isOnline([watchedId])).toEqual(new Set([watchedId]));
+    expect(await onlineAmong(database.db, [watchedId])).toEqual(new Set([watchedId]));
     second.close();
     await expectPresence(watchedId, false);
   });
@@ -223,26 +223,26 @@ describe('presence', () => {
     child.kill('SIGKILL');
     await device.disconnected();
     await watcher.next('presence', ({ online }) => !online);
-    expect(await firstNode.live.isOnline([memberId])).toEqual(new Set());
+    expect(await onlineAmong(database.db, [memberId])).toEqual(new Set());
   });
 
   test('is restored after its database rows are lost', async () => {
     const memberId = await insertMember();
     await connectDevice(firstNode.url, memberId);
-    await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
+    await expect.poll(() => onlineAmong(database.db, [memberId])).toEqual(new Set([memberId]));
     // A crash of the database also empties these unlogged tables.
     await sql`TRUNCATE live_nodes, live_members`.execute(database.db);
-    await expect.poll(() => firstNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
+    await expect.poll(() => onlineAmong(database.db, [memberId])).toEqual(new Set([memberId]));
   });
 
   test('ends for a deleted member and is unaffected for another member', async () => {
     const [deletedId, otherId] = [await insertMember(), await insertMember()];
     await connectDevice(firstNode.url, deletedId);
-    await expect.poll(() => firstNode.live.isOnline([deletedId])).toEqual(new Set([deletedId]));
+    await expect.poll(() => onlineAmong(database.db, [deletedId])).toEqual(new Set([deletedId]));
     await sql`DELETE FROM members WHERE id = ${deletedId}`.execute(database.db);
     await connectDevice(firstNode.url, otherId);
     await expect
-      .poll(() => firstNode.live.isOnline([otherId, deletedId]))
+      .poll(() => onlineAmong(database.db, [otherId, deletedId]))
       .toEqual(new Set([otherId]));
   });
 
@@ -308,7 +308,7 @@ describe('the loss of all database connections', () => {
     for (const client of [firstDevice, secondDevice]) {
       await client.next('typing', (payload) => payload.matchId === matchId);
     }
-    await expect.poll(() => secondNode.live.isOnline([memberId])).toEqual(new Set([memberId]));
+    await expect.poll(() => onlineAmong(database.db, [memberId])).toEqual(new Set([memberId]));
   });
 
   /** Terminates every connection to the database three times, to include new connections. */

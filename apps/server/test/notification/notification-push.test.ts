@@ -4,7 +4,7 @@ import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { createPair, type TestMember } from '../harness/factories.ts';
-import { connectLive } from '../harness/live.ts';
+import { connectLive, onlineAmong } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import {
   countPushDevices,
@@ -64,7 +64,7 @@ async function createDuePush() {
 /** Connects a member, who receives no push until the returned function is called. */
 async function connect(member: TestMember) {
   const live = await connectLive(app.url, member);
-  await expect.poll(() => app.context.live.isOnline([member.id])).toContain(member.id);
+  await expect.poll(() => onlineAmong(app.db, [member.id])).toContain(member.id);
   return async () => {
     live.close();
     // Simulates the end of the grace period in which the member could reconnect.
