@@ -3,6 +3,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
+ * Locks a member until the transaction ends, so that other reports about the member and changes of
+ * the hold wait. Returns false if the member does not exist.
+ */
+export async function lockForReview(trx: Kysely<Database>, memberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Adds a reason to review a member. Does nothing if the reason exists already or the member is
  * deleted.
  */

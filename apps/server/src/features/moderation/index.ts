@@ -13,4 +13,4 @@ export {
   sealReportedProfile,
 } from './sealed/seal.ts';
 export { searchKeysFor } from './sealed/search-keys.ts';
-export { isMember, lockReported, urgentReasons } from './store.ts';
+export { isMember, urgentReasons } from './store.ts';

@@ -12,7 +12,7 @@ import type { FamilyActs } from '../../core/acts.ts';
 import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import { useAllowances } from '../../db/rate-limit.ts';
-import { addReviewReason } from '../../db/review.ts';
+import { addReviewReason, lockForReview } from '../../db/review.ts';
 import type { Database } from '../../db/schema.ts';
 import { retentionEnd } from '../../lifecycle/retention.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
@@ -28,7 +28,6 @@ import {
   holdUnlessInReview,
   insertReport,
   isMember,
-  lockReported,
   reportersOf,
   setHeld,
 } from './store.ts';
@@ -168,5 +167,5 @@ async function lockReportedMember(
     const match = await lockMatchWithTarget(trx, reporterId, memberId);
     if (matchId !== undefined && match?.id !== matchId.toLowerCase()) throw noConversation();
   }
-  if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
+  if (!(await lockForReview(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
 }

@@ -9,20 +9,6 @@ import type { Reporter } from './rules.ts';
 /** The reasons of urgent reports, which have a deadline of a day. */
 export const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
-/**
- * Serializes reports about a member until the transaction ends. Returns false if the member does
- * not exist.
- */
-export async function lockReported(trx: Kysely<Database>, memberId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns true if the person has a profile. */
 export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('id', '=', id).executeTakeFirst();

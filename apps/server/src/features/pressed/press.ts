@@ -3,6 +3,7 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import { PRESSED_HOURS } from '@sambandha/contract/pressed/choices';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { lockForReview } from '../../db/review.ts';
 import type { PressStatement } from '../../db/schema/moderation.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -31,7 +32,7 @@ export async function press(
   const statement = { at: at.toISOString(), ...input };
   const dueAt = new Date(at.getTime() + PRESSED_HOURS * HOUR_MS);
   const publish = await inTransaction(db, async (trx) => {
-    if (!(await store.lockCandidate(trx, candidateId))) return undefined;
+    if (!(await lockForReview(trx, candidateId))) return undefined;
     const openCase = await store.openCaseOf(trx, candidateId);
     const isAnswered =
       openCase !== undefined && (openCase.kept_at !== null || openCase.talked_at !== null);

@@ -3,20 +3,6 @@ import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/**
- * Locks a candidate, so that other changes of the hold wait for the end of the transaction. Returns
- * false if the candidate does not exist.
- */
-export async function lockCandidate(trx: Db, candidateId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', candidateId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Returns a candidate's unreleased case. */
 export async function openCaseOf(trx: Db, candidateId: string) {
   return trx

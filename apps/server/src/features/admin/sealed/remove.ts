@@ -1,8 +1,9 @@
 import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
+import { lockForReview } from '../../../db/review.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { sendNoticeToMember } from '../../account/index.ts';
-import { lockReported, sealPhotos } from '../../moderation/index.ts';
+import { sealPhotos } from '../../moderation/index.ts';
 import { photoErasure } from '../../photo/index.ts';
 import { withdrawVerification } from '../../profile/index.ts';
 import { writeAuditEntry } from '../audit.store.ts';
@@ -19,7 +20,7 @@ export async function removePhotos(
 ): Promise<number> {
   const at = context.now();
   const removal = await inTransaction(context.db, async (trx) => {
-    if (!(await lockReported(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
+    if (!(await lockForReview(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
     const count = await sealPhotos(context, trx, memberId, { until: at });
     const afterCommit = await photoErasure(context).erase(trx, { memberId, at, contacts: [] });
     if (count > 0) await withdrawVerification(trx, memberId);
