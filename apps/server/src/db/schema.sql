@@ -637,7 +637,6 @@ CREATE TRIGGER member_person_gone AFTER DELETE ON members FOR EACH ROW EXECUTE F
 CREATE TRIGGER member_person_made AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION member_person_written();
 CREATE TRIGGER pressed_stays_held BEFORE UPDATE OF held_at ON members FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION pressed_stays_held();
 CREATE TRIGGER rest_ends_biodata_links AFTER UPDATE OF hidden, state, blocked_at, held_at ON members FOR EACH ROW WHEN (new.hidden OR new.state <> 'active'::text OR new.blocked_at IS NOT NULL OR new.held_at IS NOT NULL) EXECUTE FUNCTION rest_ends_biodata_links();
-CREATE TRIGGER rest_ends_proposals AFTER UPDATE OF hidden, state, blocked_at, held_at ON members FOR EACH ROW WHEN (old.listed AND NOT new.listed) EXECUTE FUNCTION rest_ends_proposals();
 CREATE TRIGGER shown_again BEFORE UPDATE OF hidden ON members FOR EACH ROW WHEN (old.hidden AND NOT new.hidden) EXECUTE FUNCTION shown_again();
 
 CREATE TABLE messages (
@@ -1909,15 +1908,6 @@ BEGIN
     WHERE candidate_id = NEW.id AND token_hash IS NOT NULL
     ON CONFLICT DO NOTHING;
   END IF;
-  RETURN NULL;
-END $function$
-;
-
-CREATE OR REPLACE FUNCTION public.rest_ends_proposals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
   RETURN NULL;
 END $function$
 ;

@@ -21,13 +21,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Does nothing, because a review must not change what the member's own account reads. Its trigger still
--- exists.
-CREATE OR REPLACE FUNCTION rest_ends_proposals() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN NULL;
-END $$;
-
 -- Runs for a member who is hidden, deactivated or blocked. Deletes all proposals and likes for this member,
 -- so that none are left when the profile is shown again. Also deletes the pending proposals of this profile
 -- to others, who no longer see it.
