@@ -39,7 +39,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
   const log = useRef<LogHandle>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   const [longPressedMessage, setLongPressedMessage] = useState<Message | null>(null);
-  const [reply, setReply] = useUnsentReply(match.id);
+  const [reply, setReply, clearReply] = useUnsentReply(match.id);
   const { name } = match.profile;
   const { report, dialog: reportDialog } = useReporting(match);
   const actions = useMemo<BubbleActions>(
@@ -109,8 +109,10 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
           match={match}
           candidate={candidate}
           relation={relation}
+          messages={thread.data?.messages ?? []}
           reply={reply}
           onReply={setReply}
+          clearReply={clearReply}
           onSent={() => log.current?.toLatest()}
           send={thread.send}
         />

@@ -3,29 +3,32 @@ import { act, createRef, Suspense, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSession } from '../../../api/session-store.ts';
 import { FamilyTexts } from '../../../i18n/parts/family-texts.tsx';
-import { advanceTimers, click, find, render, type } from '../../../test/render.tsx';
+import { advanceTimers, click, find, render, type, until } from '../../../test/render.tsx';
 import { SpeakerComposer } from './speaker-composer.tsx';
 import { useSpeakerThread } from './use-speaker.ts';
 import { useUnsentReply } from './use-unsent-reply.ts';
 
 const match = { id: 'match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
-/** The bodies of the requests. */
-let bodies: object[];
+/** The bodies of the requests to send a message. */
+let bodies: { readonly clientId: string }[];
+/** The messages of the conversation. */
+let messages: object[];
 let response: PromiseWithResolvers<Response>;
 
 beforeEach(() => {
   bodies = [];
+  messages = [];
   response = Promise.withResolvers();
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method !== 'POST') return new Promise(() => undefined);
-    bodies.push(JSON.parse(`${body}`) as object);
+    if (method !== 'POST') return Response.json({ messages, nextCursor: null });
+    bodies.push(JSON.parse(`${body}`) as { clientId: string });
     return response.promise;
   });
 });
 
 function Chat() {
-  const [reply, setReply] = useUnsentReply(match.id);
-  const { send } = useSpeakerThread(match.id);
+  const [reply, setReply, clearReply] = useUnsentReply(match.id);
+  const { data, send } = useSpeakerThread(match.id);
   return (
     <>
       <button
@@ -38,8 +41,10 @@ function Chat() {
         match={match}
         candidate="Sahana"
         relation="MOTHER"
+        messages={data?.messages ?? []}
         reply={reply}
         onReply={setReply}
+        clearReply={clearReply}
         onSent={() => undefined}
         send={send}
         ref={createRef()}
@@ -54,6 +59,9 @@ function App() {
     <>
       <button type="button" onClick={() => setIsOpen(false)}>
         Leave
+      </button>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Return
       </button>
       <Suspense>
         <FamilyTexts>{isOpen && <Chat />}</FamilyTexts>
@@ -72,9 +80,14 @@ async function open() {
 
 /** Sends the response with the stored message. */
 async function respond() {
-  response.resolve(Response.json({ message: { seq: 8, senderId: 'me', text: 'In Sirsi' } }));
+  const clientId = bodies[0]?.clientId;
+  const message = { seq: 8, senderId: 'me', text: 'In Sirsi', clientId };
+  messages = [message];
+  response.resolve(Response.json({ message }));
   await advanceTimers();
 }
+
+const inputOf = (chat: Element) => chat.querySelector('textarea') as HTMLTextAreaElement;
 
 test.each([
   ['', () => undefined],
@@ -82,7 +95,7 @@ test.each([
 ])('an unsent reply keeps its quote after a reload, until it is sent%s', async (_, leave) => {
   const chat = await open();
   click(find('button', 'Quote'));
-  type(chat.querySelector('textarea') as HTMLTextAreaElement, 'In Sirsi');
+  type(inputOf(chat), 'In Sirsi');
   expect((await open()).textContent).toContain('Where is your house?');
   click(find('button', 'Send'));
   await advanceTimers();
@@ -91,8 +104,31 @@ test.each([
   await respond();
   const reopened = await open();
   expect(reopened.textContent).not.toContain('Where is your house?');
-  expect(reopened.querySelector('textarea')?.value).toBe('');
+  expect(inputOf(reopened).value).toBe('');
   expect(sessionStorage.length).toBe(0);
+});
+
+test('a message that is sent after the relative has left and returned is removed from the input', async () => {
+  const chat = await open();
+  type(inputOf(chat), 'In Sirsi');
+  click(find('button', 'Send'));
+  await advanceTimers();
+  click(find('button', 'Leave'));
+  click(find('button', 'Return'));
+  expect(inputOf(chat).value).toBe('In Sirsi');
+  await respond();
+  await until(() => expect(inputOf(chat).value).toBe(''));
+});
+
+test('a quote that is chosen while a message is sent is kept', async () => {
+  const chat = await open();
+  type(inputOf(chat), 'In Sirsi');
+  click(find('button', 'Send'));
+  await advanceTimers();
+  click(find('button', 'Quote'));
+  await respond();
+  await until(() => expect(inputOf(chat).value).toBe(''));
+  expect(chat.textContent).toContain('Where is your house?');
 });
 
 test('another member in the same browser does not see the quote', async () => {

@@ -2,11 +2,11 @@ import type { Relation } from '@sambandha/contract/family/choices';
 import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { MESSAGE_MAX } from '@sambandha/contract/message/constants';
-import type { Quote } from '@sambandha/contract/message/schemas';
+import type { Message, Quote } from '@sambandha/contract/message/schemas';
 import { isBlank } from '@sambandha/contract/text';
 import { fitsIn } from '@sambandha/contract/text-length';
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { sentenceOf } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -23,8 +23,12 @@ interface ComposerProps {
   match: Match;
   candidate: string;
   relation: Relation;
+  /** The loaded messages. */
+  messages: readonly Message[];
   reply: Quote | null;
   onReply: (quote: Quote | null) => void;
+  /** Removes the quote of a message that was sent as a reply to this `seq`. */
+  clearReply: (seq: number | undefined) => void;
   onSent: () => void;
   send: ReturnType<typeof useSpeakerThread>['send'];
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -35,11 +39,21 @@ interface ComposerProps {
  * even across reloads.
  */
 export function SpeakerComposer(props: ComposerProps) {
-  const { match, candidate, relation, reply, onReply, onSent, send, ref } = props;
+  const { match, candidate, relation, messages, reply, onReply, clearReply } = props;
+  const { onSent, send, ref } = props;
   const t = useT('message');
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
   const { id: clientId, text, write, clear } = useUnsentText(`speak:${match.id}`);
+  // The relative may leave and return before the response. This input then still has the text.
+  const sentMessage = messages.find((message) => message.clientId === clientId);
+  const clearSent = useEffectEvent(({ replyTo: quote }: Message) => {
+    clear();
+    clearReply(quote?.seq);
+  });
+  useEffect(() => {
+    if (sentMessage !== undefined) clearSent(sentMessage);
+  }, [sentMessage]);
   const blank = isBlank(text);
   const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
   const submit = () => {
@@ -49,7 +63,7 @@ export function SpeakerComposer(props: ComposerProps) {
     void send.mutateAsync({ text: text.trim(), clientId, ...replyTo }).then(
       () => {
         clear();
-        onReply(null);
+        clearReply(reply?.seq);
         onSent();
       },
       () => undefined,

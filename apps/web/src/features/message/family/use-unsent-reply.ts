@@ -4,8 +4,9 @@ import { useUnsentKey } from '../../../offline/use-unsent-text.ts';
 import { readJson, tabStorage, writeJson } from '../../../storage/safe-storage.ts';
 
 /**
- * Returns the quote of the message to which a relative's unsent text replies, or null, and the
- * function that replaces the quote. The quote survives a reload, like the text.
+ * Returns the quote of the message to which a relative's unsent text replies, or null, the function
+ * that replaces the quote, and the function that removes the quote of a sent text. The quote
+ * survives a reload, like the text.
  */
 export function useUnsentReply(matchId: string) {
   const key = useUnsentKey(`speak-reply:${matchId}`);
@@ -21,5 +22,13 @@ export function useUnsentReply(matchId: string) {
     },
     [key],
   );
-  return [reply.quote, write] as const;
+  /** Keeps the quote if it is not the one with this `seq`, because it was chosen meanwhile. */
+  const clear = useCallback(
+    (seq: number | undefined) => {
+      if (readJson<Quote>(tabStorage, key)?.seq === seq) tabStorage.removeItem(key);
+      setReply((current) => (current.quote?.seq === seq ? { ...current, quote: null } : current));
+    },
+    [key],
+  );
+  return [reply.quote, write, clear] as const;
 }
