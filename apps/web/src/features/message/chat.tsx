@@ -43,6 +43,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
   const typing = usePartnerTyping(match.id);
   const composer = useRef<HTMLTextAreaElement>(null);
   const log = useRef<LogHandle>(null);
+  const [sentCount, setSentCount] = useState(0);
   const [isSearching, setIsSearching] = useState(false);
   const [longPressedMessage, setLongPressedMessage] = useState<Message | null>(null);
   const [messageToHide, setMessageToHide] = useState<Message | null>(null);
@@ -111,6 +112,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
           thread={thread.data}
           paging={thread}
           unsent={unsent}
+          sentCount={sentCount}
           typing={typing}
           firstUnread={firstUnread}
           actions={actions}
@@ -121,7 +123,9 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
         <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
       )}
       {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
-      {mayWrite && <Composer ref={composer} match={match} />}
+      {mayWrite && (
+        <Composer ref={composer} match={match} onSend={() => setSentCount((count) => count + 1)} />
+      )}
       <MessageSheet
         message={longPressedMessage}
         actions={actions}

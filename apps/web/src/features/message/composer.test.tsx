@@ -10,7 +10,7 @@ import { refreshOutbox, saveReply, useOutbox } from './outbox.ts';
 const match = { id: 'a match', status: 'ACCEPTED', profile: { name: 'Ananya' } } as Match;
 
 function renderComposer() {
-  const container = render(<Composer match={match} ref={createRef()} />);
+  const container = render(<Composer match={match} onSend={() => undefined} ref={createRef()} />);
   return {
     container,
     field: find('textbox', 'Message to Ananya'),

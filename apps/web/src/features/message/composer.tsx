@@ -17,9 +17,11 @@ import { sendTyping } from './use-thread.ts';
 /** Renders the message input. Its text is stored until it is sent, even across reloads. */
 export function Composer({
   match,
+  onSend,
   ref,
 }: {
   match: Match;
+  onSend: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
 }) {
   const t = useT('message');
@@ -37,6 +39,7 @@ export function Composer({
     enqueueMessage(match.id, text, quote);
     saveDraft(match.id, '');
     saveReply(match.id, null);
+    onSend();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

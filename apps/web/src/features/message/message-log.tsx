@@ -46,6 +46,8 @@ interface LogProps {
   thread: Thread;
   paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
   unsent: readonly UnsentMessage[];
+  /** The number of messages that the member has sent here. The log moves to a new one. */
+  sentCount: number;
   typing: boolean;
   /** `seq` of the first message that was unread when the conversation was opened. */
   firstUnread: number | null;
@@ -59,8 +61,8 @@ interface LogProps {
 
 /** Renders the scrolling list of messages with a separator for each day. */
 export function MessageLog(props: LogProps) {
-  const { match, thread, paging, unsent, typing, firstUnread, actions, empty } = props;
-  const { onLongPress, ref } = props;
+  const { match, thread, paging, unsent, sentCount, typing, firstUnread, actions } = props;
+  const { empty, onLongPress, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
@@ -69,7 +71,7 @@ export function MessageLog(props: LogProps) {
   const scroll = useLogScroll({
     first: messages[0]?.seq ?? 0,
     endKey: `${messages.at(-1)?.seq ?? 0}/${messages.length}/${unsent.length}/${typing}`,
-    unsentCount: unsent.length,
+    sentCount,
     newest: Math.max(newestReceived, match.lastSeq),
     complete: hasNewest,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
@@ -86,7 +88,7 @@ export function MessageLog(props: LogProps) {
     toLatest,
     focus: () => scroll.log.current?.focus(),
   }));
-  useOnNewUnsent(unsent.length, () => {
+  useOnSend(sentCount, () => {
     if (!hasNewest) toLatest();
   });
 
@@ -174,14 +176,14 @@ function countNew({ messages, later }: Thread, { unreadCount }: Match, seenSeq: 
   return messages.filter(({ seq, senderId }) => seq > seenSeq && senderId !== ME).length;
 }
 
-/** Calls `onNew` when the number of unsent messages grows. */
-function useOnNewUnsent(unsentCount: number, onNew: () => void): void {
-  const previousCount = useRef(unsentCount);
-  const handleNew = useEffectEvent(onNew);
+/** Calls `onSend` when the number of sent messages grows. */
+function useOnSend(sentCount: number, onSend: () => void): void {
+  const previousCount = useRef(sentCount);
+  const handleSend = useEffectEvent(onSend);
   useEffect(() => {
-    if (unsentCount > previousCount.current) handleNew();
-    previousCount.current = unsentCount;
-  }, [unsentCount]);
+    if (sentCount > previousCount.current) handleSend();
+    previousCount.current = sentCount;
+  }, [sentCount]);
 }
 
 /** Returns a function that calls `onMessage` with the message of a `seq`. */

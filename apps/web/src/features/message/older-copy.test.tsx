@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { advanceTimers, render, until } from '../../test/render.tsx';
+import { advanceTimers, click, find, render, type, until } from '../../test/render.tsx';
 import { conversationKeys, noReceipts, type Thread } from './cache.ts';
 import MessagesPage from './messages-page.tsx';
 import { enqueueMessage, refreshOutbox } from './outbox.ts';
@@ -103,9 +103,14 @@ test('a conversation is marked as read if its newest message was hidden', async 
   expect(readCount()).toBe(1);
 });
 
-test('a message that is written while an older part is shown appears in the log', async () => {
+test('a message that is sent while an older part is shown appears in the log, but not one of another tab', async () => {
   await open({ lastSeq: 60, unreadCount: 0 }, { later: '2' });
-  act(() => enqueueMessage('match', 'Yes, gladly'));
+  // The messages of other tabs are in the same outbox.
+  act(() => enqueueMessage('match', 'From another tab'));
+  await advanceTimers();
+  expect(requests).not.toContain('GET /api/messages/match?limit=50');
+  type(find('textbox', 'Message to Subraya'), 'Yes, gladly');
+  click(find('button', 'Send'));
   await advanceTimers();
   expect(requests).toContain('GET /api/messages/match?limit=50');
   await respond([59, 60].map(createMessage));

@@ -17,8 +17,8 @@ interface LogContent {
   readonly first: number;
   /** A key that changes with the content at the end, such as a new message. */
   readonly endKey: string;
-  /** The number of the member's unsent messages. The log always scrolls to a new one. */
-  readonly unsentCount: number;
+  /** The number of messages that the member has sent here. The log always scrolls to a new one. */
+  readonly sentCount: number;
   /** `seq` of the newest message of the conversation, as far as it is known. */
   readonly newest: number;
   /** True if the newest message of the conversation is loaded. */
@@ -30,7 +30,7 @@ interface LogContent {
 /** The state after a layout. */
 interface LogState {
   readonly first: number;
-  readonly unsentCount: number;
+  readonly sentCount: number;
   /** The position of the first message in the log, in pixels. */
   readonly top: number;
   atEnd: boolean;
@@ -46,11 +46,11 @@ interface LogState {
  * position is unchanged, even if earlier messages are added above. `away` is true while the end is
  * out of view.
  */
-export function useLogScroll({ first, endKey, unsentCount, newest, complete, start }: LogContent) {
+export function useLogScroll({ first, endKey, sentCount, newest, complete, start }: LogContent) {
   const log = useRef<HTMLDivElement>(null);
   const lastState = useRef<LogState>({
     first,
-    unsentCount,
+    sentCount,
     top: 0,
     atEnd: true,
     wasShown: false,
@@ -66,15 +66,15 @@ export function useLogScroll({ first, endKey, unsentCount, newest, complete, sta
     const box = log.current;
     if (box === null) return;
     const previous = lastState.current;
-    const isStarting = scrollToContent(box, previous, { first, unsentCount, complete, start });
+    const isStarting = scrollToContent(box, previous, { first, sentCount, complete, start });
     const atEnd = isAtEnd(box) && complete;
     const top = rowOf(box, first)?.offsetTop ?? 0;
     const wasShown = previous.wasShown || first > 0;
     const isStarted = previous.isStarted || isStarting;
     const sizes = sizesOf(box);
-    lastState.current = { first, unsentCount, top, atEnd, wasShown, isStarted, sizes };
+    lastState.current = { first, sentCount, top, atEnd, wasShown, isStarted, sizes };
     setAway(!atEnd);
-  }, [first, endKey, unsentCount, complete]);
+  }, [first, endKey, sentCount, complete]);
 
   useEffect(() => {
     if (!away) setSeenSeq(newest);
@@ -112,7 +112,7 @@ export function useLogScroll({ first, endKey, unsentCount, newest, complete, sta
 function scrollToContent(
   box: HTMLElement,
   previous: LogState,
-  { first, unsentCount, complete, start }: Omit<LogContent, 'endKey' | 'newest'>,
+  { first, sentCount, complete, start }: Omit<LogContent, 'endKey' | 'newest'>,
 ): boolean {
   const anchor = rowOf(box, previous.first);
   const isStarting = !previous.isStarted && start !== null && rowOf(box, start.seq) !== null;
@@ -122,7 +122,7 @@ function scrollToContent(
   } else if (previous.wasShown && first < previous.first && anchor) {
     // Earlier messages were added above the visible ones, which must not move.
     box.scrollTop += anchor.offsetTop - previous.top;
-  } else if ((previous.atEnd && complete) || unsentCount > previous.unsentCount) {
+  } else if ((previous.atEnd && complete) || sentCount > previous.sentCount) {
     // The log follows new content at the end, and always shows a new unsent message.
     box.scrollTop = box.scrollHeight;
   }

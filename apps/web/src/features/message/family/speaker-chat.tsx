@@ -97,6 +97,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
             thread={thread.data}
             paging={thread}
             unsent={[]}
+            sentCount={0}
             typing={false}
             firstUnread={null}
             actions={actions}
