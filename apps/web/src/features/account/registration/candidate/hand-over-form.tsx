@@ -14,10 +14,10 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { replaceSession } from '../../settings/replace-session.ts';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { useFailureMessage } from '../../use-failure-message.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
+import { useCandidateFailure } from './use-candidate-failure.ts';
 
 const { name, declaresAdult } = newHandover.shape;
 
@@ -33,7 +33,7 @@ export function HandOverForm() {
   const t = useT('draft.handOver');
   const maker = useT('draft.maker');
   const forWhomText = useT('account.forWhom');
-  const failureMessage = useFailureMessage();
+  const failureMessage = useCandidateFailure();
   const navigate = useNavigate();
   const [candidateKind, setCandidateKind] = useState<ForWhom | undefined>();
   const schema = useMemo(

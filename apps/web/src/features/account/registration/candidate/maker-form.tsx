@@ -15,7 +15,6 @@ import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { useFailureMessage } from '../../use-failure-message.ts';
 import { ContactProof } from '../contact-proof.tsx';
 import { StepGroup } from '../step-group.tsx';
 import { expireProof, resetRegistration, saveData, useDraft, useProgress } from '../store.ts';
@@ -27,6 +26,7 @@ import {
   saveMakerAndCandidate,
   useCandidateDraft,
 } from './candidate-store.ts';
+import { useCandidateFailure } from './use-candidate-failure.ts';
 
 const { declaresAdult, acceptedTerms } = draftEndpoints.registerMaker.body.shape;
 
@@ -45,7 +45,7 @@ interface MakerValues extends CandidateValues {
 export function MakerForm({ forWhom }: { forWhom: ForWhom }) {
   const t = useT('draft.maker');
   const account = useT('account');
-  const failureMessage = useFailureMessage();
+  const failureMessage = useCandidateFailure();
   const navigate = useNavigate();
   const { contactVerified, verificationToken } = useProgress();
   const makerMethod = useDraft(({ data }) => data.contactMethod);

@@ -1,4 +1,5 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
+import { failures } from '@sambandha/contract/errors';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -62,9 +63,21 @@ test('a number that the server refuses is shown at its field', async () => {
     return Response.json({ code: 'VALIDATION', message, fields }, { status: 400 });
   };
   await begin('+919448012345');
+  expect(phoneDescription()).toContain(message);
+});
+
+test('while no SMS can be sent, the field asks for the e-mail address of the candidate', async () => {
+  const [status, message] = failures.SMS_UNAVAILABLE;
+  respond = () => Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
+  await begin('+919448012345');
+  expect(phoneDescription()).toContain(maker.smsUnavailable);
+  expect(phoneDescription()).not.toContain(message);
+});
+
+/** Returns the hint and the error of the phone number, which is invalid. */
+function phoneDescription(): string {
   const field = find('textbox', maker.phone);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  const descriptions = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const described = descriptions.map((id) => document.getElementById(id)?.textContent);
-  expect(described.join(' ')).toContain(message);
-});
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}

@@ -12,10 +12,10 @@ import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { SettingFrame } from '../../settings/setting-frame.tsx';
 import { useSettingForm } from '../../settings/use-setting-form.ts';
-import { useFailureMessage } from '../../use-failure-message.ts';
 import { CandidateFields } from './candidate-fields.tsx';
 import { candidateShape, checkContact, newDraftBody } from './candidate-schema.ts';
 import type { CandidateValues } from './candidate-store.ts';
+import { useCandidateFailure } from './use-candidate-failure.ts';
 
 type Values = CandidateValues & { forWhom: string };
 
@@ -23,7 +23,7 @@ type Values = CandidateValues & { forWhom: string };
 export function NewDraft() {
   const t = useT('draft.maker');
   const forWhomText = useT('account.forWhom');
-  const failureMessage = useFailureMessage();
+  const failureMessage = useCandidateFailure();
   const navigate = useNavigate();
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();

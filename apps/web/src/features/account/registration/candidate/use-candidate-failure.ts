@@ -1,0 +1,16 @@
+import { ApiError } from '../../../../api/api-error.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { useFailureMessage } from '../../use-failure-message.ts';
+
+/**
+ * Like `useFailureMessage`, for a form with the contact of a candidate. The server's message about
+ * unavailable SMS is about the reader's own e-mail address.
+ */
+export function useCandidateFailure(): ReturnType<typeof useFailureMessage> {
+  const t = useT('draft.maker');
+  const failureMessage = useFailureMessage();
+  return (error, fallback) =>
+    error instanceof ApiError && error.code === 'SMS_UNAVAILABLE'
+      ? t('smsUnavailable')
+      : failureMessage(error, fallback);
+}
