@@ -29,8 +29,8 @@ export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'members whose visibility was checked before': ['compatibility/store.ts'],
   'relatives who are hidden from the other side': [
     'family/store.ts',
-    'message/opening.store.ts',
     'message/store.ts',
+    'notification/standing.store.ts',
   ],
 };
 
