@@ -191,6 +191,7 @@ export async function retractNotification(
 /**
  * Reads the numbers of unread notifications before an act that ends requests to these members.
  * Returns the function that publishes the changed numbers, which must be called after the commit.
+ * That function never fails.
  */
 export async function prepareUnreadChange(
   context: Context,
@@ -200,9 +201,13 @@ export async function prepareUnreadChange(
   const before = new Map<string, number>();
   for (const id of memberIds) before.set(id, await countUnread(trx, id));
   return async () => {
-    for (const [memberId, former] of before) {
-      const unread = await countUnread(context.db, memberId);
-      if (unread !== former) context.live.publish(memberId, 'notification:read', { unread });
+    try {
+      for (const [memberId, former] of before) {
+        const unread = await countUnread(context.db, memberId);
+        if (unread !== former) context.live.publish(memberId, 'notification:read', { unread });
+      }
+    } catch (err) {
+      context.log.warn({ err }, 'changed numbers of unread notifications could not be published');
     }
   };
 }
