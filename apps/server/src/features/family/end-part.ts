@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import * as invitationStore from './invitation.store.ts';
 import { contactKeysOf } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
+import { lockCandidateAndPerson } from './log/store.ts';
 import * as store from './store.ts';
 
 /** The app injects this function of the message feature, which is on a higher layer. */
@@ -96,6 +97,8 @@ export async function endFamilyBetween(
     { candidateId: secondId, personId: firstId },
   ];
   const publishers: (() => Promise<void>)[] = [];
+  // People are always locked before parts, so that a concurrent deletion of an account waits.
+  for (const relative of relatives) await lockCandidateAndPerson(trx, relative);
   for (const relative of relatives) {
     const part = await store.lockRelative(trx, relative);
     if (part !== undefined) {
