@@ -120,6 +120,22 @@ test('a message that is sent after the relative has left and returned is removed
   await until(() => expect(inputOf(chat).value).toBe(''));
 });
 
+test('a stored message without a response is removed from the input, with the error', async () => {
+  const chat = await open();
+  type(inputOf(chat), 'In Sirsi');
+  click(find('button', 'Send'));
+  await advanceTimers();
+  const clientId = bodies[0]?.clientId;
+  response.reject(new TypeError('Failed to fetch'));
+  await until(() => expect(chat.querySelector('[role=alert]')).not.toBeNull());
+  expect(inputOf(chat).value).toBe('In Sirsi');
+  messages = [{ seq: 8, senderId: 'me', text: 'In Sirsi', clientId }];
+  // Without a live connection, the conversation is fetched at intervals.
+  await advanceTimers(15_000);
+  await until(() => expect(inputOf(chat).value).toBe(''));
+  expect(chat.querySelector('[role=alert]')).toBeNull();
+});
+
 test('a quote that is chosen while a message is sent is kept', async () => {
   const chat = await open();
   type(inputOf(chat), 'In Sirsi');

@@ -54,6 +54,8 @@ export function SpeakerComposer(props: ComposerProps) {
   useEffect(() => {
     if (sentMessage !== undefined) clearSent(sentMessage);
   }, [sentMessage]);
+  // The response may be lost after the message was stored.
+  const isStored = messages.some((message) => message.clientId === send.variables?.clientId);
   const blank = isBlank(text);
   const tooLong = !fitsIn(text.trim(), MESSAGE_MAX);
   const submit = () => {
@@ -130,7 +132,7 @@ export function SpeakerComposer(props: ComposerProps) {
           {t('tooLong', { most: MESSAGE_MAX })}
         </p>
       )}
-      {send.isError && (
+      {send.isError && !isStored && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
           {/* The reason is empty if the server gave none. */}
           {family('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
