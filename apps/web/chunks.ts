@@ -65,11 +65,11 @@ export const sharedChunks = [
     priority: 1,
   },
   {
-    // Parts of forms and dialogs, and their icons. The first view of Browse uses none of these
-    // modules. Excluded are the sheet and known words, which are loaded on demand, the tile of
-    // uploads, and the drawings of empty screens.
+    // The frame of pages, parts of forms and dialogs, and their icons. The first view of Browse
+    // uses none of these modules. Excluded are the sheet and known words, which are loaded on
+    // demand, the tile of uploads, and the drawings of empty screens.
     name: 'controls',
-    test: /web\/src\/ui\/(?!(sheet|known-input|upload-tile|ornament\/(areca-palm|lamp|rangoli))\.)|lucide-react/,
+    test: /web\/src\/(shell\/page\/|ui\/(?!(sheet|known-input|upload-tile|ornament\/(areca-palm|lamp|rangoli))\.))|lucide-react/,
     minShareCount: 3,
   },
   {

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { SENT_CODES } from '../../storage/draft-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -15,12 +15,12 @@ export default function ForgotPasswordPage() {
   const t = useT('settings.forgot');
   const [sentCode, setSentCode] = useSentCode(SENT_CODES.reset);
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
-      <PageTitle name={t('title')} />
-      <header className="text-center">
-        <h1 className="text-3xl">{t(sentCode === null ? 'title' : 'sentTitle')}</h1>
-        {sentCode === null && <p className="mt-2 text-soft">{t('lead')}</p>}
-      </header>
+    <Page
+      width="form"
+      name={t('title')}
+      title={t(sentCode === null ? 'title' : 'sentTitle')}
+      lead={sentCode === null ? t('lead') : undefined}
+    >
       <Card pad className="flex flex-col gap-5">
         {sentCode === null ? (
           <RequestCodeForm onSent={setSentCode} />
@@ -36,6 +36,6 @@ export default function ForgotPasswordPage() {
       <p className="text-center text-soft">
         {t('remembered')} <TextLink to="/auth">{t('signIn')}</TextLink>
       </p>
-    </div>
+    </Page>
   );
 }

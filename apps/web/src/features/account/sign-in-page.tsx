@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyRequired } from '../../shell/lazily.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const modes = {
@@ -19,7 +19,7 @@ export default function SignInPage() {
   if (mode !== 'register' && mode !== 'code') return <SignIn />;
   const Page = modes[mode];
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton width="form" />}>
       <Page />
     </Suspense>
   );

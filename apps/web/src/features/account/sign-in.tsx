@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyRequired } from '../../shell/lazily.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,12 +36,7 @@ export function SignIn() {
   const { form, submit, busy, failure, asksForCode, resetCode } = useSignIn();
   const { errors } = form.formState;
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
-      <PageTitle name={t('signIn.title')} />
-      <header className="text-center">
-        <h1 className="text-3xl">{t('signIn.heading')}</h1>
-        <p className="mt-2 text-soft">{t('signIn.lead')}</p>
-      </header>
+    <Page width="form" name={t('signIn.title')} title={t('signIn.heading')} lead={t('signIn.lead')}>
       <Card pad>
         <form onSubmit={submit} noValidate className="flex flex-col gap-5">
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
@@ -90,7 +85,7 @@ export function SignIn() {
         {t('signIn.newHere')} <TextLink to="/register">{t('signIn.create')}</TextLink>
       </p>
       <DemoNote />
-    </div>
+    </Page>
   );
 }
 

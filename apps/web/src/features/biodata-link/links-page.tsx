@@ -7,12 +7,12 @@ import { useOnBehalf } from '../../api/on-behalf.ts';
 import { useLive } from '../../api/realtime.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -36,7 +36,7 @@ const linksQuery = (candidateId: string | null) =>
  */
 export default function LinksPage() {
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>
+    <Suspense fallback={<PageSkeleton />}>
       <FamilyTexts>
         <Links />
       </FamilyTexts>
@@ -63,33 +63,28 @@ function Links() {
   const actionLabel = candidateName === null ? t('make') : t('propose', { name: candidateName });
   const hasPending = candidate === null && links?.some(({ state }) => state === 'waits');
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 sm:px-8 lg:pt-8">
-      <PageTitle name={t('title')} />
-      <BackLink to={candidate === null ? '/profile/biodata' : '/families'}>
-        {common('back')}
-      </BackLink>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className="mt-2 text-2xl sm:text-3xl wrap-break-word outline-none"
-      >
-        {t('title')}
-      </h1>
-      <p className="mt-1 mb-5 max-w-prose text-soft">
-        {candidateName === null ? t('lead') : t('leadFor', { name: candidateName })}
-      </p>
+    <Page
+      back={
+        <BackLink to={candidate === null ? '/profile/biodata' : '/families'}>
+          {common('back')}
+        </BackLink>
+      }
+      title={t('title')}
+      heading={heading}
+      lead={candidateName === null ? t('lead') : t('leadFor', { name: candidateName })}
+    >
       <Button
         variant={hasPending ? 'secondary' : 'primary'}
         icon={<Plus aria-hidden="true" className="size-5" />}
         onClick={() => setIsFormOpen(true)}
-        className="max-sm:w-full"
+        className="self-start max-sm:w-full"
       >
         {actionLabel}
       </Button>
       <Dialog open={isFormOpen} onClose={closeForm} title={actionLabel}>
         <LinkForm candidate={candidate} onDone={refetchLinks} onClose={closeForm} />
       </Dialog>
-      <section aria-labelledby="links" className={links?.length === 0 ? '' : 'mt-6'}>
+      <section aria-labelledby="links">
         <h2 id="links" className="sr-only">
           {t('list')}
         </h2>
@@ -116,6 +111,6 @@ function Links() {
           </ul>
         )}
       </section>
-    </div>
+    </Page>
   );
 }

@@ -5,11 +5,12 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { type Cards, withCommentsRead } from './cards.ts';
 import { Columns } from './columns.tsx';
@@ -21,7 +22,7 @@ import { useComments } from './use-comments.ts';
 /** Renders /family, the board of the candidate's family. */
 export default function BoardPage() {
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-wide" />}>
+    <Suspense fallback={<PageSkeleton width="wide" />}>
       <FamilyTexts>
         <Board />
       </FamilyTexts>
@@ -36,15 +37,14 @@ function Board() {
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, act, change } = useBoard();
   return (
-    <div className="mx-auto w-full max-w-[120rem] px-4 pt-6 pb-12 sm:px-8">
-      <PageTitle name={t('title')} />
-      <h1 tabIndex={-1} className="text-2xl sm:text-3xl wrap-break-word outline-none">
-        {t('title')}
-      </h1>
-      <p className="mt-1 mb-5 max-w-prose text-soft">
-        {candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
-      </p>
-      {isPending && <PageSkeleton width="max-w-wide" />}
+    // The columns need the width of the lists of members.
+    <Page
+      width="wide"
+      className="max-w-wide!"
+      title={t('title')}
+      lead={candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
+    >
+      {isPending && <RowsSkeleton rows={1} row="h-60 rounded-lg!" />}
       {!isPending && cards === undefined && (
         <ReadFailed onRetry={retry}>{sentenceOf(error, t('readFailed'))}</ReadFailed>
       )}
@@ -74,7 +74,7 @@ function Board() {
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Field } from '../../ui/field.tsx';
 import { KnownInput } from '../../ui/known-input.tsx';
@@ -36,21 +36,17 @@ function BeginHelped() {
   const t = useT('draft.volunteer.new');
   const { data, error, refetch } = useQuery(volunteerQuery);
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
-      <PageTitle name={t('title')} />
-      <BackLink to="/volunteer" className="self-start">
-        {t('back')}
-      </BackLink>
-      <header>
-        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
-        <p className="mt-1 text-soft">{t('lead')}</p>
-      </header>
+    <Page
+      back={<BackLink to="/volunteer">{t('back')}</BackLink>}
+      title={t('title')}
+      lead={t('lead')}
+    >
       {error !== null && data === undefined && (
         <VolunteerReadFailed error={error} onRetry={() => void refetch()} />
       )}
       {error === null && data === undefined && <RowsSkeleton rows={3} row="h-16" />}
       {data !== undefined && <BeginForm places={data.places} />}
-    </div>
+    </Page>
   );
 }
 

@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
  */
 export default function ConsentCheckPage() {
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-md" />}>
+    <Suspense fallback={<PageSkeleton width="form" />}>
       <DraftTexts>
         <ConsentCheck />
       </DraftTexts>

@@ -7,9 +7,9 @@ import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import type { ShellHandle } from '../../shell/shell.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { NewDraft } from '../account/index.ts';
 import { DraftFrame } from './draft-frame.tsx';
@@ -50,11 +50,9 @@ function Draft() {
   if (data === undefined) {
     if (isPending) return <PageSkeleton />;
     return (
-      <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
-        <PageTitle name={t('title')} />
-        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <Page title={t('title')}>
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
-      </div>
+      </Page>
     );
   }
   const draft = data.drafts.find((item) => item.id === id);

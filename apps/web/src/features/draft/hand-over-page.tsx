@@ -6,9 +6,9 @@ import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { HandOverForm } from '../account/index.ts';
 
 /**
@@ -37,13 +37,11 @@ const consequences = ['yours', 'hidden', 'letter', 'yes', 'no', 'family', 'noWay
 function HandOver() {
   const t = useT('draft.handOver');
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 sm:py-12">
-      <PageTitle name={t('title')} />
-      <div>
-        <BackLink to="/settings/family">{t('back')}</BackLink>
-        <h1 className="mt-1 text-2xl sm:text-3xl">{t('title')}</h1>
-      </div>
-      <p>{t('lead')}</p>
+    <Page
+      back={<BackLink to="/settings/family">{t('back')}</BackLink>}
+      title={t('title')}
+      lead={t('lead')}
+    >
       <section aria-labelledby="what-happens" className="flex flex-col gap-3">
         <h2 id="what-happens" className="text-xl">
           {t('consequencesTitle')}
@@ -55,6 +53,6 @@ function HandOver() {
         </ul>
       </section>
       <HandOverForm />
-    </div>
+    </Page>
   );
 }

@@ -3,9 +3,11 @@ import { Navigate, useParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { DraftWizard } from './draft-wizard.tsx';
 import { VolunteerReadFailed } from './volunteer/volunteer-read-failed.tsx';
-import { VolunteerSkeleton, VolunteerTexts } from './volunteer/volunteer-texts.tsx';
+import { VolunteerTexts } from './volunteer/volunteer-texts.tsx';
 
 /**
  * Renders /volunteer/draft/:id, where a volunteer fills in a profile from paper until consent is
@@ -26,11 +28,11 @@ function Draft() {
   const personId = useSession(({ user }) => user?.id);
   const { data, error, refetch } = useQuery(volunteerQuery);
   if (data === undefined) {
-    if (error === null) return <VolunteerSkeleton />;
+    if (error === null) return <PageSkeleton />;
     return (
-      <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <Page>
         <VolunteerReadFailed error={error} onRetry={() => void refetch()} />
-      </div>
+      </Page>
     );
   }
   const draft = data.drafts.find((item) => item.id === id);

@@ -5,7 +5,7 @@ import { FilePen } from 'lucide-react';
 import { volunteerQuery } from '../../api/volunteer.ts';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,16 +29,11 @@ function Home() {
   const t = useT('draft.volunteer');
   const { data, error, isPending, refetch } = useQuery({ ...volunteerQuery, staleTime: 0 });
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
-      <PageTitle name={t('title')} />
-      <header>
-        <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
-        <p className="mt-1 text-soft">{t('lead')}</p>
-      </header>
+    <Page title={t('title')} lead={t('lead')}>
       {isPending && <RowsSkeleton rows={2} row="h-32" />}
       {error !== null && <VolunteerReadFailed error={error} onRetry={() => void refetch()} />}
       {error === null && data !== undefined && <Work home={data} />}
-    </div>
+    </Page>
   );
 }
 

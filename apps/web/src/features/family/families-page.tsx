@@ -8,11 +8,11 @@ import { familiesQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { DraftList } from './drafts/draft-list.tsx';
@@ -24,7 +24,7 @@ import { FamilyCard } from './family-card.tsx';
  */
 export default function FamiliesPage() {
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-3xl" />}>
+    <Suspense fallback={<PageSkeleton />}>
       <FamilyTexts>
         <Families />
       </FamilyTexts>
@@ -45,14 +45,10 @@ function Families() {
   // A person who prepares a profile does not see the notice that they have no family.
   const drafts = useQuery({ ...draftsQuery, staleTime: 0 }).data?.drafts;
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-10">
-      <PageTitle name={t('title')} />
-      <header>
-        <h1 className="text-2xl sm:text-3xl outline-none">{t('title')}</h1>
-        {families !== undefined && families.length > 0 && (
-          <p className="mt-1 text-soft">{t('lead')}</p>
-        )}
-      </header>
+    <Page
+      title={t('title')}
+      lead={families !== undefined && families.length > 0 ? t('lead') : undefined}
+    >
       {hasEnded && families !== undefined && !families.some(({ underReview }) => underReview) && (
         <Banner tone="notice">{failures.NOT_IN_FAMILY[1]}</Banner>
       )}
@@ -80,7 +76,7 @@ function Families() {
         </ul>
       )}
       <DraftList />
-    </div>
+    </Page>
   );
 }
 

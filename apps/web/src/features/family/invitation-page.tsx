@@ -11,8 +11,8 @@ import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,7 +26,7 @@ import { Visitor } from './invitation/visitor.tsx';
 export default function InvitationPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<PageSkeleton width="max-w-md" />}>
+      <Suspense fallback={<PageSkeleton width="form" />}>
         <FamilyTexts>
           <Invitation />
         </FamilyTexts>
@@ -70,7 +70,7 @@ function Invitation() {
       </LinkScreen>
     );
   }
-  if (joined) return <PageSkeleton width="max-w-md" />;
+  if (joined) return <PageSkeleton width="form" />;
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
     return (
       <LinkScreen title={t('title')}>

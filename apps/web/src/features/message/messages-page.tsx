@@ -5,12 +5,12 @@ import { useIsRelative } from '../../api/on-behalf.ts';
 import { MessageTexts } from '../../i18n/parts/message-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { lazyRequired } from '../../shell/lazily.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ArecaPalm } from '../../ui/ornament/areca-palm.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useVisualViewport } from '../../ui/use-visual-viewport.ts';
@@ -43,7 +43,7 @@ export default function MessagesPage() {
   return (
     <MessageTexts>
       {isRelative ? (
-        <Suspense fallback={<PageSkeleton width="max-w-5xl" />}>
+        <Suspense fallback={<PageSkeleton width="wide" />}>
           <SpeakerPage />
         </Suspense>
       ) : (

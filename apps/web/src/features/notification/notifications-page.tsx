@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -8,9 +8,8 @@ import { NotificationList } from './notification-list.tsx';
 export default function NotificationsPage() {
   const t = useT('notification');
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12 sm:px-8">
-      <PageTitle name={t('title')} />
-      <div className="-mr-3.5 mb-4 flex flex-wrap items-center gap-1">
+    <Page name={t('title')}>
+      <div className="-mr-3.5 flex flex-wrap items-center gap-1">
         <h1 className="grow text-2xl sm:text-3xl">{t('title')}</h1>
         <ListActions isCompact />
       </div>
@@ -18,7 +17,7 @@ export default function NotificationsPage() {
       <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:shadow-none p-1 sm:p-3">
         <NotificationList />
       </Card>
-      <p className="mt-3 text-sm text-soft">{t('lead')}</p>
-    </div>
+      <p className="text-sm text-soft">{t('lead')}</p>
+    </Page>
   );
 }

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { takeSharedPhoto } from '../../offline/shared-photo.ts';
+import { Page } from '../../shell/page/page.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
@@ -24,11 +25,9 @@ const PHOTOS_ADDRESS = '/profile?tab=photos';
  */
 export default function SharedPhotoPage() {
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<PageSkeleton width="form" />}>
       <HintTexts>
-        <div className="mx-auto flex w-full max-w-md flex-col gap-5 px-4 py-8">
-          <SharedPhoto />
-        </div>
+        <SharedPhoto />
       </HintTexts>
     </Suspense>
   );
@@ -103,10 +102,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
   });
   const upload = uploads[0];
   return (
-    <>
-      <PageTitle name={t('title')} />
-      <h1 className="text-2xl">{t('title')}</h1>
-      <p className="text-soft">{t('text')}</p>
+    <Page width="form" title={t('title')} lead={t('text')}>
       {upload === undefined ? (
         <img
           src={picture.src}
@@ -162,6 +158,6 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
           />
         </Suspense>
       )}
-    </>
+    </Page>
   );
 }

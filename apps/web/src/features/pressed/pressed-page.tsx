@@ -2,7 +2,7 @@ import { HELPLINES, NEUTRAL_PAGE, PRESSED_HOURS } from '@sambandha/contract/pres
 import { LogOut, Phone } from 'lucide-react';
 import { PressedTexts } from '../../i18n/parts/pressed-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { openNeutralPage, useEscapeTwice } from './leave.ts';
@@ -24,11 +24,7 @@ function Pressed() {
   const t = useT('pressed');
   useEscapeTwice(openNeutralPage);
   return (
-    <div
-      data-own-bar=""
-      className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pb-10 sm:gap-8 sm:px-8"
-    >
-      <PageTitle name={t('title')} />
+    <Page name={t('title')} data-own-bar="" className="pt-0! sm:gap-8">
       <div className="@container sticky top-(--header) z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
         {/* The control is a link, because it must work before the scripts are loaded. */}
         <ButtonLink
@@ -77,7 +73,7 @@ function Pressed() {
         </ul>
       </section>
       <p>{t('history')}</p>
-    </div>
+    </Page>
   );
 }
 

@@ -8,12 +8,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { VerifiedMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormSkeleton } from '../../ui/form-skeleton.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Tabs, useTabParam } from '../../ui/tabs.tsx';
 import { PhotosPanel } from '../photo/index.ts';
 import { PreferencesPanel } from '../preference/index.ts';
@@ -24,7 +24,7 @@ const tabs = ['details', 'photos', 'preferences'] as const;
 /** Renders /families/profile, the profile that a manager edits on behalf of the candidate. */
 export default function CandidatePage() {
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-6xl" />}>
+    <Suspense fallback={<PageSkeleton width="wide" />}>
       <FamilyTexts>
         <Candidate />
       </FamilyTexts>

@@ -7,10 +7,10 @@ import { familiesQuery } from '../../api/families.ts';
 import { useOnBehalf } from '../../api/on-behalf.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { receivedQuery } from './queries.ts';
@@ -25,10 +25,10 @@ export default function WaitingPage() {
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { isPending } = useQuery({ ...familiesQuery, enabled: candidate !== null });
   const family = useManagedFamily();
-  if (candidate !== null && isPending) return <PageSkeleton width="max-w-5xl" />;
+  if (candidate !== null && isPending) return <PageSkeleton width="wide" />;
   if (family === null) return <Navigate to="/families" replace />;
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-5xl" />}>
+    <Suspense fallback={<PageSkeleton width="wide" />}>
       <FamilyTexts>
         <Waiting family={family} />
       </FamilyTexts>
@@ -44,7 +44,7 @@ function Waiting({ family }: { family: FamilyMembership }) {
   const { data, isPending, refetch } = useQuery(receivedQuery(candidateId));
   const rows = data?.interests;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-12 sm:px-8 sm:pt-6 lg:pt-8">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 pb-12 sm:px-8 sm:pt-6 lg:pt-8">
       <PageTitle name={t('waitingTitle', { name })} />
       <h1 ref={heading} tabIndex={-1} className="text-2xl wrap-break-word outline-none sm:text-3xl">
         {t('waitingTitle', { name })}

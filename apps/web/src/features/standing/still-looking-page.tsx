@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
+import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
-import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { choiceOf, useStanding } from './use-standing.ts';
@@ -18,7 +18,7 @@ import { choiceOf, useStanding } from './use-standing.ts';
  */
 export default function StillLookingPage() {
   return (
-    <Suspense fallback={<PageSkeleton width="max-w-md" />}>
+    <Suspense fallback={<PageSkeleton width="form" />}>
       <HintTexts>
         <StillLooking />
       </HintTexts>

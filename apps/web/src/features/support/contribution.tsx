@@ -20,7 +20,7 @@ export function Contribution({ upi }: { upi: Upi }) {
   return (
     <Card pad className="flex flex-col gap-5 print:hidden">
       <div>
-        <h2 className="text-2xl">{t('heading')}</h2>
+        <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
         <p className="mt-2 text-soft">{t(upi.state === 'none' ? 'noQrCode' : 'text')}</p>
       </div>
       {upi.state === 'there' && <PaymentForm account={upi.account} />}

@@ -24,12 +24,12 @@ interface LongTextPageProps {
  */
 export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   return (
-    <article className="mx-auto max-w-6xl px-4 pt-10 sm:px-8 md:pt-16">
+    <article className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 lg:pt-8">
       <PageTitle name={text.title} />
       <meta name="description" content={text.description} />
       {note !== undefined && <div className="mb-8 max-w-3xl">{note}</div>}
       <div lang={lang} className="max-w-3xl">
-        <h1 className="text-3xl">{text.title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
         {text.urgent !== undefined && <UrgentHelp {...text.urgent} />}
@@ -117,7 +117,7 @@ function Contents({ sections, lang }: Pick<LongText, 'sections'> & { lang: strin
 function Section({ section: { id, heading, body, contact } }: { section: LongTextSection }) {
   return (
     <section aria-labelledby={id} className="mb-12">
-      <h2 id={id} className="scroll-mt-24 text-2xl">
+      <h2 id={id} className="scroll-mt-24 text-xl sm:text-2xl">
         {heading}
       </h2>
       {body.map((part) =>

@@ -12,12 +12,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
-import { Lamp } from '../../ui/ornament/lamp.tsx';
 import { Contribution } from './contribution.tsx';
 import type { UpiAccount } from './upi.ts';
 import { useUpi } from './use-upi.ts';
@@ -35,33 +34,27 @@ export default function SupportPage() {
   const t = useT('support');
   const upi = useUpi();
   return (
-    <div className="@container">
-      <div className="mx-auto max-w-6xl px-4 pt-6 sm:px-8 md:pt-10">
-        <PageTitle name={t('title')} />
-        <meta name="description" content={t('description')} />
-        <BackLink to="/">{t('backHome')}</BackLink>
-        <div className="mt-4 flex items-center justify-between gap-12">
-          <div className="max-w-2xl">
-            <h1 className="text-2xl sm:text-3xl">{t('heading')}</h1>
-            <p className="mt-3 text-soft sm:text-lg">
-              {t('lead')} {t(upi.state === 'none' ? 'leadWithoutPayment' : 'leadWithPayment')}
-            </p>
-            <HandloomBorder className="mt-6 max-w-40" />
-          </div>
-          <Lamp className="mr-16 hidden h-64 shrink-0 @5xl:block" />
+    <Page
+      width="wide"
+      className="@container"
+      name={t('title')}
+      back={<BackLink to="/">{t('backHome')}</BackLink>}
+      title={t('heading')}
+      lead={`${t('lead')} ${t(upi.state === 'none' ? 'leadWithoutPayment' : 'leadWithPayment')}`}
+    >
+      <meta name="description" content={t('description')} />
+      <HandloomBorder className="max-w-40" />
+      <div className="grid items-start gap-x-16 gap-y-10 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-10">
+          <OtherWays />
+          <Costs />
         </div>
-        <div className="mt-8 grid items-start gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="flex flex-col gap-10">
-            <OtherWays />
-            <Costs />
-          </div>
-          <div className="flex flex-col gap-10">
-            <Contribution upi={upi} />
-            <Details account={upi.state === 'there' ? upi.account : null} />
-          </div>
+        <div className="flex flex-col gap-10">
+          <Contribution upi={upi} />
+          <Details account={upi.state === 'there' ? upi.account : null} />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -69,8 +62,8 @@ function Costs() {
   const t = useT('support.costs');
   return (
     <section>
-      <h2 className="text-2xl">{t('heading')}</h2>
-      <ul className="mt-4 grid gap-x-6 @min-[20rem]:grid-cols-2">
+      <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
+      <ul className="mt-4 grid gap-x-6 @min-[18rem]:grid-cols-2">
         {costs.map(({ key, icon: Icon }) => (
           <li key={key} className="flex items-center gap-3 border-b border-line py-3">
             <Icon aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
@@ -88,7 +81,7 @@ function Details({ account }: { account: UpiAccount | null }) {
   const mail = community.supportEmail;
   return (
     <section>
-      <h2 className="text-2xl">{t('heading')}</h2>
+      <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
       <dl className="mt-4 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-1">
         <dt className="text-faint max-sm:text-sm sm:py-2">{t('name')}</dt>
         <dd className="font-semibold max-sm:mb-3 sm:py-2">
@@ -120,7 +113,7 @@ function OtherWays() {
   const t = useT('support.other');
   return (
     <section>
-      <h2 className="text-2xl">{t('heading')}</h2>
+      <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
       <ul className="mt-5 flex flex-col gap-6">
         <HelpItem icon={<Megaphone />} title={t('spread')} text={t('spreadText')} />
         <HelpItem icon={<MessageSquareText />} title={t('share')} text={t('shareText')}>
@@ -155,7 +148,7 @@ function HelpItem({ icon, title, text, children }: HelpItemProps) {
         {icon}
       </span>
       <div>
-        <h3 className="text-xl">{title}</h3>
+        <h3 className="text-lg sm:text-xl">{title}</h3>
         <p className="mt-1 text-soft">{text}</p>
         {children}
       </div>

@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { NotFound } from '../../shell/error-page.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../shell/page/page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,11 +35,8 @@ function Outbox() {
   });
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8">
-      <PageTitle name={t('outboxTitle')} />
+    <Page title={t('outboxTitle')} lead={t('outboxText')}>
       <meta name="robots" content="noindex" />
-      <h1 className="text-2xl">{t('outboxTitle')}</h1>
-      <p className="mt-2 mb-6 text-soft">{t('outboxText')}</p>
       {isPending && <Skeleton className="h-36 w-full" />}
       {data === undefined && error !== null && (
         <div role="alert">
@@ -58,7 +55,7 @@ function Outbox() {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { PageTitle } from '../page-title.tsx';
+import { Page } from '../page/page.tsx';
 
 interface LinkScreenProps {
   title: string;
@@ -18,14 +18,10 @@ export function LinkScreen({ title, takesFocus = false, children }: LinkScreenPr
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
-      <PageTitle name={title} />
-      <h1 ref={heading} tabIndex={-1} className="text-center text-3xl outline-none">
-        {title}
-      </h1>
+    <Page width="form" title={title} heading={heading}>
       <Card pad className="flex flex-col gap-5">
         {children}
       </Card>
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useT } from '../../../i18n/use-t.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
+import { Page } from '../../../shell/page/page.tsx';
 import { SENT_CODES } from '../../../storage/draft-keys.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -14,12 +14,12 @@ export function CodeSignIn() {
   const forgot = useT('settings.forgot');
   const [sent, setSent] = useSentCode(SENT_CODES.signIn);
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-8 sm:py-14">
-      <PageTitle name={t('title')} />
-      <header className="text-center">
-        <h1 className="text-3xl">{sent === null ? t('title') : forgot('sentTitle')}</h1>
-        {sent === null && <p className="mt-2 text-soft">{t('lead')}</p>}
-      </header>
+    <Page
+      width="form"
+      name={t('title')}
+      title={sent === null ? t('title') : forgot('sentTitle')}
+      lead={sent === null ? t('lead') : undefined}
+    >
       <Card pad className="flex flex-col gap-5">
         {sent === null ? (
           <RequestCodeForm requestCode={requestSignInCode} onSent={setSent} />
@@ -35,6 +35,6 @@ export function CodeSignIn() {
       <p className="text-center text-soft">
         <TextLink to="/auth">{t('withPassword')}</TextLink>
       </p>
-    </div>
+    </Page>
   );
 }
