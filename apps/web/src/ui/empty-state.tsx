@@ -32,11 +32,13 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div
       className={cx(
-        'mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center',
+        'mx-auto flex max-w-md flex-col items-center px-4 text-center',
+        // On a phone the text and the action of a page with a heading fit without scrolling.
+        level === 1 ? 'py-12' : 'py-4 sm:py-12',
         className,
       )}
     >
-      <div className="mb-6 h-36">
+      <div className="mb-4 h-28 sm:mb-6 sm:h-36">
         {typeof drawing === 'string' ? (
           <Suspense>
             <Drawing name={drawing} className="h-full" />
