@@ -25,6 +25,8 @@ export default function ConsentCheckPage() {
   );
 }
 
+const resultTitles = { right: 'thanks', wrong: 'hidden', none: 'none' } as const;
+
 function ConsentCheck() {
   const t = useT('draft.check');
   const [answer, setAnswer] = useState<'right' | 'wrong' | null>(null);
@@ -47,14 +49,17 @@ function ConsentCheck() {
     }
   };
   const maker = data?.check?.maker;
+  const result = answer ?? (data?.check === null ? 'none' : null);
   return (
-    <LinkScreen title={t('title')} takesFocus={answer !== null}>
+    <LinkScreen
+      title={t(result === null ? 'title' : resultTitles[result])}
+      takesFocus={answer !== null}
+    >
       {isPending && <Skeleton className="h-40 rounded-lg" />}
       {!isPending && data === undefined && (
-        <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
+        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
-      {data?.check === null && answer === null && <p>{t('none')}</p>}
-      {data?.check != null && answer === null && (
+      {data !== undefined && result === null && (
         <>
           <p>{maker == null ? t('leadNobody') : t('lead', { maker })}</p>
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
@@ -70,11 +75,11 @@ function ConsentCheck() {
           ))}
         </>
       )}
-      {answer !== null && <p role="status">{t(answer === 'right' ? 'thanks' : 'hidden')}</p>}
-      {(answer !== null || data?.check === null) && (
-        <ButtonLink to="/browse" variant="secondary">
-          {t('goOn')}
-        </ButtonLink>
+      {result !== null && (
+        <>
+          <p role="status">{t(result === 'wrong' ? 'hiddenText' : 'yours')}</p>
+          <ButtonLink to="/profile">{t('toProfile')}</ButtonLink>
+        </>
       )}
     </LinkScreen>
   );

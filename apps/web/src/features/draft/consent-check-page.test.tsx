@@ -1,0 +1,56 @@
+import { draft } from '@sambandha/words/en/screens/draft';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
+import ConsentCheckPage from './consent-check-page.tsx';
+
+const { check: texts } = draft;
+
+/** The open question, or null if there is none. */
+let check: { maker: string; agreedAt: string } | null;
+/** The bodies of the stored answers. */
+let answers: string[];
+
+beforeEach(() => {
+  check = { maker: 'Kamala', agreedAt: '2026-03-01T10:00:00.000Z' };
+  answers = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string | null }) => {
+    if (body === null) return Response.json({ check });
+    answers.push(body);
+    return new Response(null, { status: 204 });
+  });
+});
+
+async function renderPage(): Promise<void> {
+  render(<ConsentCheckPage />);
+  await advanceTimers();
+}
+
+const profileLink = () => find('link', texts.toProfile).getAttribute('href');
+
+test('a member without an open question reads so in the heading, and opens the profile', async () => {
+  check = null;
+  await renderPage();
+  expect(findAll('heading', texts.none)).toHaveLength(1);
+  expect(document.querySelectorAll('button')).toHaveLength(0);
+  expect(profileLink()).toBe('/profile');
+});
+
+test('the question offers no other action than its two answers', async () => {
+  await renderPage();
+  expect(findAll('heading', texts.title)).toHaveLength(1);
+  expect(pageText()).toContain(texts.lead.replace('{maker}', 'Kamala'));
+  expect(document.querySelectorAll('button')).toHaveLength(2);
+  expect(findAll('link', texts.toProfile)).toHaveLength(0);
+});
+
+test.each([
+  [texts.right, true, texts.thanks, texts.yours],
+  [texts.wrong, false, texts.hidden, texts.hiddenText],
+])('the heading states the effect of the answer "%s"', async (answer, isRight, title, text) => {
+  await renderPage();
+  await clickButton(answer);
+  expect(answers).toEqual([JSON.stringify({ right: isRight })]);
+  expect(document.activeElement?.textContent).toBe(title);
+  expect(pageText()).toContain(text);
+  expect(profileLink()).toBe('/profile');
+});
