@@ -1,11 +1,12 @@
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
+import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
 
-const { ask, choice } = hints.standing;
-const withChoice = (template: string) => template.replace('{choice}', choice.LOOKING);
+const { ask } = hints.standing;
+const toMessages = en.shell.offlineMessages;
 
 const looking: OwnStanding = {
   standing: 'LOOKING',
@@ -29,9 +30,17 @@ async function renderPage(changes: Partial<OwnStanding>): Promise<void> {
   await advanceTimers();
 }
 
-test('a member who is not asked sees no button', async () => {
-  await renderPage({});
-  expect(pageText()).toContain(withChoice(ask.none));
+test.each([
+  ['LOOKING', false, ask.toBrowse, '/browse'],
+  ['IN_TALKS', false, toMessages, '/messages'],
+  ['RESTING', true, toMessages, '/messages'],
+  ['SETTLED', true, toMessages, '/messages'],
+] as const)('without a question the heading states %s', async (standing, hidden, next, path) => {
+  await renderPage({ standing, hidden });
+  expect(findAll('heading', ask.now[standing])).toHaveLength(1);
+  expect(pageText().includes(ask.hidden)).toBe(hidden);
+  expect(pageText()).not.toContain(ask.saved);
+  expect(find('link', next).getAttribute('href')).toBe(path);
   expect(document.querySelectorAll('button')).toHaveLength(0);
 });
 
@@ -40,13 +49,14 @@ test('one click shows a profile that was hidden after inactivity', async () => {
   expect(pageText()).toContain(ask.rests);
   await clickButton(ask.back);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
-  expect(pageText()).toContain(withChoice(ask.thanks));
-  expect(document.activeElement?.textContent).toBe(ask.title);
+  expect(pageText()).toContain(ask.saved);
+  expect(document.activeElement?.textContent).toBe(ask.now.LOOKING);
   expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
 });
 
 test('the answer IN_TALKS is stored with one click', async () => {
   await renderPage({ asked: true });
+  expect(findAll('heading', ask.title)).toHaveLength(1);
   expect(pageText()).toContain(ask.lead);
   expect(findAll('button', ask.LOOKING)).toHaveLength(1);
   await clickButton(ask.IN_TALKS);
@@ -55,6 +65,7 @@ test('the answer IN_TALKS is stored with one click', async () => {
 
 test('a settled member can keep the account or open its deletion', async () => {
   await renderPage({ standing: 'SETTLED', hidden: true, asked: true });
+  expect(findAll('heading', ask.settledTitle)).toHaveLength(1);
   expect(pageText()).toContain(ask.settled);
   expect(find('link', ask.delete).getAttribute('href')).toBe('/settings/account');
   await clickButton(ask.keep);

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { choiceOf, useStanding } from './use-standing.ts';
+import { useStanding } from './use-standing.ts';
 
 /**
  * Renders /still-looking, the question to a candidate without activity. A settled candidate, who is
@@ -29,42 +29,32 @@ export default function StillLookingPage() {
 function StillLooking() {
   const t = useT('hints.standing');
   const { standing, isPending, refetch, save } = useStanding();
-  const answered = save.isSuccess;
-  const choice = standing === undefined ? '' : t(`choice.${choiceOf(standing)}`);
-  const isAsked = standing !== undefined && (standing.asked || standing.restsByItself);
+  const isSaved = save.isSuccess;
+  const isAsked = !isSaved && (standing?.asked || standing?.restsByItself) === true;
   return (
-    <LinkScreen title={t('ask.title')} takesFocus={answered}>
+    <LinkScreen title={t(`ask.${headingOf(standing, isAsked)}`)} takesFocus={isSaved}>
       {isPending && <Skeleton className="h-40 rounded-lg" />}
       {!isPending && standing === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
-      {isAsked && !answered && (
+      {standing !== undefined && isAsked && (
         <Answers
           standing={standing}
           busy={save.isPending}
           onAnswer={(answer) => save.mutate({ standing: answer })}
         />
       )}
-      {standing !== undefined && (!isAsked || answered) && <Rangoli className="mx-auto h-40" />}
-      {answered && (
-        <p role="status" className="text-center">
-          {t('ask.thanks', { choice })}
-        </p>
-      )}
-      {standing !== undefined && !isAsked && !answered && (
-        <p className="text-center">{t('ask.none', { choice })}</p>
-      )}
-      {standing !== undefined && (!isAsked || answered) && (
-        <>
-          <ButtonLink to="/browse">{t('ask.goOn')}</ButtonLink>
-          <ButtonLink to="/settings/visibility" variant="secondary">
-            {t('ask.toSettings')}
-          </ButtonLink>
-        </>
-      )}
+      {standing !== undefined && !isAsked && <Choice standing={standing} isSaved={isSaved} />}
     </LinkScreen>
   );
+}
+
+/** Returns the key of the heading: the question, or the choice in force. */
+function headingOf(standing: OwnStanding | undefined, isAsked: boolean) {
+  if (standing === undefined) return 'title';
+  if (!isAsked) return `now.${standing.standing}` as const;
+  return standing.standing === 'SETTLED' ? 'settledTitle' : 'title';
 }
 
 interface AnswersProps {
@@ -102,6 +92,29 @@ function Answers({ standing, busy, onAnswer }: AnswersProps) {
         </Button>
       ))}
       <p className="text-sm text-soft">{t('effect')}</p>
+    </>
+  );
+}
+
+/** Renders the effect of the choice in force, and links to the likely next page and to Settings. */
+function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean }) {
+  const t = useT('hints.standing.ask');
+  const shell = useT('shell');
+  const sentences = [isSaved && t('saved'), standing.hidden && t('hidden'), t('change')];
+  return (
+    <>
+      <Rangoli className="mx-auto h-40" />
+      <p role="status" className="text-center">
+        {sentences.filter(Boolean).join(' ')}
+      </p>
+      {standing.standing === 'LOOKING' ? (
+        <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+      ) : (
+        <ButtonLink to="/messages">{shell('offlineMessages')}</ButtonLink>
+      )}
+      <ButtonLink to="/settings/visibility" variant="secondary">
+        {t('toSettings')}
+      </ButtonLink>
     </>
   );
 }

@@ -30,6 +30,13 @@ export const hints = {
     readFailed: 'We could not load the status of your search.',
     ask: {
       title: 'Are you still looking?',
+      settledTitle: 'Do you want to keep your account?',
+      now: {
+        LOOKING: 'You’re looking for a match',
+        IN_TALKS: 'You’re in talks',
+        RESTING: 'You’re taking a break',
+        SETTLED: 'You’re engaged or married',
+      },
       lead: 'You have been away for a while. One tap is enough.',
       effect:
         'If you are in talks, others see that on your profile. With the last two answers, we hide you from Browse. You keep your conversations.',
@@ -37,7 +44,6 @@ export const hints = {
         'You have been away for 60 days, so your profile is hidden from Browse. One tap shows it again, as it was.',
       settled:
         'You said you are engaged or married. You can keep your account and conversations, or delete them permanently.',
-      none: 'Right now you have chosen “{choice}”. You can change this in Settings at any time.',
       LOOKING: 'Yes, I am still looking',
       back: 'Show my profile again',
       IN_TALKS: 'I am in talks',
@@ -45,8 +51,10 @@ export const hints = {
       SETTLED: 'I am engaged or married',
       keep: 'Keep my account',
       delete: 'Delete my account',
-      thanks: 'Thank you. We have saved “{choice}”. You can change this in Settings at any time.',
-      goOn: 'Browse profiles',
+      saved: 'Thank you. We have saved your answer.',
+      hidden: 'You are hidden from Browse. You keep your matches and conversations.',
+      change: 'You can change this in Settings at any time.',
+      toBrowse: 'Browse profiles',
       toSettings: 'Go to Settings',
     },
   },
