@@ -7,7 +7,7 @@ import { family as texts } from '@sambandha/words/en/screens/family';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
-import { advanceTimers, clickButton, findAll, pageText, render } from '../../test/render.tsx';
+import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
 import FamiliesPage from './families-page.tsx';
 
 const sahana: FamilyMembership = {
@@ -147,7 +147,22 @@ test('a family under review shows only the notice of the review, even after a re
 test('a relative who was removed sees that the access has ended', async () => {
   await renderPage({ ended: true });
   expect(pageText()).toContain(failures.NOT_IN_FAMILY[1]);
-  expect(pageText()).toContain(texts.home.noneOfCandidate);
+  expect(pageText()).toContain(texts.home.none);
+});
+
+test('a person who helps no one is offered only to make a profile', async () => {
+  await renderPage();
+  expect(pageText()).toContain(texts.home.noneText);
+  expect(findAll('heading', draftTexts.list.title)).toHaveLength(0);
+  const links = [...document.querySelectorAll('main a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/draft']);
+});
+
+test('a person with a family is offered to make a profile below it', async () => {
+  families = [sahana];
+  await renderPage();
+  expect(findAll('heading', draftTexts.list.title)).toHaveLength(1);
+  expect(find('link', draftTexts.list.begin).getAttribute('href')).toBe('/draft');
 });
 
 test('leaving a family requires a confirmation and moves the focus to the heading', async () => {
@@ -157,7 +172,7 @@ test('leaving a family requires a confirmation and moves the focus to the headin
   expect(requests).toEqual([]);
   await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(pageText()).toContain(texts.home.noneOfCandidate);
+  expect(pageText()).toContain(texts.home.none);
   expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
@@ -168,10 +183,11 @@ test('a family that was left is removed from the list even if the list cannot be
   await clickButton(withName(texts.home.leaveOf, 'Sahana'));
   await clickButton(texts.home.leaveConfirm);
   expect(requests).toEqual(['DELETE /api/families/sahana']);
-  expect(pageText()).toContain(texts.home.noneOfCandidate);
+  expect(pageText()).toContain(texts.home.none);
 });
 
 test('deleting a prepared profile requires a confirmation and moves the focus to the list heading', async () => {
+  families = [sahana];
   drafts = [preparedDraft];
   await renderPage();
   await clickButton(draftTexts.list.removeOf.replace('{whom}', 'Gowri Kanasu'));
@@ -190,7 +206,9 @@ test('a deleted profile is removed from the list even if the list cannot be read
   await clickButton(draftTexts.list.removeConfirm);
   expect(requests).toEqual(['DELETE /api/drafts/draft']);
   expect(pageText()).not.toContain('Gowri Kanasu');
-  expect(document.activeElement?.textContent).toBe(draftTexts.list.title);
+  // Nothing else is left on the page.
+  expect(pageText()).toContain(texts.home.none);
+  expect(document.activeElement?.textContent).toBe(texts.home.title);
 });
 
 test.each([

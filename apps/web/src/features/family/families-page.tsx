@@ -6,13 +6,14 @@ import { useLocation } from 'react-router';
 import { draftsQuery } from '../../api/drafts.ts';
 import { familiesQuery } from '../../api/families.ts';
 import { useSession } from '../../api/session.ts';
+import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
+import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { DraftList } from './drafts/draft-list.tsx';
@@ -26,7 +27,11 @@ export default function FamiliesPage() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <FamilyTexts>
-        <Families />
+        <AccountTexts>
+          <DraftTexts>
+            <Families />
+          </DraftTexts>
+        </AccountTexts>
       </FamilyTexts>
     </Suspense>
   );
@@ -42,8 +47,11 @@ function Families() {
   const hasEnded = (state as { ended?: boolean } | null)?.ended === true;
   const { data, isPending, refetch } = useQuery({ ...familiesQuery, staleTime: 0 });
   const families = data?.families;
-  // A person who prepares a profile does not see the notice that they have no family.
-  const drafts = useQuery({ ...draftsQuery, staleTime: 0 }).data?.drafts;
+  // Reads the profiles in parallel with the families.
+  const drafts = useQuery({ ...draftsQuery, staleTime: 0 });
+  // The page shows nothing but the profiles in preparation.
+  const isAlone = families?.length === 0 && !isVolunteer;
+  const isWaiting = isPending || (isAlone && drafts.isPending);
   return (
     <Page
       title={t('title')}
@@ -61,11 +69,10 @@ function Families() {
           {tFamily('volunteer')}
         </ButtonLink>
       )}
-      {isPending && <RowsSkeleton rows={1} row="h-72" />}
+      {isWaiting && <RowsSkeleton rows={1} row="h-72" />}
       {!isPending && families === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
-      {families?.length === 0 && drafts?.length === 0 && !isVolunteer && <NoFamilies />}
       {families !== undefined && families.length > 0 && (
         <ul aria-label={t('title')} className="flex flex-col gap-5">
           {families.map((family) => (
@@ -75,33 +82,7 @@ function Families() {
           ))}
         </ul>
       )}
-      <DraftList />
+      {!isWaiting && <DraftList isAlone={isAlone} />}
     </Page>
-  );
-}
-
-function NoFamilies() {
-  const t = useT('family.home');
-  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
-  return relativeOnly ? (
-    <EmptyState
-      drawing="lamp"
-      title={t('none')}
-      action={
-        <ButtonLink to="/settings/account" variant="secondary">
-          {t('toAccount')}
-        </ButtonLink>
-      }
-    >
-      {t('noneText')}
-    </EmptyState>
-  ) : (
-    <EmptyState
-      drawing="lamp"
-      title={t('noneOfCandidate')}
-      action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
-    >
-      {t('noneOfCandidateText')}
-    </EmptyState>
   );
 }

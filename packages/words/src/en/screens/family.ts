@@ -213,12 +213,9 @@ export const family = {
     readFailed: 'We could not load this page.',
     none: 'You’re not helping anyone right now',
     noneText:
-      'A family member or friend can invite you in their Settings, under Family. Your account stays until you delete it.',
-    noneOfCandidate: 'You’re not helping anyone right now',
-    noneOfCandidateText:
-      'A family member or friend who is looking for a match can invite you in their Settings, under Family.',
+      'Make a profile for a son, daughter, relative or friend. Family and friends can also invite you in their Settings, under Family.',
+    accountStays: 'Your account stays until you delete it.',
     toAccount: 'Go to my account',
-    toBrowse: 'Browse profiles',
   },
 
   proposal,

@@ -4,35 +4,31 @@ import { UserRoundPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { draftsQuery } from '../../../api/drafts.ts';
 import { cacheChange } from '../../../api/restart-reads.ts';
+import { useSession } from '../../../api/session.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { AccountTexts } from '../../../i18n/parts/account-texts.tsx';
-import { DraftTexts } from '../../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../../i18n/use-t.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusHeading } from '../../../ui/focus-heading.ts';
 import { ReadFailed } from '../../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { RemoveDraft } from './remove-draft.tsx';
+
+interface DraftListProps {
+  /** True if the page shows nothing else. Without profiles the list is then an empty state. */
+  isAlone: boolean;
+}
 
 /**
  * Renders the profiles that the viewer prepares for others, their states, and the link to a new
  * one.
  */
-export function DraftList() {
-  return (
-    <AccountTexts>
-      <DraftTexts>
-        <List />
-      </DraftTexts>
-    </AccountTexts>
-  );
-}
-
-function List() {
+export function DraftList({ isAlone }: DraftListProps) {
   const t = useT('draft');
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const { data, isPending, refetch } = useQuery({ ...draftsQuery, staleTime: 0 });
+  const { data, isPending, refetch } = useQuery(draftsQuery);
   const drafts = data?.drafts ?? [];
   const handleRemoved = (id: string) => {
     // The card is also removed here, because the list may not be readable now.
@@ -41,9 +37,12 @@ function List() {
       draftsQuery.queryKey,
       (list) => list && { drafts: list.drafts.filter((draft) => draft.id !== id) },
     );
-    heading.current?.focus();
+    // The empty state replaces the list together with its heading.
+    if (isAlone && drafts.length === 1) focusHeading();
+    else heading.current?.focus();
     return client.invalidateQueries(draftsQuery);
   };
+  if (isAlone && data?.drafts.length === 0) return <NobodyHelped />;
   return (
     <section
       aria-labelledby="drafts-title"
@@ -68,15 +67,44 @@ function List() {
           ))}
         </ul>
       )}
-      <ButtonLink
-        to="/draft"
-        variant="secondary"
-        icon={<UserRoundPlus aria-hidden="true" className="size-5 shrink-0" />}
-        className="self-start"
-      >
-        {t('list.begin')}
-      </ButtonLink>
+      <BeginLink variant="secondary" className="self-start" />
     </section>
+  );
+}
+
+function NobodyHelped() {
+  const t = useT('family.home');
+  const relativeOnly = useSession(({ user }) => user?.relativeOnly === true);
+  return (
+    <EmptyState
+      drawing="lamp"
+      title={t('none')}
+      action={
+        <>
+          <BeginLink />
+          {relativeOnly && (
+            <ButtonLink to="/settings/account" variant="secondary">
+              {t('toAccount')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {t('noneText')} {relativeOnly && t('accountStays')}
+    </EmptyState>
+  );
+}
+
+function BeginLink(look: Pick<ButtonLinkProps, 'variant' | 'className'>) {
+  const t = useT('draft.list');
+  return (
+    <ButtonLink
+      {...look}
+      to="/draft"
+      icon={<UserRoundPlus aria-hidden="true" className="size-5 shrink-0" />}
+    >
+      {t('begin')}
+    </ButtonLink>
   );
 }
 
