@@ -73,14 +73,17 @@ function Links() {
       heading={heading}
       lead={candidateName === null ? t('lead') : t('leadFor', { name: candidateName })}
     >
-      <Button
-        variant={hasPending ? 'secondary' : 'primary'}
-        icon={<Plus aria-hidden="true" className="size-5" />}
-        onClick={() => setIsFormOpen(true)}
-        className="self-start max-sm:w-full"
-      >
-        {actionLabel}
-      </Button>
+      {!isPending && (
+        <Button
+          variant={hasPending ? 'secondary' : 'primary'}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => setIsFormOpen(true)}
+          // One element at both places, because the dialog returns the focus to it.
+          className={links?.length === 0 ? 'order-last self-center' : 'self-start max-sm:w-full'}
+        >
+          {actionLabel}
+        </Button>
+      )}
       <Dialog open={isFormOpen} onClose={closeForm} title={actionLabel}>
         <LinkForm candidate={candidate} onDone={refetchLinks} onClose={closeForm} />
       </Dialog>
@@ -93,7 +96,7 @@ function Links() {
           <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
         )}
         {links?.length === 0 && (
-          <EmptyState level={3} title={t('none')}>
+          <EmptyState level={3} title={t('none')} className="pb-0!">
             {candidateName === null ? t('noneText') : t('noneTextFor', { name: candidateName })}
           </EmptyState>
         )}
