@@ -1,5 +1,5 @@
 import { CONSENT_DAYS } from '@sambandha/contract/draft/choices';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useIsRelative } from '../../api/on-behalf.ts';
 import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
@@ -9,6 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { HandOverForm } from '../account/index.ts';
 
 /**
@@ -32,8 +33,6 @@ export default function HandOverPage() {
   );
 }
 
-const consequences = ['yours', 'hidden', 'letter', 'yes', 'no', 'family', 'noWayBack'] as const;
-
 function HandOver() {
   const t = useT('draft.handOver');
   return (
@@ -42,17 +41,32 @@ function HandOver() {
       title={t('title')}
       lead={t('lead')}
     >
-      <section aria-labelledby="what-happens" className="flex flex-col gap-3">
-        <h2 id="what-happens" className="text-xl">
-          {t('consequencesTitle')}
-        </h2>
-        <ul className="flex list-disc flex-col gap-2 pl-5">
-          {consequences.map((consequence) => (
-            <li key={consequence}>{t(consequence, { days: CONSENT_DAYS })}</li>
-          ))}
-        </ul>
-      </section>
+      <Consequences phase="atOnce" consequences={['hidden', 'yours', 'family']} />
+      <Consequences phase="decision" consequences={['letter', 'yes', 'no']} />
+      <Banner tone="notice" title={t('noWayBack')} />
       <HandOverForm />
     </Page>
+  );
+}
+
+interface ConsequencesProps {
+  phase: 'atOnce' | 'decision';
+  consequences: readonly ('hidden' | 'yours' | 'family' | 'letter' | 'yes' | 'no')[];
+}
+
+function Consequences({ phase, consequences }: ConsequencesProps) {
+  const t = useT('draft.handOver');
+  const values = { days: CONSENT_DAYS, strong: (words: ReactNode) => <strong>{words}</strong> };
+  return (
+    <section aria-labelledby={phase} className="flex flex-col gap-3">
+      <h2 id={phase} className="text-xl">
+        {t(phase)}
+      </h2>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {consequences.map((consequence) => (
+          <li key={consequence}>{t.rich(consequence, values)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

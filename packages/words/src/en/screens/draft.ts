@@ -93,17 +93,18 @@ export const draft = {
     title: 'I run this account for someone else',
     lead: 'Did you make this account for your daughter, your son or someone else? Tell us here. If they want it, it becomes theirs, and you continue with an account of your own.',
     back: 'Settings, Family',
-    consequencesTitle: 'What happens',
-    yours:
-      'You keep your phone number, email and password, as an account of your own without a profile. Other devices are signed out.',
+    atOnce: 'What happens at once',
     hidden:
-      'The profile is hidden at once. From then on, no one can read its conversations or write in them, not even you.',
-    letter:
-      'We send them one message, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: 'If they say yes, everything is theirs: profile, photos, interests and conversations. They choose if you can then help with browsing.',
-    no: 'If they do not say yes within {days, number} days, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
+      '<strong>The profile is hidden.</strong> From then on, no one can read its conversations or write in them, not even you.',
+    yours:
+      '<strong>You keep your phone number, email and password</strong>, as an account of your own without a profile. Other devices are signed out.',
     family:
-      'Relatives who help on this account can no longer help here, and the Verified mark is removed.',
+      '<strong>Relatives who help on this account</strong> can no longer help here, and the Verified mark is removed.',
+    decision: 'Then they decide',
+    letter:
+      '<strong>We send them one message</strong>, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
+    yes: '<strong>If they say yes</strong>, everything is theirs: profile, photos, interests and conversations. They choose if you can then help with browsing.',
+    no: '<strong>If they do not say yes within {days, number} days</strong>, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
     noWayBack: 'You cannot undo this.',
     whom: 'Who do you run this account for?',
     nameHint: 'Your own name, not theirs. They see it in the message.',
