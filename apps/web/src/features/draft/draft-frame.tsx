@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Outline, outlined } from '../account/index.ts';
 import { STEPS, type Step } from './answers.ts';
@@ -28,6 +29,11 @@ export function DraftFrame({ step, lead, heading, busy, children }: DraftFramePr
       <PageTitle name={t('title')} />
       <Outline step={step} names={names} />
       <div className={outlined.content}>
+        {step === 1 && (
+          <BackLink to="/families" className="-mt-2 -mb-4 self-start">
+            {t('toFamilies')}
+          </BackLink>
+        )}
         <Stepper step={step} total={STEPS} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
