@@ -9,10 +9,12 @@ import { queryClient } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { DeadLink } from '../../shell/mail-link/dead-link.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { useLinkToken } from '../../shell/mail-link/use-link-token.ts';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -37,6 +39,7 @@ export default function InvitationPage() {
 
 function Invitation() {
   const t = useT('family.invitation');
+  const bar = useT('family.bar');
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const signedIn = useSession(({ user }) => user !== null);
@@ -73,11 +76,18 @@ function Invitation() {
   if (joined) return <PageSkeleton width="form" />;
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
     return (
-      <LinkScreen title={t('title')}>
-        <Banner tone="danger" title={failures.LINK_INVALID[1]}>
-          <p>{t('askAgain', { days: INVITATION_DAYS })}</p>
-        </Banner>
-      </LinkScreen>
+      <DeadLink
+        name={t('title')}
+        problem={failures.LINK_INVALID[1]}
+        text={t('askAgain', { days: INVITATION_DAYS })}
+        action={
+          signedIn ? (
+            <ButtonLink to="/families">{bar('toFamilies')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/auth">{t('haveAccount')}</ButtonLink>
+          )
+        }
+      />
     );
   }
   if (data === undefined) {
