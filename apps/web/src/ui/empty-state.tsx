@@ -48,7 +48,7 @@ export function EmptyState(props: EmptyStateProps) {
         )}
       </div>
       <Heading className={level === 1 ? 'text-2xl' : 'text-xl'}>{title}</Heading>
-      {children && <div className="mt-2 text-soft">{children}</div>}
+      {children && <div className="mt-2 text-balance text-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
