@@ -4,6 +4,8 @@ import type { FamilyMembership } from '@sambandha/contract/family/schemas';
 import { account } from '@sambandha/words/en/screens/account';
 import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { family as texts } from '@sambandha/words/en/screens/family';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actForSelf, useOnBehalf } from '../../api/on-behalf.ts';
@@ -40,6 +42,8 @@ let drafts: Draft[];
 let requests: string[];
 /** Status of the response to a read of the drafts. */
 let draftsStatus: number;
+/** Number of reads of the drafts. */
+let draftReads: number;
 /** Status of the response to a read of the families. */
 let familiesStatus: number;
 
@@ -49,10 +53,14 @@ beforeEach(() => {
   drafts = [];
   requests = [];
   draftsStatus = 200;
+  draftReads = 0;
   familiesStatus = 200;
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
     if (path === '/api/families') return Response.json({ families }, { status: familiesStatus });
-    if (path === '/api/drafts') return Response.json({ drafts }, { status: draftsStatus });
+    if (path === '/api/drafts') {
+      draftReads += 1;
+      return Response.json({ drafts }, { status: draftsStatus });
+    }
     requests.push(`${method} ${path}`);
     families = [];
     drafts = [];
@@ -62,7 +70,7 @@ beforeEach(() => {
 
 const Path = () => <p>at {useLocation().pathname}</p>;
 
-async function renderPage(state?: object): Promise<void> {
+async function renderPage(state?: object, client?: QueryClient): Promise<void> {
   render(
     <>
       <main>
@@ -70,7 +78,7 @@ async function renderPage(state?: object): Promise<void> {
       </main>
       <Path />
     </>,
-    { address: { pathname: '/families', state } },
+    { address: { pathname: '/families', state }, client },
   );
   await advanceTimers();
 }
@@ -156,6 +164,18 @@ test('a person who helps no one is offered only to make a profile', async () => 
   expect(findAll('heading', draftTexts.list.title)).toHaveLength(0);
   const links = [...document.querySelectorAll('main a')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/draft']);
+});
+
+test('a failed read of the prepared profiles is repeated only on request', async () => {
+  draftsStatus = 403;
+  await renderPage(undefined, new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  await advanceTimers();
+  expect(pageText()).toContain(draftTexts.readFailed);
+  expect(draftReads).toBe(1);
+  await clickButton(en.common.retry);
+  await advanceTimers();
+  expect(pageText()).toContain(draftTexts.readFailed);
+  expect(draftReads).toBe(2);
 });
 
 test('a person with a family is offered to make a profile below it', async () => {

@@ -28,7 +28,9 @@ export function DraftList({ isAlone }: DraftListProps) {
   const t = useT('draft');
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const { data, isPending, refetch } = useQuery(draftsQuery);
+  // The page reads the profiles first and removes this list during a read. A new read after each
+  // failure would therefore repeat without end.
+  const { data, isPending, refetch } = useQuery({ ...draftsQuery, retryOnMount: false });
   const drafts = data?.drafts ?? [];
   const handleRemoved = (id: string) => {
     // The card is also removed here, because the list may not be readable now.
