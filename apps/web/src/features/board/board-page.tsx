@@ -22,7 +22,7 @@ import { useComments } from './use-comments.ts';
 /** Renders /family, the board of the candidate's family. */
 export default function BoardPage() {
   return (
-    <Suspense fallback={<PageSkeleton width="wide" />}>
+    <Suspense fallback={<PageSkeleton width="lists" />}>
       <FamilyTexts>
         <Board />
       </FamilyTexts>
@@ -37,10 +37,8 @@ function Board() {
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
   const { cards, error, isPending, retry, act, change } = useBoard();
   return (
-    // The columns need the width of the lists of members.
     <Page
-      width="wide"
-      className="max-w-wide!"
+      width="lists"
       title={t('title')}
       lead={candidate === null ? t('lead') : t('leadFor', { name: firstName(candidate.name) })}
     >

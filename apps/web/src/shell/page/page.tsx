@@ -2,10 +2,13 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { PageTitle } from '../page-title.tsx';
 
-const widths = { form: 'max-w-lg', text: 'max-w-2xl', wide: 'max-w-6xl' };
+const widths = { form: 'max-w-lg', text: 'max-w-2xl', wide: 'max-w-6xl', lists: 'max-w-wide' };
 
 export interface PageProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** `form` for one card, `text` for one column (the default), `wide` for several columns. */
+  /**
+   * `form` for one card, `text` for one column (the default), `wide` for several columns, `lists`
+   * for the width of the lists of members.
+   */
   width?: keyof typeof widths | undefined;
   /** The name in the document's title. The default is the heading. */
   name?: string;
