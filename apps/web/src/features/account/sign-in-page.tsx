@@ -19,7 +19,7 @@ export default function SignInPage() {
   if (mode !== 'register' && mode !== 'code') return <SignIn />;
   const Page = modes[mode];
   return (
-    <Suspense fallback={<PageSkeleton width="form" />}>
+    <Suspense fallback={<PageSkeleton width={mode === 'code' ? 'form' : 'text'} />}>
       <Page />
     </Suspense>
   );
