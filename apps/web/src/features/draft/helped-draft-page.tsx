@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { volunteerQuery } from '../../api/volunteer.ts';
 import { FamilyTexts } from '../../i18n/parts/family-texts.tsx';
+import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { DraftWizard } from './draft-wizard.tsx';
@@ -24,13 +25,14 @@ export default function HelpedDraftPage() {
 }
 
 function Draft() {
+  const t = useT('draft.volunteer');
   const { id } = useParams();
   const personId = useSession(({ user }) => user?.id);
   const { data, error, refetch } = useQuery(volunteerQuery);
   if (data === undefined) {
     if (error === null) return <PageSkeleton />;
     return (
-      <Page>
+      <Page title={t('title')}>
         <VolunteerReadFailed error={error} onRetry={() => void refetch()} />
       </Page>
     );
