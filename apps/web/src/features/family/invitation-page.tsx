@@ -39,7 +39,7 @@ export default function InvitationPage() {
 
 function Invitation() {
   const t = useT('family.invitation');
-  const bar = useT('family.bar');
+  const settings = useT('family.settings');
   const failureMessage = useFailureMessage();
   const navigate = useNavigate();
   const signedIn = useSession(({ user }) => user !== null);
@@ -82,7 +82,7 @@ function Invitation() {
         text={t('askAgain', { days: INVITATION_DAYS })}
         action={
           signedIn ? (
-            <ButtonLink to="/families">{bar('toFamilies')}</ButtonLink>
+            <ButtonLink to="/families">{settings('toFamilies')}</ButtonLink>
           ) : (
             <ButtonLink to="/auth">{t('haveAccount')}</ButtonLink>
           )
