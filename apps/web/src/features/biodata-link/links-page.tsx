@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 
@@ -91,15 +92,16 @@ function Links() {
         <h2 id="links" className="sr-only">
           {t('list')}
         </h2>
-        {isPending && <RowsSkeleton rows={2} row="h-24" />}
+        {isPending && (
+          <>
+            <Skeleton className="mb-6 h-11 rounded-xl! sm:w-44" />
+            <RowsSkeleton rows={2} row="h-24" />
+          </>
+        )}
         {!isPending && links === undefined && (
           <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
         )}
-        {links?.length === 0 && (
-          <EmptyState level={3} title={t('none')} className="pb-0!">
-            {candidateName === null ? t('noneText') : t('noneTextFor', { name: candidateName })}
-          </EmptyState>
-        )}
+        {links?.length === 0 && <NoLinks candidateName={candidateName} />}
         {links !== undefined && links.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {links.map((link) => (
@@ -115,5 +117,14 @@ function Links() {
         )}
       </section>
     </Page>
+  );
+}
+
+function NoLinks({ candidateName }: { candidateName: string | null }) {
+  const t = useT('family.link');
+  return (
+    <EmptyState level={3} title={t('none')} className="pb-0!">
+      {candidateName === null ? t('noneText') : t('noneTextFor', { name: candidateName })}
+    </EmptyState>
   );
 }
