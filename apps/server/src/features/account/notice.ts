@@ -38,6 +38,22 @@ export async function sendNoticeToMember(
 }
 
 /**
+ * Queues a notice with a link of which only the hash is stored. It must be the last statement of
+ * the transaction that stores the hash, so that nothing is stored if the notice cannot be queued.
+ * Recipients of an unavailable channel are skipped.
+ */
+export async function queueNotice(
+  { deliver }: Pick<Context, 'deliver'>,
+  recipients: readonly Recipient[],
+  text: MessageText,
+): Promise<void> {
+  for (const recipient of recipients) {
+    const message = toMessage(text, recipient);
+    if (deliver.reaches(message.channel)) await deliver.send(message);
+  }
+}
+
+/**
  * Sends a notice. It must be called after the commit. Recipients of an unavailable channel are
  * skipped. A delivery failure is only logged, because the event has already happened.
  */
@@ -47,10 +63,8 @@ export async function sendNotice(
   text: MessageText,
 ): Promise<void> {
   for (const recipient of recipients) {
-    const message = toMessage(text, recipient);
-    if (!context.deliver.reaches(message.channel)) continue;
     try {
-      await context.deliver.send(message);
+      await queueNotice(context, [recipient], text);
     } catch (err) {
       context.log.warn({ err, kind: text.kind }, 'a notice could not be sent');
     }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import type { Contact } from '../contact.ts';
 import type { MessageText, Recipient } from '../message-texts.ts';
-import { contactsOf, sendNotice } from '../notice.ts';
+import { contactsOf, queueNotice, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { ownAccount } from '../store.ts';
@@ -31,9 +31,10 @@ interface NewChange {
 }
 
 /**
- * Stores the state before a change of contact. Returns a function that sends the notices after the
- * commit. Each former contact gets its own undo link, except a contact that the member marked as
- * distrusted. Fails with MARK_REFUSED.
+ * Stores the state before a change of contact. Returns a function that queues the notices. It must
+ * be called as the last statement of the transaction, like `queueNotice`. Each former contact gets
+ * its own undo link, except a contact that the member marked as distrusted. Fails with
+ * MARK_REFUSED.
  */
 export async function recordChange(
   context: Context,
@@ -68,7 +69,7 @@ export async function recordChange(
     await store.insertUndoLink(trx, link);
   }
   return async () => {
-    for (const { recipient, text } of notices) await sendNotice(context, [recipient], text);
+    for (const { recipient, text } of notices) await queueNotice(context, [recipient], text);
   };
 }
 

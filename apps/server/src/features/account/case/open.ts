@@ -6,7 +6,7 @@ import { finishAll } from '../../../core/finish-all.ts';
 import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
-import { sendNotice, toRecipients } from '../notice.ts';
+import { queueNotice, sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
 import { changeAccount, lockAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
@@ -18,7 +18,7 @@ import {
   undoTokenHashes,
 } from './contact-changes.store.ts';
 import { caseFormerText, casePresentText } from './message-texts.ts';
-import { contactsOfSide, type Side } from './rules.ts';
+import { contactsOfSide } from './rules.ts';
 
 /**
  * Opens a case with an undo link. The password and the second factor are restored to their state
@@ -31,7 +31,6 @@ export async function openCase(
   token: string,
   ipAddress: string,
 ): Promise<void> {
-  const presentToken = newToken();
   const openedCase = await inTransaction(context.db, async (trx) => {
     const hash = tokenHash(token);
     const changeBeforeLock = await changeOfLink(trx, hash, context.now());
@@ -40,32 +39,28 @@ export async function openCase(
     // The change is read again under the lock. Another request may have used one of its links, or
     // changed the account, before the lock was granted.
     const change = await changeOfLink(trx, hash, context.now());
-    return change === undefined
-      ? null
-      : replaceOpenCase({ context, accessPaths }, trx, change, tokenHash(presentToken));
+    return change === undefined ? null : replaceOpenCase({ context, accessPaths }, trx, change);
   });
   if (openedCase === null) return;
   const { memberId, account, row, afterCommit } = openedCase;
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'undo' });
-  const contacts = (side: Side) => toRecipients(account, contactsOfSide(row, side));
-  const presentText = casePresentText(row.kind, context.config.publicUrl, presentToken);
+  const formerContacts = toRecipients(account, contactsOfSide(row, 'former'));
   await finishAll([
     afterCommit,
-    () => sendNotice(context, contacts('former'), caseFormerText(row.kind)),
-    () => sendNotice(context, contacts('present'), presentText),
+    () => sendNotice(context, formerContacts, caseFormerText(row.kind)),
   ]);
 }
 
 /**
  * Inserts the case and its links, and deletes a case that is already open, the change and the
- * member's later changes. Restores the password and the second factor, and ends access paths. Fails
- * with LINK_INVALID.
+ * member's later changes. Restores the password and the second factor, and ends access paths. It
+ * must be the last statement of the transaction, because it queues the notice with the link of the
+ * present side. Fails with LINK_INVALID.
  */
 async function replaceOpenCase(
   { context, accessPaths }: { readonly context: Context; readonly accessPaths: AccessPaths },
   trx: Transaction<Database>,
   change: Change,
-  presentTokenHash: Buffer,
 ) {
   const { member_id: memberId } = change;
   const account = await ownAccount(trx, memberId);
@@ -93,11 +88,15 @@ async function replaceOpenCase(
   };
   await store.insertCase(trx, row);
   await store.insertCaseLinks(trx, row.id, 'former', await undoTokenHashes(trx, change.id));
-  await store.insertCaseLinks(trx, row.id, 'present', [presentTokenHash]);
+  const presentToken = newToken();
+  await store.insertCaseLinks(trx, row.id, 'present', [tokenHash(presentToken)]);
   await deleteChangesFrom(trx, change);
   await changeAccount(trx, memberId, { password_hash: change.password_hash });
   await restoreFactor(trx, memberId, change.factor);
   const scope = { ending: 'undo', since: change.at } as const;
   const afterCommit = await endAccessPaths(accessPaths, trx, { memberId }, scope);
+  const presentContacts = toRecipients(account, contactsOfSide(row, 'present'));
+  const presentText = casePresentText(row.kind, context.config.publicUrl, presentToken);
+  await queueNotice(context, presentContacts, presentText);
   return { memberId, account, row, afterCommit };
 }

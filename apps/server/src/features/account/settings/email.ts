@@ -127,7 +127,7 @@ export async function confirmEmail(
     if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
-    const sendNotices = await recordChange(context, trx, change);
+    const queueNotices = await recordChange(context, trx, change);
     if (account.email !== null) {
       const released = { memberId, contacts: [account.email] };
       await releaseContacts(context, trx, released, onContactsReleased);
@@ -142,10 +142,11 @@ export async function confirmEmail(
     if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
     await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
     await invalidateDeviceMarks(trx, memberId, sessionId);
-    return { sendNotices, endedSessionIds: await deleteSessionsOf(trx, memberId, sessionId) };
+    const deletedSessionIds = await deleteSessionsOf(trx, memberId, sessionId);
+    await queueNotices();
+    return deletedSessionIds;
   });
-  const { sendNotices, endedSessionIds } = await failIfTaken(confirmation);
+  const endedSessionIds = await failIfTaken(confirmation);
   context.live.endSessions(endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });
-  await sendNotices();
 }

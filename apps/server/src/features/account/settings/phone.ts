@@ -71,7 +71,7 @@ export async function updatePhone(
         distrusted: formerNotMine ?? false,
         secondFactor,
       } as const;
-      const sendNotices = isNewPhone ? await recordChange(context, trx, change) : undefined;
+      const queueNotices = isNewPhone ? await recordChange(context, trx, change) : undefined;
       if (isNewPhone && account.phone !== null) {
         const released = { memberId, contacts: [account.phone] };
         await releaseContacts(context, trx, released, onContactsReleased);
@@ -86,11 +86,11 @@ export async function updatePhone(
       await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
       await invalidateDeviceMarks(trx, memberId, sessionId);
       const endedSessionIds = await deleteSessionsOf(trx, memberId, sessionId);
-      return { account, sendNotices, endedSessionIds };
+      await queueNotices?.();
+      return { account, endedSessionIds };
     }),
   );
   context.live.endSessions(changed.endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
-  await changed.sendNotices?.();
   await sendNotice(context, toRecipients(changed.account, [contact]), phoneAddedText());
 }

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest';
+import {
+  codeFor,
+  createMemberWithPassword,
+  linkTokenFor,
+  PASSWORD,
+  subjectsTo,
+} from '../harness/account.ts';
+import {
+  accountOf,
+  caseState,
+  changePhone,
+  newContacts,
+  undoChange,
+} from '../harness/recovery-case.ts';
+import { testApp } from '../harness/test-app.ts';
+
+/* Tests of a change whose letter with a link cannot be queued. It has no effect. */
+
+const app = testApp();
+
+function failNextMessage(): void {
+  const error = new Error('the queue is not available');
+  vi.spyOn(app.context.deliver, 'send').mockRejectedValueOnce(error);
+}
+
+test('a phone number whose undo link could not be queued is not changed until the next request', async () => {
+  const { formerPhone, newPhone } = newContacts();
+  const member = await createMemberWithPassword(app, { email: null, phone: formerPhone });
+  await app.call('requestOtp', { token: member.token, body: { phone: newPhone } });
+  const body = { newPhone, otpCode: await codeFor(app, newPhone) };
+  failNextMessage();
+  expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(500);
+  expect((await accountOf(app, member.id)).phone).toBe(formerPhone);
+  expect(await subjectsTo(app, formerPhone)).toEqual([]);
+  expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(200);
+  expect((await accountOf(app, member.id)).phone).toBe(newPhone);
+  expect((await undoChange(app, await linkTokenFor(app, formerPhone))).status).toBe(200);
+});
+
+test('an email address whose undo link could not be queued is not changed until the next request', async () => {
+  const { email } = newContacts();
+  const member = await createMemberWithPassword(app, { email, phone: null });
+  const newEmail = `new-${email}`;
+  const change = { newEmail, currentPassword: PASSWORD };
+  await app.call('updateEmail', { token: member.token, body: change });
+  const body = { token: await linkTokenFor(app, newEmail) };
+  failNextMessage();
+  expect((await app.call('confirmEmail', { token: member.token, body })).status).toBe(500);
+  expect((await accountOf(app, member.id)).email).toBe(email);
+  expect((await app.call('confirmEmail', { token: member.token, body })).status).toBe(200);
+  expect((await accountOf(app, member.id)).email).toBe(newEmail);
+  expect((await undoChange(app, await linkTokenFor(app, email))).status).toBe(200);
+});
+
+test('a case whose link for the present side could not be queued is not opened until the next request', async () => {
+  const { formerPhone, newPhone } = newContacts();
+  const member = await createMemberWithPassword(app, { email: null, phone: formerPhone });
+  await changePhone(app, member.token, newPhone);
+  const formerLink = await linkTokenFor(app, formerPhone);
+  failNextMessage();
+  expect((await undoChange(app, formerLink)).status).toBe(500);
+  expect(await caseState(app, member.id)).toBeNull();
+  expect((await app.call('readMe', { token: member.token })).status).toBe(200);
+  expect((await undoChange(app, formerLink)).status).toBe(200);
+  const body = { token: await linkTokenFor(app, newPhone) };
+  expect((await app.call('readCase', { body })).body.case.side).toBe('present');
+});
