@@ -66,3 +66,15 @@ test('a case whose link for the present side could not be queued is not opened u
   const body = { token: await linkTokenFor(app, newPhone) };
   expect((await app.call('readCase', { body })).body.case.side).toBe('present');
 });
+
+test('a new email address whose confirmation link could not be queued is not stored until the next request', async () => {
+  const { email } = newContacts();
+  const member = await createMemberWithPassword(app, { email });
+  const newEmail = `new-${email}`;
+  const body = { newEmail, currentPassword: PASSWORD };
+  failNextMessage();
+  expect((await app.call('updateEmail', { token: member.token, body })).status).toBe(500);
+  expect((await accountOf(app, member.id)).new_email).toBeNull();
+  expect((await app.call('updateEmail', { token: member.token, body })).status).toBe(200);
+  expect(await subjectsTo(app, newEmail)).toHaveLength(1);
+});

@@ -17,7 +17,7 @@ import {
   emailChangedText,
   emailTakenText,
 } from '../message-texts.ts';
-import { contactsOf, sendNotice, toRecipients } from '../notice.ts';
+import { contactsOf, queueNotice, sendNotice, toRecipients } from '../notice.ts';
 import { limitConfirmationMails } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { releaseContacts } from '../release-contacts.ts';
@@ -54,7 +54,7 @@ export async function updateEmail(
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
-  const started = await inTransaction(db, async (trx) => {
+  const before = await inTransaction(db, async (trx) => {
     const { account: current } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // Another request changed the password in the meantime.
@@ -66,11 +66,11 @@ export async function updateEmail(
     }
     await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
-    return { before: current, text: await textForNewAddress(context, trx, memberId, contact) };
+    const text = await textForNewAddress(context, trx, memberId, contact);
+    await queueNotice(context, toRecipients(current, [contact]), text);
+    return current;
   });
-  if (started === null) return;
-  const { before, text } = started;
-  await sendNotice(context, toRecipients(before, [contact]), text);
+  if (before === null) return;
   // The first request for this address has notified the current contacts already.
   if (before.new_email === contact.value) return;
   await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
