@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
+import { createMemberWithPassword, linkTokenFor, PASSWORD } from '../harness/account.ts';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { createMember, refreshSessions, type TestMember } from '../harness/factories.ts';
+import { changePhone, newContacts, proveSide, undoChange } from '../harness/recovery-case.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -68,6 +70,41 @@ describe('a link to a biodata', () => {
     expect(
       await statusOrErrorCode(app.call('createBiodataLink', { token, body: linkChoices })),
     ).toBe('LINK_RESTING');
+  });
+});
+
+describe('the contacts of a link', () => {
+  const contactPage = async (path: string) => (await linkApi.read(path)).body;
+
+  test('do not include one that the candidate changed after she made the link', async () => {
+    const { email, formerPhone, newPhone } = newContacts();
+    const woman = await createMember(app, { email, phone: formerPhone });
+    const { path } = await linkApi.make(woman, { parts: ['contact'] });
+    const firstPage = await contactPage(path);
+    for (const contact of [email, formerPhone]) expect(firstPage).toContain(contact);
+    app.clock.advance(1);
+    await changePhone(app, woman.token, newPhone);
+    const laterPage = await contactPage(path);
+    expect(laterPage).toContain(email);
+    for (const contact of [formerPhone, newPhone]) expect(laterPage).not.toContain(contact);
+    const newLink = await linkApi.make(woman, { parts: ['contact'] });
+    expect(await contactPage(newLink.path)).toContain(newPhone);
+  });
+
+  test('never include a number of a thief, and still include her unchanged address afterwards', async () => {
+    const { email, formerPhone, newPhone } = newContacts();
+    const woman = await createMemberWithPassword(app, { email, phone: formerPhone });
+    const { path } = await linkApi.make(woman, { parts: ['contact'] });
+    app.clock.advance(1);
+    await changePhone(app, woman.token, newPhone);
+    const token = await linkTokenFor(app, formerPhone);
+    await undoChange(app, token);
+    expect(await contactPage(path)).not.toContain(newPhone);
+    app.clock.advance(1);
+    await proveSide(app, { token, to: 'phone', contact: formerPhone, password: PASSWORD });
+    const page = await contactPage(path);
+    expect(page).toContain(email);
+    expect(page).not.toContain(newPhone);
   });
 });
 

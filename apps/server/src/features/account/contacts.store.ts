@@ -7,7 +7,8 @@ export interface AccountContacts {
   readonly phone: string | null;
   /** A new e-mail address that is not confirmed yet. */
   readonly newEmail: string | null;
-  readonly phoneVerified: boolean;
+  readonly emailVerifiedAt: Date | null;
+  readonly phoneVerifiedAt: Date | null;
 }
 
 /**
@@ -21,7 +22,7 @@ export async function accountContacts(
   if (memberIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts')
-    .select(['member_id', 'email', 'phone', 'new_email', 'phone_verified_at'])
+    .select(['member_id', 'email', 'phone', 'new_email', 'email_verified_at', 'phone_verified_at'])
     .where('member_id', 'in', memberIds)
     .execute();
   return new Map(
@@ -31,7 +32,8 @@ export async function accountContacts(
         email: row.email,
         phone: row.phone,
         newEmail: row.new_email,
-        phoneVerified: row.phone_verified_at !== null,
+        emailVerifiedAt: row.email_verified_at,
+        phoneVerifiedAt: row.phone_verified_at,
       },
     ]),
   );

@@ -1,6 +1,6 @@
 import { WRONG_CODES_MAX } from '@sambandha/contract/biodata-link/choices';
 import { communityToday } from '@sambandha/contract/calendar';
-import { HOUR_SECONDS } from '@sambandha/contract/durations';
+import { DAY_MS, HOUR_SECONDS } from '@sambandha/contract/durations';
 import { codeOf } from '@sambandha/contract/text';
 import type { Context } from '../../core/context.ts';
 import {
@@ -10,7 +10,13 @@ import {
   useAllowances,
 } from '../../db/rate-limit.ts';
 import { ipAddressGroup } from '../../http/network.ts';
-import { accountContacts, limitKey, shownEmail, tokenHash } from '../account/index.ts';
+import {
+  type AccountContacts,
+  accountContacts,
+  limitKey,
+  shownEmail,
+  tokenHash,
+} from '../account/index.ts';
 import { smallPhotoOf } from '../photo/index.ts';
 import { fromRow } from '../profile/index.ts';
 import { biodataOf } from './biodata.ts';
@@ -103,14 +109,28 @@ export async function contentOf(context: Context, link: FoundLink) {
     parts.includes('contact') ? accountContacts(db, [memberId]) : null,
     parts.includes('photo') ? smallPhotoOf(context, memberId) : null,
   ]);
-  const { phone = null, email = null } = contacts?.get(memberId) ?? {};
+  const contact = contacts?.get(memberId);
   const biodata = biodataOf({
     values: fromRow(member),
     showHoroscope: member.show_horoscope,
-    contact: contacts === null ? null : { phone, email: email && shownEmail(email) },
+    contact: contact === undefined ? null : contactAtStart(link, contact),
     parts,
     language,
     today: communityToday(now()),
   });
   return { biodata, photo };
+}
+
+/**
+ * Returns the contacts that the candidate already had when the link became valid. A later contact
+ * is left out. The candidate may hide it from the readers of the link, or a thief may have set it.
+ */
+function contactAtStart({ days, ends_at: endsAt }: FoundLink, contacts: AccountContacts) {
+  const { email, phone, emailVerifiedAt, phoneVerifiedAt } = contacts;
+  const start = new Date(endsAt.getTime() - days * DAY_MS);
+  const isFromStart = (verifiedAt: Date | null) => verifiedAt !== null && verifiedAt <= start;
+  return {
+    phone: isFromStart(phoneVerifiedAt) ? phone : null,
+    email: email !== null && isFromStart(emailVerifiedAt) ? shownEmail(email) : null,
+  };
 }

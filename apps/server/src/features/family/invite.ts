@@ -96,7 +96,7 @@ export async function invite(
  */
 export async function contactKeysOf({ db }: Context, personId: string): Promise<string[]> {
   const contacts = (await accountContacts(db, [personId])).get(personId);
-  const phone = contacts?.phoneVerified ? contacts.phone : null;
+  const phone = contacts?.phoneVerifiedAt ? contacts.phone : null;
   return [contacts?.email, phone].flatMap((value) => (value == null ? [] : contactKey(value)));
 }
 

@@ -67,7 +67,7 @@ export async function reportersOf(
     ...row,
     id,
     urgent: { dismissed: urgent_dismissed, resolved: urgent_resolved },
-    isEstablished: verified || contacts.get(id)?.phoneVerified === true,
+    isEstablished: verified || contacts.get(id)?.phoneVerifiedAt != null,
     network: address === null ? null : publicNetwork(address),
   }));
 }

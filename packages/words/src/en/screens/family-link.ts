@@ -28,7 +28,7 @@ export const link = {
     fullName: 'Full name (otherwise first name and initial)',
     birth: 'Date, time and place of birth. Also nakshatra, rashi and manglik, even if hidden',
     family: 'Family, with house name',
-    contact: 'Phone number and email',
+    contact: 'Phone number and email (until they change)',
   },
   without: 'Without photo, full name, birth, family and contact',
   language: 'Language of the page',

@@ -85,18 +85,25 @@ async function restoreFormerContacts(
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const { member_id: memberId } = row;
-  const now = context.now();
+  const account = await ownAccount(trx, memberId);
   const email = await restorableContact(context, trx, memberId, 'email', row.former_email);
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
   await deleteSetAsidePasskeys(trx, memberId);
   const contacts = contactsOfSide(row, 'present').map(({ value }) => value);
   await releaseContacts(context, trx, { memberId, contacts }, onContactsReleased);
+  // A contact that the account kept also keeps its time, because a biodata link does not show a
+  // contact that is newer than the link.
+  const verifiedAt = (kind: Contact['kind'], value: string | null) => {
+    if (value === null) return null;
+    const keptAt = account?.[kind] === value ? account?.[`${kind}_verified_at` as const] : null;
+    return keptAt ?? context.now();
+  };
   const change = changeAccount(trx, memberId, {
     email,
-    email_verified_at: email === null ? null : now,
+    email_verified_at: verifiedAt('email', email),
     phone,
-    phone_verified_at: phone === null ? null : now,
+    phone_verified_at: verifiedAt('phone', phone),
     new_email: null,
   });
   // Another account can take a contact after the check.

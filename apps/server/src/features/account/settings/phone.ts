@@ -51,7 +51,7 @@ export async function updatePhone(
     throw invalid([{ path: 'newPhone', message: accountTexts.phoneInvalid }]);
   }
   const contacts = (await accountContacts(context.db, [memberId])).get(memberId);
-  if (contacts?.phoneVerified && contacts.phone === contact.value) return;
+  if (contacts?.phoneVerifiedAt && contacts.phone === contact.value) return;
   const checkedCode = await checkCode(context, {
     contact,
     purpose: 'change-phone',
