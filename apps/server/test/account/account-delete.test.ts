@@ -17,7 +17,7 @@ import { addPhoto } from '../harness/images.ts';
 import { connectLive } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { present } from '../harness/present.ts';
-import { prepareRegistration } from '../harness/registration.ts';
+import { prepareRegistration, uploadPhoto } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const YEAR = 365 * DAY_MS;
@@ -215,6 +215,14 @@ describe('the photo files', () => {
     const remainingFiles = await listPhotoFiles();
     for (const file of otherFiles) expect(remainingFiles).not.toContain(file);
   });
+});
+
+test('a photo that the registration did not use is deleted with the account', async () => {
+  const registration = await prepareRegistration(app, 'unused@example.org');
+  const url = await uploadPhoto(app, registration.verificationToken);
+  const { token } = (await app.call('register', { body: registration })).body;
+  expect((await app.call('deleteAccount', { token })).status).toBe(204);
+  expect((await app.fetch(url)).status).toBe(404);
 });
 
 describe('reports', () => {

@@ -3,7 +3,13 @@ import { failures } from '@sambandha/contract/errors';
 import { VERIFICATION_HEADER } from '@sambandha/contract/photo/endpoints';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { describe, expect, test } from 'vitest';
-import { claimPhotos, purgeUnclaimedPhotos } from '../../src/features/photo/index.ts';
+import {
+  claimPhotos,
+  eraseReleased,
+  makePhotoFiles,
+  purgeUnclaimedPhotos,
+} from '../../src/features/photo/index.ts';
+import { storePhoto } from '../../src/features/photo/store-photo.ts';
 import { newBrowser } from '../harness/browser.ts';
 import { createMember } from '../harness/factories.ts';
 import { formWith, jpeg, storedFiles } from '../harness/images.ts';
@@ -94,6 +100,18 @@ describe('a photo upload during registration', () => {
     expect([status, error.message]).toEqual([415, photoTexts.wrongType]);
   });
 
+  test('stores nothing if the registration ended while the photo arrived', async () => {
+    const { id: verificationId } = await createVerification();
+    const photo = await makePhotoFiles(await jpeg());
+    const filesBefore = await storedFiles(app);
+    await app.db.deleteFrom('verifications').where('id', '=', verificationId).execute();
+    await expect(storePhoto(app.context, { verificationId }, photo)).rejects.toMatchObject({
+      code: 'CONTACT_UNVERIFIED',
+    });
+    expect((await listRows()).filter((row) => row.verification_id === verificationId)).toEqual([]);
+    expect(await storedFiles(app)).toEqual(filesBefore);
+  });
+
   test('is limited to eighteen photos, also for concurrent uploads', async () => {
     const { token, id } = await createVerification();
     const bytes = await jpeg();
@@ -111,7 +129,10 @@ describe('claiming photos', () => {
     memberId: string;
     primary: string;
     additional?: string[];
-  }) => app.db.transaction().execute((trx) => claimPhotos(trx, { additional: [], ...options }));
+  }) =>
+    app.db.transaction().execute((trx) =>
+      claimPhotos(trx, { additional: [], at: app.clock.now(), ...options }),
+    );
 
   const listGallery = async (token: string) =>
     (await app.call('listPhotos', { token })).body.photos.map(({ id, isPrimary }) => [
@@ -166,6 +187,19 @@ describe('claiming photos', () => {
     expect(await listGallery(member.token)).toEqual([]);
   });
 
+  test('deletes the uploaded photos that the registration does not use', async () => {
+    const { token, id: verificationId } = await createVerification();
+    const usedPhoto = (await upload(token)).body;
+    const filesBefore = await storedFiles(app);
+    const unusedPhoto = (await upload(token)).body;
+    const member = await createMember(app);
+    await claimUploads({ verificationId, memberId: member.id, primary: usedPhoto.url });
+    expect((await listRows()).map(({ id }) => id)).not.toContain(unusedPhoto.photo.id);
+    expect((await app.fetch(unusedPhoto.url)).status).toBe(404);
+    await eraseReleased(app.context);
+    expect(await storedFiles(app)).toEqual(filesBefore);
+  });
+
   test('succeeds only once', async () => {
     const { token, id: verificationId } = await createVerification();
     const { url } = (await upload(token)).body;
@@ -187,6 +221,7 @@ test('only photos that were unclaimed for seven days are erased', async () => {
       memberId: member.id,
       primary: claimedPhoto.url,
       additional: [],
+      at: app.clock.now(),
     }),
   );
   app.clock.advance(7 * DAY_MS);

@@ -20,11 +20,12 @@ interface RegistrationClaim {
   /** The URL or id of a photo, from the response to `POST /photos/upload-registration`. */
   readonly primary: string;
   readonly additional: readonly string[];
+  readonly at: Date;
 }
 
 /**
- * Assigns the uploaded photos that the registration names to the new member. Fails with VALIDATION
- * on photos that this verified contact did not upload.
+ * Assigns the uploaded photos that the registration names to the new member, and deletes the other
+ * photos. Fails with VALIDATION on photos that this verified contact did not upload.
  */
 export async function claimPhotos(
   trx: Transaction<Database>,
@@ -46,6 +47,7 @@ export async function claimPhotos(
   );
   await assignPhotos(trx, claim.memberId, [...new Set([primary, ...additional])]);
   await setPrimary(trx, claim.memberId, primary);
+  await releasePhotos(trx, owner, claim.at);
 }
 
 /**

@@ -25,8 +25,9 @@ export interface PhotoAddHooks {
  * Stores a photo. The files are written before the row, so that no row refers to missing files. A
  * member's first photo becomes the primary one. Fails with PHOTO_LIMIT at six photos (eighteen
  * during registration), with UNAUTHENTICATED if the member was deleted in the meantime, with
- * DRAFT_CLOSED if the candidate of a draft was asked for consent, with PHOTO_UNKEPT if the files
- * could not be written, and with the failures of the hooks.
+ * DRAFT_CLOSED if the candidate of a draft was asked for consent, with CONTACT_UNVERIFIED if the
+ * registration has ended, with PHOTO_UNKEPT if the files could not be written, and with the
+ * failures of the hooks.
  */
 export async function storePhoto(
   context: Context,
@@ -38,9 +39,7 @@ export async function storePhoto(
   const fileName = await writeFiles(context, id, photo);
   try {
     return await inTransaction(context.db, async (trx) => {
-      if (!(await lockPhotos(trx, owner))) {
-        throw new Failure('draftId' in owner ? 'DRAFT_CLOSED' : 'UNAUTHENTICATED');
-      }
+      if (!(await lockPhotos(trx, owner))) throw endedFailure(owner);
       await hooks?.whenLocked(trx);
       const count = await countPhotos(trx, owner);
       if (count >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
@@ -64,6 +63,11 @@ export async function storePhoto(
     if (!isDatabaseUnavailable(error)) await erasePhotoFiles(context, [fileName]);
     throw error;
   }
+}
+
+function endedFailure(owner: Owner): Failure {
+  if ('draftId' in owner) return new Failure('DRAFT_CLOSED');
+  return new Failure('memberId' in owner ? 'UNAUTHENTICATED' : 'CONTACT_UNVERIFIED');
 }
 
 /** Writes either all files of a photo or none. Returns their name. */

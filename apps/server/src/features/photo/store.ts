@@ -30,8 +30,8 @@ function ownerColumnOf(owner: Owner) {
 
 /**
  * Serializes changes to an owner's photos until the transaction ends. A member is locked before the
- * member's photos, as in a deletion. Returns false if the member is deleted or the draft is no
- * longer open.
+ * member's photos, as in a deletion. Returns false if the member is deleted, the draft is no longer
+ * open or the registration has ended.
  */
 export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   if ('memberId' in owner) {
@@ -55,7 +55,13 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   }
   const key = `photos:${owner.verificationId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-  return true;
+  // Another statement, because its snapshot must be newer than the lock.
+  const verification = await trx
+    .selectFrom('verifications')
+    .select('id')
+    .where('id', '=', owner.verificationId)
+    .executeTakeFirst();
+  return verification !== undefined;
 }
 
 /** Returns true if a member has the Verified mark. Must run under the lock. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
-import { eraseReleased, releasePhotos } from '../../photo/index.ts';
+import { eraseReleased, lockPhotos, releasePhotos } from '../../photo/index.ts';
 import { consumeVerification } from '../otp/store.ts';
 import { verificationOf } from '../otp/verify.ts';
 
@@ -19,6 +19,8 @@ export async function discardRegistration(
   const { id: verificationId } = verification;
   await inTransaction(context.db, async (trx) => {
     if (!(await consumeVerification(trx, verificationId, context.now()))) return;
+    // An upload that already has the lock stores its photo before the release.
+    await lockPhotos(trx, { verificationId });
     await releasePhotos(trx, { verificationId }, context.now());
   });
   await eraseReleased(context);

@@ -76,6 +76,7 @@ export async function register(
         memberId,
         primary: registration.profilePhoto,
         additional: registration.additionalPhotos,
+        at: context.now(),
       });
       const keyUse = registrationKey(memberId, registration.verificationToken);
       await rememberResult(trx, keyUse, { id: memberId, at: context.now() });
