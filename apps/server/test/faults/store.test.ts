@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { createMember } from '../harness/factories.ts';
 import { openS3, type TestS3 } from '../harness/file-stores.ts';
 import { addPhoto, formWith, jpeg, storedFiles } from '../harness/images.ts';
@@ -53,5 +54,22 @@ test.each(['broken', 'hanging'] as const)(
       .poll(async () => (await storedFiles(app)).length, { timeout: 45_000 })
       .toBe(remainingCount);
     expect(await upload(app)).toMatchObject({ status: 201 });
+  },
+);
+
+test.each(['broken', 'hanging'] as const)(
+  'a photo store that is %s leaves the biodata of a link without its photo',
+  async (state) => {
+    const woman = await createMember(app, { full_name: 'Sahana Hegde' });
+    await addPhoto(app, woman);
+    const { path } = await biodataLinkCalls(app).make(woman, { parts: ['fullName', 'photo'] });
+    const linkApi = biodataLinkCalls(impatientApp);
+    store.setState(state);
+    const page = await linkApi.read(path);
+    store.setState('healthy');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Sahana Hegde');
+    expect(page.body).not.toContain('<img');
+    expect((await linkApi.read(path)).body).toContain('<img');
   },
 );

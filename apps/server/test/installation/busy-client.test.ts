@@ -1,13 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
+import { biodataLinkCalls } from '../harness/biodata-link-calls.ts';
 import { createTestDatabase } from '../harness/database.ts';
 import { createMember, type TestMember } from '../harness/factories.ts';
+import { addPhoto } from '../harness/images.ts';
 import { newPerson, signInAs } from '../harness/person.ts';
+import { present } from '../harness/present.ts';
 
 /** Calls that the server runs and queues for a member or an IP address (http/client-queues.ts). */
 const MEMBER_CALLS = 4 + 100;
 const ADDRESS_CALLS = 5 + 300;
+
+/** Photos of biodata links that are made smaller or wait (features/photo/small-photo.ts). */
+const SMALL_PHOTOS = 1 + 32;
 
 let app: TestApp;
 let otherMembers: TestMember[];
@@ -29,6 +36,22 @@ async function lock(table: string) {
   await client.query('BEGIN');
   await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
   return { release: () => client.end() };
+}
+
+/** Makes the conversion of images wait until `release`. */
+function holdImages() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { toBuffer } = sharp.prototype;
+  sharp.prototype.toBuffer = async function (this: Sharp) {
+    await promise;
+    return toBuffer.call(this);
+  };
+  return {
+    release: () => {
+      sharp.prototype.toBuffer = toBuffer;
+      resolve();
+    },
+  };
 }
 
 /**
@@ -118,6 +141,26 @@ describe('a client that floods the server', () => {
     for (const tableLock of locks) await tableLock.release();
     await Promise.all([memberFlood.readResults(), visitorFlood.readResults()]);
   });
+});
+
+test('a client that floods a biodata link takes its photo from no other reader', async () => {
+  const linkApi = biodataLinkCalls(app);
+  const woman = present(otherMembers[0]);
+  await addPhoto(app, woman);
+  const { path } = await linkApi.make(woman, { parts: ['photo'] });
+  const readFile = vi.spyOn(app.context.files, 'read');
+  const showsPhoto = async (from: string) =>
+    (await linkApi.read(path, { from })).body.includes('<img');
+  const images = holdImages();
+  // A page without the photo counts as refused. More than 60 concurrent reads would be limited.
+  const attack = flood(50, async () => ({ status: (await showsPhoto('192.0.2.11')) ? 200 : 429 }));
+  await attack.waitForRefusals(50 - SMALL_PHOTOS);
+  const otherReader = showsPhoto('192.0.2.12');
+  await expect.poll(() => readFile.mock.calls.length, { timeout: 10_000 }).toBe(51);
+  images.release();
+  expect(await otherReader).toBe(true);
+  await attack.readResults();
+  readFile.mockRestore();
 });
 
 test('a refused request has a Retry-After header and is recorded once', async () => {

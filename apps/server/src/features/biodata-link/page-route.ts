@@ -88,7 +88,7 @@ async function sendPage(
       return send(reply, 403, codePage(config, language, { wrong: true }));
     }
   }
-  const content = await contentOf(context, link);
+  const content = await contentOf(context, link, ipAddress);
   if (content === null) return send(reply, 410, noticePage(config, language, 'ended'));
   if (isReading(method, headers)) openedLinkIds.set(request, link.id);
   return send(reply, 200, biodataPage(config, language, content.biodata, content.photo));

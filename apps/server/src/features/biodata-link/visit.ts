@@ -100,14 +100,14 @@ export async function checkLinkCode(
 }
 
 /** Returns the data that a link shows, or null if its candidate is deleted. */
-export async function contentOf(context: Context, link: FoundLink) {
+export async function contentOf(context: Context, link: FoundLink, ipAddress: string) {
   const { db, now } = context;
   const { candidate_id: memberId, parts, language } = link;
   const member = await store.candidateOf(db, memberId);
   if (member === undefined) return null;
   const [contacts, photo] = await Promise.all([
     parts.includes('contact') ? accountContacts(db, [memberId]) : null,
-    parts.includes('photo') ? smallPhotoOf(context, memberId) : null,
+    parts.includes('photo') ? smallPhotoOf(context, memberId, ipAddress) : null,
   ]);
   const contact = contacts?.get(memberId);
   const biodata = biodataOf({

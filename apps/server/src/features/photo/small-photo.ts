@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Context } from '../../core/context.ts';
 import { createQueue } from '../../core/queue.ts';
+import { ipAddressGroup } from '../../http/network.ts';
 import { fitInside, WEBP_EFFORT } from './image.ts';
 import { filePath } from './rules.ts';
 import { photosOf } from './store.ts';
@@ -19,26 +20,34 @@ const QUALITIES = [72, 50, 30];
 
 /**
  * Returns a member's primary photo as WebP that is small enough for a slow connection. Returns null
- * if there is no photo, if its file is missing, or if no quality makes it small enough. Fails with
- * UNAVAILABLE if too many images are waiting.
+ * if there is no photo, if no quality makes it small enough, if its file cannot be read, or if too
+ * many images are waiting. The page is then shown without the photo. Clients take turns.
  */
 export async function smallPhotoOf(
-  { db, files }: Pick<Context, 'db' | 'files'>,
+  { db, files, log }: Pick<Context, 'db' | 'files' | 'log'>,
   memberId: string,
+  ipAddress: string,
 ): Promise<Buffer | null> {
   const [photo] = await photosOf(db, { memberId });
   if (photo === undefined) return null;
-  const file = await files.read(filePath(photo.file_name, 'medium', 'webp'));
-  if (file === null) return null;
-  const bytes = await buffer(file.stream);
-  return resizeQueue.run(async () => {
-    for (const quality of QUALITIES) {
-      const small = await sharp(bytes)
-        .resize(fitInside(BOUNDS))
-        .webp({ quality, effort: WEBP_EFFORT })
-        .toBuffer();
-      if (small.length <= MAX_BYTES) return small;
-    }
+  try {
+    const file = await files.read(filePath(photo.file_name, 'medium', 'webp'));
+    if (file === null) return null;
+    const bytes = await buffer(file.stream);
+    return await resizeQueue.run(() => shrink(bytes), ipAddressGroup(ipAddress));
+  } catch (err) {
+    log.warn({ err }, 'a biodata is shown without its photo');
     return null;
-  });
+  }
+}
+
+async function shrink(bytes: Buffer): Promise<Buffer | null> {
+  for (const quality of QUALITIES) {
+    const small = await sharp(bytes)
+      .resize(fitInside(BOUNDS))
+      .webp({ quality, effort: WEBP_EFFORT })
+      .toBuffer();
+    if (small.length <= MAX_BYTES) return small;
+  }
+  return null;
 }
