@@ -1,9 +1,11 @@
+import { LINKS_MAX } from '@sambandha/contract/biodata-link/choices';
 import { DAY_MS } from '@sambandha/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { biodataLinkCalls, linkChoices } from '../harness/biodata-link-calls.ts';
 import { readExport } from '../harness/data-export.ts';
 import { refreshSessions, type TestMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
+import { present } from '../harness/present.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -30,7 +32,23 @@ describe('a relative', () => {
       'Sahana Hegde',
     );
     expect((await readAddress(mother)).body.address).toBe(response.body.address);
-    expect(await statusOrErrorCode(linkApi.agree(woman, body.link.id))).toBe('NOT_FOUND');
+  });
+
+  test('gets one link for a repeated yes after a lost response, until the link has ended', async () => {
+    const { woman, mother } = await linkApi.createFamily();
+    const { id } = (await linkApi.propose(mother, woman)).body.link;
+    const firstYes = await linkApi.agree(woman, id);
+    // The maximum number of links allows the repeated yes, because it makes no other link.
+    for (let count = 1; count < LINKS_MAX; count++) await linkApi.make(woman);
+    app.clock.advance(1000);
+    const repeatedYes = await linkApi.agree(woman, id);
+    expect([repeatedYes.status, repeatedYes.body]).toEqual([200, firstYes.body]);
+    expect(await linkApi.links(woman)).toHaveLength(LINKS_MAX);
+    await linkApi.end(woman, woman, id);
+    expect(await statusOrErrorCode(linkApi.agree(woman, id))).toBe('NOT_FOUND');
+    // A link of the candidate's own is no answer to a proposal.
+    const [ownLink] = await linkApi.links(woman);
+    expect(await statusOrErrorCode(linkApi.agree(woman, present(ownLink).id))).toBe('NOT_FOUND');
   });
 
   test('who proposes links causes one notification for the candidate, without a name, while a proposal is open', async () => {

@@ -94,15 +94,17 @@ export async function proposeLink(
 }
 
 /**
- * Creates the link that a relative proposed. Fails with NOT_FOUND, LINK_RESTING, LINKS_FULL or
- * UNAUTHENTICATED.
+ * Creates the link that a relative proposed. Does nothing if the candidate agreed to it already,
+ * because a repeated call after a lost response must succeed. Fails with NOT_FOUND, LINK_RESTING,
+ * LINKS_FULL or UNAUTHENTICATED.
  */
 export async function agreeToLink(context: Context, viewer: Viewer, id: string): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
     await lockOwnAccount(trx, viewer);
-    await requireRoom(context, trx, candidateId);
     const at = context.now();
+    if (await store.isAccepted(trx, { id, candidateId }, at)) return null;
+    await requireRoom(context, trx, candidateId);
     const proposal = await store.lockProposal(trx, { id, candidateId }, at);
     if (proposal === undefined) throw new Failure('NOT_FOUND');
     await store.acceptProposal(trx, id, {

@@ -91,6 +91,24 @@ function fromOpenProposals(db: Db, candidateId: string, now: Date) {
     .where('ends_at', '>', now);
 }
 
+/** Returns true if the candidate agreed to this proposal, and its link has not expired. */
+export async function isAccepted(
+  trx: Db,
+  { id, candidateId }: LinkKey,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('biodata_links')
+    .select('id')
+    .where('id', '=', id)
+    .where('candidate_id', '=', candidateId)
+    .where('person_id', 'is not', null)
+    .where('token_hash', 'is not', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Turns a proposal into a link. */
 export async function acceptProposal(
   trx: Db,

@@ -34,6 +34,8 @@ export function LinkRow({ link, isRelative, onDone, onRemoved }: LinkRowProps) {
       onSuccess?.();
     } catch (error) {
       toast(sentenceOf(error, t('failed')), 'danger');
+      // The action has taken effect if only its response was lost.
+      void onDone();
     } finally {
       setBusy(false);
     }

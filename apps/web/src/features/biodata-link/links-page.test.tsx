@@ -10,6 +10,7 @@ import {
   pageText,
   render,
   type,
+  until,
 } from '../../test/render.tsx';
 import LinksPage from './links-page.tsx';
 
@@ -107,6 +108,18 @@ test('the candidate agrees to a link, and its address gets the focus', async () 
   expect(requests).toEqual([['POST', '/api/biodata-links/bhat/agree', null]]);
   expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.address);
   expect(document.activeElement?.textContent).toContain(ADDRESS);
+});
+
+test('a link to which the candidate agreed is shown although the response was lost', async () => {
+  links = [{ ...bhat, mine: false, by: { relation: 'MOTHER', name: 'Kamala' } }];
+  responses['/api/biodata-links/bhat/agree'] = () => {
+    links = [{ ...bhat, state: 'live', mine: false }];
+    throw new TypeError('Failed to fetch');
+  };
+  await renderPage();
+  await clickButton(agreeLabel);
+  await until(() => expect(findAll('button', addressLabel)).toHaveLength(1));
+  expect(findAll('button', agreeLabel)).toHaveLength(0);
 });
 
 test('the candidate declines a link, and the heading gets the focus', async () => {
