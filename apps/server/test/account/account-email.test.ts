@@ -51,11 +51,32 @@ describe('changing the e-mail address', () => {
     ]);
     expect(await isConfirmed()).toBe(true);
     expect(await readAddresses(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
-    const secondConfirmation = await confirmEmail(member, token);
-    expect([secondConfirmation.status, secondConfirmation.error.code]).toEqual([
-      400,
-      'LINK_INVALID',
-    ]);
+  });
+
+  test('is confirmed again by the same link after a lost response, but only for its member and until it expires', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e11@example.org' });
+    await changeEmail(member.token, 'e11.new@example.org');
+    const token = await linkTokenFor(app, 'e11.new@example.org');
+    expect((await confirmEmail(member, token)).status).toBe(200);
+    const messages = await subjectsTo(app, 'e11@example.org');
+    const repeated = await confirmEmail(member, token);
+    expect([repeated.status, repeated.body.user.email]).toEqual([200, 'e11.new@example.org']);
+    expect(await subjectsTo(app, 'e11@example.org')).toEqual(messages);
+    const stranger = await createMember(app);
+    expect((await confirmEmail(stranger, token)).error.code).toBe('LINK_INVALID');
+    app.clock.advance(72 * HOUR_MS);
+    expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
+  });
+
+  test('back to the former address is not undone by the link that confirmed the new one', async () => {
+    const member = await createMemberWithPassword(app, { email: 'e12@example.org' });
+    await changeEmail(member.token, 'e12.new@example.org');
+    const token = await linkTokenFor(app, 'e12.new@example.org');
+    await confirmEmail(member, token);
+    await changeEmail(member.token, 'e12@example.org');
+    await confirmEmail(member, await linkTokenFor(app, 'e12@example.org'));
+    expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
+    expect((await readAddresses(member)).email).toBe('e12@example.org');
   });
 
   test('allows both addresses to sign in until the new one is confirmed, but only the former one to reset the password', async () => {

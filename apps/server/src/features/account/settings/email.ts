@@ -25,7 +25,7 @@ import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
 import { changeAccount, findAccount, ownAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { consumeLink, deleteLinks, insertLink } from './link.store.ts';
+import { addressOfLink, deleteLinks, insertLink } from './link.store.ts';
 
 /** Milliseconds for which a confirmation link is valid. */
 const CONFIRMATION_MS = 72 * HOUR_MS;
@@ -106,8 +106,10 @@ async function textForNewAddress(
 
 /**
  * Confirms the signed-in member's new address by its link. The address replaces the former one, and
- * the member's other sessions end. Fails with LINK_INVALID, RECOVERY_OPEN or UNAUTHENTICATED, or
- * with CONTACT_TAKEN if another account confirmed the address first.
+ * the member's other sessions end. Does nothing if the link has confirmed the address already,
+ * because a repeated call after a lost response must succeed. Fails with LINK_INVALID,
+ * RECOVERY_OPEN or UNAUTHENTICATED, or with CONTACT_TAKEN if another account confirmed the address
+ * first.
  */
 export async function confirmEmail(
   context: Context,
@@ -121,10 +123,12 @@ export async function confirmEmail(
   } = viewer;
   const confirmation = inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
-    const link = await consumeLink(trx, tokenHash(token), context.now());
-    // The error rolls back the transaction, so that the link of another member is not consumed.
-    const isOwn = link?.member_id === memberId && link.contact === account.new_email;
-    if (!isOwn || link.contact === null) throw new Failure('LINK_INVALID');
+    const key = { memberId, tokenHash: tokenHash(token) };
+    const contact = await addressOfLink(trx, key, context.now());
+    if (contact === null) throw new Failure('LINK_INVALID');
+    // The link stays until it expires or another change starts. It has no further effect.
+    if (contact === account.email) return null;
+    if (contact !== account.new_email) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
     const queueNotices = await recordChange(context, trx, change);
@@ -133,20 +137,21 @@ export async function confirmEmail(
       await releaseContacts(context, trx, released, onContactsReleased);
     }
     await changeAccount(trx, memberId, {
-      email: link.contact,
+      email: contact,
       email_verified_at: context.now(),
       new_email: null,
     });
     // The ban is checked after the update, which waits for a concurrent deletion that bans the
     // contact.
-    if (await isBanned(context, trx, link.contact)) throw new Failure('LINK_INVALID');
-    await holdIfContactWasHeld(context, trx, { memberId, contact: link.contact });
+    if (await isBanned(context, trx, contact)) throw new Failure('LINK_INVALID');
+    await holdIfContactWasHeld(context, trx, { memberId, contact });
     await invalidateDeviceMarks(trx, memberId, sessionId);
     const deletedSessionIds = await deleteSessionsOf(trx, memberId, sessionId);
     await queueNotices();
     return deletedSessionIds;
   });
   const endedSessionIds = await failIfTaken(confirmation);
+  if (endedSessionIds === null) return;
   context.live.endSessions(endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'email' });
 }

@@ -11,18 +11,25 @@ export async function insertLink(db: Kysely<Database>, link: Link): Promise<void
   await db.insertInto('account_links').values(link).execute();
 }
 
-/** Deletes a valid link and returns it, or returns undefined if the link is unknown or expired. */
-export async function consumeLink(
+interface LinkKey {
+  readonly memberId: string;
+  readonly tokenHash: Buffer;
+}
+
+/** Returns the address of a member's link, or null if the link is unknown or expired. */
+export async function addressOfLink(
   trx: Kysely<Database>,
-  tokenHash: Buffer,
+  { memberId, tokenHash }: LinkKey,
   now: Date,
-): Promise<Link | undefined> {
-  return trx
-    .deleteFrom('account_links')
+): Promise<string | null> {
+  const link = await trx
+    .selectFrom('account_links')
+    .select('contact')
+    .where('member_id', '=', memberId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returningAll()
     .executeTakeFirst();
+  return link?.contact ?? null;
 }
 
 /** Deletes the link that confirms a member's new e-mail address. */
