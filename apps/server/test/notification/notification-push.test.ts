@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emailAndLanguageOf } from '../../src/features/account/index.ts';
 import { queuePushes, sendPush } from '../../src/features/notification/push/send.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
-import { createPair, type TestMember } from '../harness/factories.ts';
+import { createPair, createSession, type TestMember } from '../harness/factories.ts';
 import { connectLive, onlineAmong } from '../harness/live.ts';
 import { type MatchCalls, matchCalls } from '../harness/match-calls.ts';
 import {
@@ -156,6 +156,22 @@ describe('a push', () => {
 
   test('is sent when none of these conditions applies', async () => {
     await sendPush(app.context, emailAndLanguageOf, (await createDuePush()).due);
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  test('to a session of twelve hours is sent to a member but not to a moderator', async () => {
+    const [member, moderator] = [await createDuePush(), await createDuePush()];
+    await app.db
+      .updateTable('members')
+      .set({ is_moderator: true })
+      .where('id', '=', moderator.woman.id)
+      .execute();
+    app.clock.advance(12 * HOUR_MS);
+    await sendPush(app.context, emailAndLanguageOf, moderator.due);
+    expect(service.arrived).toEqual([]);
+    const token = await createSession(app, moderator.woman.id);
+    expect(await countPushDevices(app, { ...moderator.woman, token })).toBe(0);
+    await sendPush(app.context, emailAndLanguageOf, member.due);
     expect(service.arrived).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deviceName, sessionCutoffs, sessionEnd } from './rules.ts';
+import { sessionCutoffs } from '../../../security/access/session-age.ts';
+import { deviceName, sessionEnd } from './rules.ts';
 
 test.each([
   [

@@ -1,13 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
+import { MAX_AGE } from '../../../security/access/session-age.ts';
 
 /** Milliseconds after its last use at which a remembered session expires. */
 const REMEMBERED = 30 * DAY_MS;
 /** Milliseconds after its last use at which any other session expires. */
 const NOT_REMEMBERED = 12 * HOUR_MS;
-/** Maximum age of a session in milliseconds, regardless of its use. */
-const MAX_AGE = 90 * DAY_MS;
-/** Maximum age of a session of an admin or moderator in milliseconds. */
-const MAX_AGE_STAFF = 12 * HOUR_MS;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
 export const TOUCH_EVERY = MINUTE_MS;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */
@@ -17,14 +14,6 @@ export const ACTIVE_EVERY = 5 * MINUTE_MS;
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {
   const idleEnd = now.getTime() + (remember ? REMEMBERED : NOT_REMEMBERED);
   return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_AGE));
-}
-
-/** Returns the cutoff times. Sessions opened at or before them have expired. */
-export function sessionCutoffs(now: Date): { readonly members: Date; readonly staff: Date } {
-  return {
-    members: new Date(now.getTime() - MAX_AGE),
-    staff: new Date(now.getTime() - MAX_AGE_STAFF),
-  };
 }
 
 /**

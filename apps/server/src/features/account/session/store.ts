@@ -2,7 +2,7 @@ import { community } from '@sambandha/contract/community';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../db/prepared.ts';
 import type { Database } from '../../../db/schema.ts';
-import { sessionCutoffs } from './rules.ts';
+import { isUnexpiredSession } from '../../../security/access/session.store.ts';
 
 export async function insertSession(
   db: Kysely<Database>,
@@ -44,15 +44,10 @@ export async function findSessions(
 
 /** Returns a query of unexpired sessions with their persons. */
 function unexpiredSessions(db: Kysely<Database>, now: Date) {
-  const { members, staff } = sessionCutoffs(now);
   return db
     .selectFrom('sessions')
     .innerJoin('persons', 'persons.id', 'sessions.member_id')
-    .where('sessions.expires_at', '>', now)
-    .where(
-      sql<boolean>`sessions.created_at > CASE WHEN persons.is_admin OR persons.is_moderator
-        THEN ${staff}::timestamptz ELSE ${members}::timestamptz END`,
-    );
+    .where(isUnexpiredSession(now));
 }
 
 /**

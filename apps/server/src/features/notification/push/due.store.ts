@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, NotificationRow, PushSubscriptionRow } from '../../../db/schema.ts';
+import { isUnexpiredSession } from '../../../security/access/session.store.ts';
 import { isReasonValid } from '../standing.store.ts';
 
 /**
@@ -104,12 +105,13 @@ export async function findPush(
   if (notification === undefined) return undefined;
   const target = await db
     .selectFrom('push_subscriptions as subscription')
-    .innerJoin('sessions as session', 'session.id', 'subscription.session_id')
+    .innerJoin('sessions', 'sessions.id', 'subscription.session_id')
+    .innerJoin('persons', 'persons.id', 'sessions.member_id')
     .selectAll('subscription')
     .where('subscription.id', '=', subscriptionId)
     // The browser may now belong to another member.
     .where('subscription.member_id', '=', notification.member_id)
-    .where('session.expires_at', '>', now)
+    .where(isUnexpiredSession(now))
     .executeTakeFirst();
   return target && { notification, target, wanted: notification.wanted };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, PushSubscriptionRow } from '../../../db/schema.ts';
+import { isUnexpiredSession } from '../../../security/access/session.store.ts';
 
 /**
  * Stores a browser's subscription. It replaces a subscription with the same endpoint, even that of
@@ -76,10 +77,11 @@ export async function countDevices(
 ): Promise<number> {
   const { devices } = await db
     .selectFrom('push_subscriptions as subscription')
-    .innerJoin('sessions as session', 'session.id', 'subscription.session_id')
+    .innerJoin('sessions', 'sessions.id', 'subscription.session_id')
+    .innerJoin('persons', 'persons.id', 'sessions.member_id')
     .select(sql<number>`count(*)::int`.as('devices'))
     .where('subscription.member_id', '=', memberId)
-    .where('session.expires_at', '>', now)
+    .where(isUnexpiredSession(now))
     .executeTakeFirstOrThrow();
   return devices;
 }
