@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DatabaseClient } from '../db/client.ts';
+import type { Database } from '../db/schema.ts';
 
 /**
  * A kind of background job with the type of its data. Its name is the name of the queue. `jobKind`
@@ -51,8 +53,15 @@ export interface Jobs {
    * called before `start`.
    */
   schedule(kind: JobKind<NoData>, cron: string): void;
-  /** Queues a job, which runs soon. A failed job is retried. */
-  enqueue<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
+  /**
+   * Queues a job, which runs soon. A failed job is retried. With `trx`, the job is queued only if
+   * the transaction commits.
+   */
+  enqueue<Data extends object>(
+    kind: JobKind<Data>,
+    data: Data,
+    trx?: Kysely<Database>,
+  ): Promise<void>;
   /** Starts the workers. Does nothing if no handler was declared. */
   start(): Promise<void>;
   /** Waits a few seconds for running jobs, then returns them to the queue. */
@@ -157,9 +166,9 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
     schedule: (kind, cron) => {
       schedules.set(kind.name, cron);
     },
-    enqueue: async (kind, data) => {
+    enqueue: async (kind, data, trx) => {
       await openQueue(kind.name);
-      await boss.send(kind.name, data);
+      await boss.send(kind.name, data, trx && { db: fromKysely(trx) });
     },
     start: async () => {
       if (workers.size > 0) await openQueues([...workers.keys()]);

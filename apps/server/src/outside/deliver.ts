@@ -50,9 +50,10 @@ export interface Deliver {
   reaches(channel: Channel): boolean;
   /**
    * Queues a message, or stores it in the outbox, without a wait for the provider. Failed
-   * deliveries are retried in the background. Throws UNAVAILABLE if the channel is not available.
+   * deliveries are retried in the background. With `trx`, the message is sent only if the
+   * transaction commits. Throws UNAVAILABLE if the channel is not available.
    */
-  send(message: OutgoingMessage): Promise<void>;
+  send(message: OutgoingMessage, trx?: Kysely<Database>): Promise<void>;
 }
 
 /**
@@ -132,13 +133,14 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
 
   return {
     reaches,
-    send: async (message) => {
+    send: async (message, trx) => {
       if (!reaches(message.channel)) throw new Failure('UNAVAILABLE');
-      if (transports[message.channel] === undefined) return storeInOutbox(db, message, now());
+      if (transports[message.channel] === undefined) {
+        return storeInOutbox(trx ?? db, message, now());
+      }
       const envelope: Envelope = { message, sentAt: now().getTime() };
-      await jobs.enqueue(jobKinds[message.channel], {
-        sealed: config.keys.seal(KEY_USE, envelope),
-      });
+      const sealed = config.keys.seal(KEY_USE, envelope);
+      await jobs.enqueue(jobKinds[message.channel], { sealed }, trx);
     },
     close: () => mailer?.close(),
   };

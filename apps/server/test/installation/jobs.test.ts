@@ -45,6 +45,21 @@ test('a job waits for a process that handles its kind', async () => {
   expect(await handled.promise).toBe(1);
 });
 
+test('a job of a transaction is queued only if the transaction commits', async () => {
+  const greet = jobKind<{ name: string }>('greet-in-transaction');
+  const jobs = createTestJobs();
+  const rollback = database.db.transaction().execute(async (trx) => {
+    await jobs.enqueue(greet, { name: 'Anu' }, trx);
+    throw new Error('rolled back');
+  });
+  await expect(rollback).rejects.toThrow('rolled back');
+  await database.db.transaction().execute((trx) => jobs.enqueue(greet, { name: 'Usha' }, trx));
+  const { rows } = await database.pool.query(
+    "SELECT data FROM pgboss.job WHERE name = 'greet-in-transaction'",
+  );
+  expect(rows).toEqual([{ data: { name: 'Usha' } }]);
+});
+
 test('a job that hangs does not delay later jobs of its kind', async () => {
   const call = jobKind<{ place: number }>('call');
   const jobs = createTestJobs();

@@ -38,18 +38,19 @@ export async function sendNoticeToMember(
 }
 
 /**
- * Queues a notice with a link of which only the hash is stored. It must be the last statement of
- * the transaction that stores the hash, so that nothing is stored if the notice cannot be queued.
- * Recipients of an unavailable channel are skipped.
+ * Queues a notice with a link in the transaction that stores the hash of the link. It is sent only
+ * if the transaction commits, and nothing is stored if it cannot be queued. Recipients of an
+ * unavailable channel are skipped.
  */
 export async function queueNotice(
   { deliver }: Pick<Context, 'deliver'>,
+  trx: Context['db'],
   recipients: readonly Recipient[],
   text: MessageText,
 ): Promise<void> {
   for (const recipient of recipients) {
     const message = toMessage(text, recipient);
-    if (deliver.reaches(message.channel)) await deliver.send(message);
+    if (deliver.reaches(message.channel)) await deliver.send(message, trx);
   }
 }
 
@@ -63,8 +64,10 @@ export async function sendNotice(
   text: MessageText,
 ): Promise<void> {
   for (const recipient of recipients) {
+    const message = toMessage(text, recipient);
+    if (!context.deliver.reaches(message.channel)) continue;
     try {
-      await queueNotice(context, [recipient], text);
+      await context.deliver.send(message);
     } catch (err) {
       context.log.warn({ err, kind: text.kind }, 'a notice could not be sent');
     }

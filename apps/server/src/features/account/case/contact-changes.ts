@@ -6,7 +6,6 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import type { Contact } from '../contact.ts';
-import type { MessageText, Recipient } from '../message-texts.ts';
 import { contactsOf, queueNotice, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
@@ -31,16 +30,15 @@ interface NewChange {
 }
 
 /**
- * Stores the state before a change of contact. Returns a function that queues the notices. It must
- * be called as the last statement of the transaction, like `queueNotice`. Each former contact gets
- * its own undo link, except a contact that the member marked as distrusted. Fails with
- * MARK_REFUSED.
+ * Stores the state before a change of contact, and queues a notice to each former contact. Each
+ * notice has its own undo link, except the one to a contact that the member marked as distrusted.
+ * Fails with MARK_REFUSED.
  */
 export async function recordChange(
   context: Context,
   trx: Context['db'],
   { before, kind, distrusted = false, secondFactor }: NewChange,
-): Promise<() => Promise<void>> {
+): Promise<void> {
   const now = context.now();
   const { member_id: memberId } = before;
   if (distrusted) {
@@ -60,17 +58,14 @@ export async function recordChange(
     at: now,
     expires_at: undoUntil(now),
   });
-  const notices: { readonly recipient: Recipient; readonly text: MessageText }[] = [];
   for (const recipient of contactsOf(before)) {
     const token = distrusted && recipient.kind === kind ? null : newToken();
-    notices.push({ recipient, text: contactChangedText(kind, context.config.publicUrl, token) });
+    const text = contactChangedText(kind, context.config.publicUrl, token);
+    await queueNotice(context, trx, [recipient], text);
     if (token === null) continue;
     const link = { token_hash: tokenHash(token), change_id: changeId, contact: recipient.value };
     await store.insertUndoLink(trx, link);
   }
-  return async () => {
-    for (const { recipient, text } of notices) await queueNotice(context, [recipient], text);
-  };
 }
 
 interface DistrustCheck {

@@ -53,9 +53,8 @@ export async function openCase(
 
 /**
  * Inserts the case and its links, and deletes a case that is already open, the change and the
- * member's later changes. Restores the password and the second factor, and ends access paths. It
- * must be the last statement of the transaction, because it queues the notice with the link of the
- * present side. Fails with LINK_INVALID.
+ * member's later changes. Restores the password and the second factor, and ends access paths.
+ * Queues the notice with the link of the present side. Fails with LINK_INVALID.
  */
 async function replaceOpenCase(
   { context, accessPaths }: { readonly context: Context; readonly accessPaths: AccessPaths },
@@ -97,6 +96,6 @@ async function replaceOpenCase(
   const afterCommit = await endAccessPaths(accessPaths, trx, { memberId }, scope);
   const presentContacts = toRecipients(account, contactsOfSide(row, 'present'));
   const presentText = casePresentText(row.kind, context.config.publicUrl, presentToken);
-  await queueNotice(context, presentContacts, presentText);
+  await queueNotice(context, trx, presentContacts, presentText);
   return { memberId, account, row, afterCommit };
 }

@@ -67,7 +67,7 @@ export async function updateEmail(
     await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
     const text = await textForNewAddress(context, trx, memberId, contact);
-    await queueNotice(context, toRecipients(current, [contact]), text);
+    await queueNotice(context, trx, toRecipients(current, [contact]), text);
     return current;
   });
   if (before === null) return;
@@ -131,7 +131,7 @@ export async function confirmEmail(
     if (contact !== account.new_email) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
-    const queueNotices = await recordChange(context, trx, change);
+    await recordChange(context, trx, change);
     if (account.email !== null) {
       const released = { memberId, contacts: [account.email] };
       await releaseContacts(context, trx, released, onContactsReleased);
@@ -146,9 +146,7 @@ export async function confirmEmail(
     if (await isBanned(context, trx, contact)) throw new Failure('LINK_INVALID');
     await holdIfContactWasHeld(context, trx, { memberId, contact });
     await invalidateDeviceMarks(trx, memberId, sessionId);
-    const deletedSessionIds = await deleteSessionsOf(trx, memberId, sessionId);
-    await queueNotices();
-    return deletedSessionIds;
+    return deleteSessionsOf(trx, memberId, sessionId);
   });
   const endedSessionIds = await failIfTaken(confirmation);
   if (endedSessionIds === null) return;

@@ -71,7 +71,7 @@ export async function updatePhone(
         distrusted: formerNotMine ?? false,
         secondFactor,
       } as const;
-      const queueNotices = isNewPhone ? await recordChange(context, trx, change) : undefined;
+      if (isNewPhone) await recordChange(context, trx, change);
       if (isNewPhone && account.phone !== null) {
         const released = { memberId, contacts: [account.phone] };
         await releaseContacts(context, trx, released, onContactsReleased);
@@ -86,7 +86,6 @@ export async function updatePhone(
       await holdIfContactWasHeld(context, trx, { memberId, contact: contact.value });
       await invalidateDeviceMarks(trx, memberId, sessionId);
       const endedSessionIds = await deleteSessionsOf(trx, memberId, sessionId);
-      await queueNotices?.();
       return { account, endedSessionIds };
     }),
   );
