@@ -91,6 +91,18 @@ describe('the contacts of a link', () => {
     expect(await contactPage(newLink.path)).toContain(newPhone);
   });
 
+  test('include an old number that was never proved', async () => {
+    const { formerPhone } = newContacts();
+    const woman = await createMember(app, { phone: formerPhone });
+    await app.db
+      .updateTable('accounts')
+      .set({ phone_verified_at: null })
+      .where('member_id', '=', woman.id)
+      .execute();
+    const { path } = await linkApi.make(woman, { parts: ['contact'] });
+    expect(await contactPage(path)).toContain(formerPhone);
+  });
+
   test('never include a number of a thief, and still include her unchanged address afterwards', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const woman = await createMemberWithPassword(app, { email, phone: formerPhone });

@@ -124,11 +124,12 @@ export async function contentOf(context: Context, link: FoundLink, ipAddress: st
 /**
  * Returns the contacts that the candidate already had when the link became valid. A later contact
  * is left out. The candidate may hide it from the readers of the link, or a thief may have set it.
+ * A number that was never proved is from the registration, because each change is proved.
  */
 function contactAtStart({ days, ends_at: endsAt }: FoundLink, contacts: AccountContacts) {
   const { email, phone, emailVerifiedAt, phoneVerifiedAt } = contacts;
   const start = new Date(endsAt.getTime() - days * DAY_MS);
-  const isFromStart = (verifiedAt: Date | null) => verifiedAt !== null && verifiedAt <= start;
+  const isFromStart = (verifiedAt: Date | null) => verifiedAt === null || verifiedAt <= start;
   return {
     phone: isFromStart(phoneVerifiedAt) ? phone : null,
     email: email !== null && isFromStart(emailVerifiedAt) ? shownEmail(email) : null,
