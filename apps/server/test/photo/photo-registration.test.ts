@@ -130,9 +130,9 @@ describe('claiming photos', () => {
     primary: string;
     additional?: string[];
   }) =>
-    app.db.transaction().execute((trx) =>
-      claimPhotos(trx, { additional: [], at: app.clock.now(), ...options }),
-    );
+    app.db
+      .transaction()
+      .execute((trx) => claimPhotos(trx, { additional: [], at: app.clock.now(), ...options }));
 
   const listGallery = async (token: string) =>
     (await app.call('listPhotos', { token })).body.photos.map(({ id, isPrimary }) => [
