@@ -44,6 +44,8 @@ export interface TestApp {
   readonly config: Config;
   readonly clock: ReturnType<typeof createClock>;
   readonly context: Context;
+  /** The contexts of all running processes of this installation. */
+  readonly contexts: Context[];
   readonly database: TestDatabase;
   readonly db: TestDatabase['db'];
   readonly connection: TestDatabase['connection'];
@@ -130,6 +132,8 @@ export async function startTestApp({
     ...(pushReach === undefined ? {} : { pushReach }),
   });
   const url = await app.start();
+  const contexts = siblingOf?.contexts ?? [];
+  contexts.push(app.context);
   const browser = siblingOf?.browser ?? newBrowser();
   let answeredRequests = 0;
   const send: Send = async (path, init) => {
@@ -156,6 +160,7 @@ export async function startTestApp({
     config,
     clock,
     context: app.context,
+    contexts,
     database,
     db: database.db,
     connection: database.connection,
@@ -195,6 +200,7 @@ export async function startTestApp({
       return response;
     },
     close: async () => {
+      contexts.splice(contexts.indexOf(app.context), 1);
       await app.stop();
       await Promise.all(pendingReads);
       const storedMessages = await database.db

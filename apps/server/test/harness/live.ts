@@ -87,6 +87,8 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
       received
         .filter((entry) => entry.event === event)
         .map((entry) => entry.payload as ServerPayload<E>),
+    /** Removes the events received so far. */
+    clear: () => void received.splice(0),
     /** Returns all events so far, as text. */
     everything: () => JSON.stringify(received),
     emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
@@ -104,16 +106,22 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
   };
 }
 
-/** Returns a function that connects a device. The connections close after the tests of the file. */
+/**
+ * Returns a function that connects a device, which receives no event of an earlier call. The
+ * connections close after the tests of the file.
+ */
 export function liveConnections() {
   const clients: LiveClient[] = [];
   afterAll(() => {
     for (const client of clients) client.close();
   });
-  return async ({ url }: TestApp, { token }: TestMember, candidate?: TestMember) => {
+  return async ({ url, contexts }: TestApp, { id, token }: TestMember, candidate?: TestMember) => {
     const client = openLive(url, { token, ...(candidate && { onBehalfOf: candidate.id }) });
     clients.push(client);
     await client.connected();
+    // A busy process can still be publishing the events of earlier calls.
+    for (const context of contexts) await receivePublishedEvents({ context }, id, client);
+    client.clear();
     return client;
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
-import { liveConnections, receivePublishedEvents } from '../harness/live.ts';
+import { connectLive, liveConnections, receivePublishedEvents } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-const connectLive = liveConnections();
-const connectDevice = (member: TestMember) => connectLive(app, member);
+const connect = liveConnections();
+const connectDevice = (member: TestMember) => connect(app, member);
 
 describe('a session that ends', () => {
   test('closes its live connection and not that of another member', async () => {
@@ -41,7 +41,7 @@ describe('a session that ends', () => {
       .executeTakeFirstOrThrow();
     // The session still exists, as in a connection that was checked just before the session ended.
     app.context.live.endSessions([id]);
-    const womanDevice = await connectDevice(woman);
+    const womanDevice = await connectLive(app.url, woman);
     expect(await womanDevice.disconnected()).toBe('io server disconnect');
   });
 });
