@@ -15,7 +15,7 @@ export const STORE = 'kept';
 export const PHOTOS = 'photos-';
 
 /** Prefix of the keys in session storage for codes sent to a new phone number. */
-const PHONE_CODE = 'phone-code:';
+export const PHONE_CODE = 'phone-code:';
 
 /** Prefix of the keys in session storage for unsent texts. */
 export const UNSENT_TEXT = 'ask-draft:';
