@@ -93,7 +93,12 @@ export function signIn(
 /** Removes the session that another tab stored on the device if it belongs to the same person. */
 export function forgetOwnDeviceSession(): void {
   const { user } = useSession.getState();
-  if (readStored(deviceStorage)?.user?.id === user?.id) deviceStorage.removeItem(SESSION_KEY);
+  if (storedMemberId() === user?.id) deviceStorage.removeItem(SESSION_KEY);
+}
+
+/** Returns the id of the member whose session is stored on the device, possibly by another tab. */
+export function storedMemberId(): string | undefined {
+  return readStored(deviceStorage)?.user?.id;
 }
 
 /** Joins the session of another tab. It is stored only in this tab. Does nothing when signed in. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SENT_CODES } from '../storage/draft-keys.ts';
 import { stubWindow } from '../test/fake-window.ts';
 import { testUser } from '../test/users.ts';
@@ -55,4 +55,72 @@ test.each([
   expect(messages.includes('end-pushes')).toBe(isEnded);
   // A later session of the owner subscribes again.
   expect(window.localStorage.getItem('push-for')).toBe(owner);
+});
+
+const stored = (key: string) => window.localStorage.getItem(key);
+
+/** Stores the session of a member, as another tab does. */
+function storeSession(id: string): void {
+  const state = { user: { id }, token: 'another token' };
+  window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
+}
+
+describe('the end of a session that only its tab stores', () => {
+  const ended = testUser({ id: 'ended' });
+
+  /** Ends the session while another tab stores that of a member. Returns the deleted caches. */
+  async function endWhileStored(storedId: string) {
+    const deleted: string[] = [];
+    const messages: string[] = [];
+    const controller = { postMessage: (message: string) => messages.push(message) };
+    vi.stubGlobal('navigator', { serviceWorker: { controller } });
+    vi.stubGlobal('caches', {
+      keys: async () => ['shell', 'kept', 'photos-ended', 'photos-other'],
+      delete: async (name: string) => deleted.push(name),
+    });
+    const { clearOnSessionEnd, enqueue } = await import('./device.ts');
+    const { endSession, signIn } = await import('../api/session-store.ts');
+    signIn({ user: ended, token: 'a token' }, { remember: false });
+    clearOnSessionEnd();
+    storeSession(storedId);
+    for (const id of ['ended', 'other']) window.localStorage.setItem(`outbox:${id}:draft:1`, id);
+    window.localStorage.setItem('language-unsent', '1');
+    window.sessionStorage.setItem('outbox:ended:draft:1', 'ended');
+    endSession('/');
+    await enqueue(async () => undefined);
+    return { deleted, messages };
+  }
+
+  const unsentTexts = () => ['ended', 'other'].map((id) => stored(`outbox:${id}:draft:1`));
+
+  test('keeps the data of another member whose session another tab stores', async () => {
+    const { deleted, messages } = await endWhileStored('other');
+    expect(unsentTexts()).toEqual([null, 'other']);
+    expect(stored('language-unsent')).toBe('1');
+    expect(deleted).toEqual(['photos-ended']);
+    expect(messages).toEqual(['forget-tab']);
+    expect(window.sessionStorage.dump()).toBe('[]');
+  });
+
+  test('deletes all data if another tab stores a session of the same member', async () => {
+    const { deleted, messages } = await endWhileStored('ended');
+    expect(unsentTexts()).toEqual([null, null]);
+    expect(stored('language-unsent')).toBeNull();
+    expect(deleted).toEqual(['kept', 'photos-ended', 'photos-other']);
+    expect(messages).toEqual(['forget']);
+    expect(window.sessionStorage.dump()).toBe('[]');
+  });
+});
+
+test('a session that another tab has just stored keeps its unsent messages', async () => {
+  const { clearOnSessionEnd } = await import('./device.ts');
+  const { followOtherTabs } = await import('../api/session-store.ts');
+  clearOnSessionEnd();
+  followOtherTabs();
+  storeSession('other');
+  window.localStorage.setItem('outbox:other:draft:1', 'a text');
+  window.dispatchEvent(
+    Object.assign(new Event('storage'), { key: null, storageArea: window.localStorage }),
+  );
+  expect(stored('outbox:other:draft:1')).toBe('a text');
 });

@@ -1,4 +1,4 @@
-import { useSession } from '../api/session-store.ts';
+import { storedMemberId, useSession } from '../api/session-store.ts';
 import {
   CANDIDATE_DRAFT,
   FEEDBACK_DRAFT,
@@ -58,7 +58,7 @@ export function clearOnSessionEnd(): () => void {
     if (hasUserChanged && previous.user !== null) {
       for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }
-    if (hasUserChanged || current.token === null) void clearDevice();
+    if (hasUserChanged || current.token === null) void clearDevice(previous.user?.id);
     // The server may not receive the sign-out. The owner stays stored, and the next session of the
     // same member subscribes again (`restorePush`).
     const isPushOwner = deviceStorage.getItem(PUSH_OWNER) === previous.user?.id;
@@ -66,11 +66,19 @@ export function clearOnSessionEnd(): () => void {
   });
 }
 
-function clearDevice(): Promise<unknown> {
+/**
+ * Deletes the data of all members. The data of a member whose session another tab stores stay,
+ * unless the session of the same member has just ended.
+ */
+function clearDevice(endedId?: string): Promise<unknown> {
+  const storedId = storedMemberId();
+  const keptId = storedId === endedId ? undefined : storedId;
   // The keys are removed here, because the modules that store these values may not be loaded when
   // the session ends.
-  deviceStorage.removeItem(UNSENT_LANGUAGE);
-  for (const key of deviceStorage.keys(OUTBOX)) deviceStorage.removeItem(key);
+  if (keptId === undefined) deviceStorage.removeItem(UNSENT_LANGUAGE);
+  for (const key of deviceStorage.keys(OUTBOX)) {
+    if (!key.startsWith(`${OUTBOX}:${keptId}:`)) deviceStorage.removeItem(key);
+  }
   for (const prefix of [OUTBOX, PHONE_CODE, UNSENT_TEXT]) {
     for (const key of tabStorage.keys(prefix)) tabStorage.removeItem(key);
   }
@@ -82,16 +90,17 @@ function clearDevice(): Promise<unknown> {
   }
   clearBadge();
   // The worker also deletes the data, because the page may be closed before it has done so itself.
-  postToWorker('forget');
+  postToWorker(keptId === undefined ? 'forget' : 'forget-tab');
   return enqueue(async () => {
+    const keptCaches = keptId === undefined ? [] : [STORE, PHOTOS + keptId];
     const personal = (await caches.keys()).filter(
-      (name) => name === STORE || name.startsWith(PHOTOS),
+      (name) => (name === STORE || name.startsWith(PHOTOS)) && !keptCaches.includes(name),
     );
     await Promise.all(personal.map((name) => caches.delete(name)));
   });
 }
 
-function postToWorker(message: 'forget' | 'end-pushes'): void {
+function postToWorker(message: 'forget' | 'forget-tab' | 'end-pushes'): void {
   navigator.serviceWorker?.controller?.postMessage(message);
 }
 
