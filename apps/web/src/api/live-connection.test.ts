@@ -30,9 +30,11 @@ vi.mock('socket.io-client', () => ({ io }));
 stubWindow();
 const { openLive } = await import('./live-connection.ts');
 const { actFor, useOnBehalf } = await import('./on-behalf.ts');
-const { useSession } = await import('./session-store.ts');
+const { signIn, useSession } = await import('./session-store.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
+/** Requests the lock that a tab holds while it replaces the session. It is free by default. */
+const request = vi.fn(async (_name: string, _options: object) => undefined);
 const deliver = vi.fn();
 const onState = vi.fn();
 const emitEvent = (event: string, payload?: unknown) => {
@@ -47,7 +49,8 @@ const open = (onBehalfOf?: string) =>
 beforeEach(() => {
   listeners.clear();
   vi.clearAllMocks();
-  useSession.setState({ user: testUser({ id: 'uncle' }), token: 'secret', exit: null });
+  vi.stubGlobal('navigator', { locks: { request } });
+  signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember: true });
   actFor(sahana);
 });
 
@@ -80,14 +83,57 @@ test('the end of access to another candidate does not change the current candida
   expect(useOnBehalf.getState()).toEqual({ candidate: sahana, ended: false });
 });
 
-test('the event session:ended ends only the session of its connection', () => {
+/** Reports the end of the session and waits for what follows at once. */
+async function endOnServer(): Promise<void> {
+  vi.useFakeTimers();
+  emitEvent('session:ended', {});
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('the event session:ended ends only the session of its connection', async () => {
   open();
   useSession.setState({ token: 'another' });
-  emitEvent('session:ended', {});
+  await endOnServer();
   expect(useSession.getState().token).toBe('another');
   useSession.setState({ token: 'secret' });
-  emitEvent('session:ended', {});
+  await endOnServer();
   expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
+});
+
+test.each([
+  ['goes on with the token of a tab that replaces it', 'renewed', 'renewed'],
+  ['ends after a tab that does not replace it', 'secret', null],
+])('a remembered session %s', async (_, stored, token) => {
+  const lock = Promise.withResolvers<undefined>();
+  request.mockReturnValueOnce(lock.promise);
+  open();
+  await endOnServer();
+  expect(request.mock.lastCall?.[0]).toBe('auth-storage');
+  expect(useSession.getState().token).toBe('secret');
+  useSession.setState({ token: stored });
+  lock.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useSession.getState().token).toBe(token);
+});
+
+const rejectLate = () => Promise.reject(new DOMException('Late', 'TimeoutError'));
+
+test.each([
+  ['the wait for another tab takes too long', { locks: { request: rejectLate } }],
+  ['the browser has no locks', {}],
+])('a remembered session ends if %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  open();
+  await endOnServer();
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('a session of one tab ends without a wait for other tabs', () => {
+  signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember: false });
+  open();
+  emitEvent('session:ended', {});
+  expect(useSession.getState().token).toBeNull();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test('an event of the server is delivered', () => {
