@@ -1,3 +1,4 @@
+import { isRefusal } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { PUSH_OWNER } from '../../../offline/device.ts';
 import { WORKER } from '../../../offline/worker.ts';
@@ -35,8 +36,15 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
-  await register(await ensureSubscription(key));
+  const push = await ensureSubscription(key);
+  // Stored first, because the server may register the browser although no response arrives.
   deviceStorage.setItem(PUSH_OWNER, memberId);
+  try {
+    await register(push);
+  } catch (error) {
+    if (isRefusal(error)) await forget(push);
+    throw error;
+  }
   return 'on';
 }
 
@@ -73,8 +81,13 @@ export async function turnOffPush(): Promise<void> {
   const existing = await readSubscription();
   if (existing !== null) {
     await call('DELETE /notifications/push', { body: { endpoint: existing.endpoint } });
-    await existing.unsubscribe();
   }
+  await forget(existing);
+}
+
+/** Ends the subscription in the browser, if there is one, and removes its owner. */
+async function forget(push: PushSubscription | null): Promise<void> {
+  await push?.unsubscribe();
   deviceStorage.removeItem(PUSH_OWNER);
 }
 
@@ -86,11 +99,7 @@ export async function restorePush(memberId: string): Promise<void> {
   const owner = deviceStorage.getItem(PUSH_OWNER);
   if (owner === null || !isPushSupported()) return;
   const existing = await readSubscription();
-  if (owner !== memberId) {
-    await existing?.unsubscribe();
-    deviceStorage.removeItem(PUSH_OWNER);
-    return;
-  }
+  if (owner !== memberId) return forget(existing);
   if (Notification.permission !== 'granted') return;
   const { settings } = await call('GET /notifications/settings');
   if (settings.pushKey !== null) await register(await ensureSubscription(settings.pushKey));

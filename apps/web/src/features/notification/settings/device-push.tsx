@@ -56,7 +56,9 @@ function ThisDevice({ push }: { push: ReturnType<typeof useDevicePush> }) {
   const isOn = state === 'on';
   return (
     <>
-      {outcome === 'failed' && <Banner tone="danger">{t('pushFailed')}</Banner>}
+      {outcome === 'failed' && (
+        <Banner tone="danger">{isOn ? t('saveFailed') : t('pushFailed')}</Banner>
+      )}
       {outcome === 'dismissed' && <Banner>{t('dismissed')}</Banner>}
       {outcome === 'changed' && <Banner tone="success">{isOn ? t('isOn') : t('turnedOff')}</Banner>}
       {outcome === null && isOn && <p>{t('isOn')}</p>}

@@ -123,3 +123,32 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   expect(findAll('checkbox', deviceSwitch)).toEqual([]);
   find('heading', texts.byEmail);
 });
+
+test('after a lost response to turning on, the browser can be turned off', async () => {
+  const push = { endpoint: 'https://push.example/1', toJSON: () => ({}) };
+  let subscription: object | null = null;
+  const subscribe = async () => {
+    subscription = push;
+    return push;
+  };
+  const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    permission: 'granted',
+    requestPermission: async () => 'granted',
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      register: async () => registration,
+      getRegistration: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  });
+  handleSave.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const container = await renderSettings();
+  await until(() => find('button', texts.turnOn));
+  click(find('button', texts.turnOn));
+  await until(() => find('button', texts.turnOff));
+  expect(container.textContent).toContain(texts.saveFailed);
+});

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeStorage, stubWindow } from '../../../test/fake-window.ts';
+
+const window = stubWindow();
+const { readPushState, turnOffPush, turnOnPush } = await import('./browser-push.ts');
+
+/** The subscription of this browser, if there is one. */
+let subscription: object | null;
+const fetchMock = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  subscription = null;
+  const push = {
+    endpoint: 'https://push.example/1',
+    toJSON: () => ({}),
+    unsubscribe: async () => {
+      subscription = null;
+    },
+  };
+  const subscribe = async () => {
+    subscription = push;
+    return push;
+  };
+  const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
+  const serviceWorker = {
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  const Notification = { permission: 'granted', requestPermission: async () => 'granted' };
+  Object.assign(window, { PushManager: class {}, Notification, localStorage: new FakeStorage() });
+  vi.stubGlobal('Notification', Notification);
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset().mockImplementation(async () => new Response(null, { status: 204 }));
+});
+
+test('pushes that are turned on are on for this member only', async () => {
+  expect(await turnOnPush('parvati', 'a key')).toBe('on');
+  expect(await readPushState('parvati')).toBe('on');
+  expect(await readPushState('roopa')).toBe('off');
+});
+
+test('pushes are on after a lost response and can be turned off', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(await readPushState('parvati')).toBe('on');
+  await turnOffPush();
+  expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ method: 'DELETE' });
+  expect(await readPushState('parvati')).toBe('off');
+  expect(subscription).toBeNull();
+});
+
+test('pushes that the server refuses stay off and leave no subscription', async () => {
+  fetchMock.mockResolvedValueOnce(Response.json({ code: 'VALIDATION' }, { status: 400 }));
+  await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'VALIDATION' });
+  expect(await readPushState('parvati')).toBe('off');
+  expect(subscription).toBeNull();
+  expect(window.localStorage.dump()).toBe('[]');
+});
