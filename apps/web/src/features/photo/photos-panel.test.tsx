@@ -11,8 +11,10 @@ import { ownPhotosQuery } from './photos-query.ts';
 import { useUploads } from './use-uploads.ts';
 
 const { photo: texts } = en;
-/** Status of the server's response to a change. */
+/** Status of the server's response to a change. With 0 the response is lost. */
 let status = 200;
+/** Body of the response. */
+let body: object;
 /** The server responds to a change after this promise. */
 let turn: Promise<void>;
 
@@ -31,6 +33,7 @@ const createPhotos = (count: number) =>
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   status = 200;
+  body = {};
   turn = Promise.resolve();
   photos = createPhotos(2);
   reads = [];
@@ -38,7 +41,8 @@ beforeEach(() => {
     if (method === 'GET') reads.push(path);
     if (method === 'GET') return Response.json({ photos, user: {} });
     await turn;
-    return Response.json({}, { status });
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return Response.json(body, { status });
   });
 });
 
@@ -103,14 +107,37 @@ test('the response to a new primary photo keeps a later move that is not sent ye
   expect(order()).toEqual([three, two, one]);
 });
 
-test('a failure to delete a photo shows an error and keeps the photo', async () => {
-  status = 500;
-  await renderPanel();
+async function deleteSecondPhoto() {
   click(menuOf(2).querySelector('[role=menuitem]:last-child') as HTMLElement);
   await until(() => find('button', texts.deleteConfirm));
   click(find('button', texts.deleteConfirm));
+}
+
+test('a failure to delete a photo shows an error and keeps the photo', async () => {
+  status = 500;
+  await renderPanel();
+  await deleteSecondPhoto();
   await until(() => expect(toasts()).toEqual([texts.deleteFailed]));
   expect(findAll('button', 'Options for photo 2')).toHaveLength(1);
+});
+
+test('a photo that was deleted without a response is removed', async () => {
+  status = 0;
+  await renderPanel();
+  photos = createPhotos(1);
+  await deleteSecondPhoto();
+  await until(() => expect(toasts()).toEqual([texts.deleteFailed]));
+  await until(() => expect(findAll('button', 'Options for photo 2')).toEqual([]));
+});
+
+test('a photo that was deleted before is deleted without an error', async () => {
+  status = failures.PHOTO_NOT_FOUND[0];
+  body = { code: 'PHOTO_NOT_FOUND', message: failures.PHOTO_NOT_FOUND[1] };
+  await renderPanel();
+  photos = createPhotos(1);
+  await deleteSecondPhoto();
+  await until(() => expect(toasts()).toEqual([texts.deleted]));
+  expect(findAll('button', 'Options for photo 2')).toEqual([]);
 });
 
 /** Renders the uploads, each with a button that sends it again and one that cancels it. */

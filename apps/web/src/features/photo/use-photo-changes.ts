@@ -1,6 +1,6 @@
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -41,12 +41,17 @@ export function usePhotoChanges() {
     onError: (error) => toast(sentenceOf(error, t('primaryFailed')), 'danger'),
   });
   const remove = useMutation({
-    mutationFn: (id: string) => call('DELETE /photos/:id', { params: { id } }),
+    mutationFn: deletePhoto,
     onSuccess: async () => {
       await refreshAfterPhotos(client);
       toast(t('deleted'));
     },
-    onError: () => toast(t('deleteFailed'), 'danger'),
+    onError: () => {
+      toast(t('deleteFailed'), 'danger');
+      // The server may have deleted the photo although no response arrived. The read is not
+      // awaited, because without a connection it would not end.
+      void refreshAfterPhotos(client);
+    },
   });
   const reorder = useMutation({
     ...inOrder,
@@ -58,4 +63,13 @@ export function usePhotoChanges() {
     reorder.mutate(photos.map(({ id }) => id));
   };
   return { primary, remove, order };
+}
+
+/** Deletes a photo. Succeeds if an earlier attempt, whose response was lost, has deleted it. */
+async function deletePhoto(id: string): Promise<void> {
+  try {
+    await call('DELETE /photos/:id', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND')) throw error;
+  }
 }
