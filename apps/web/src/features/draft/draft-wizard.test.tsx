@@ -155,6 +155,38 @@ test('a second press on Continue while the step is being saved sends nothing', a
   expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
 });
 
+/** Presses Continue in step 5. Returns the function that sends the server's response. */
+async function startSaving() {
+  type(find('textbox', her.about.bio), longBio);
+  const saved = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => saved.promise);
+  await clickButton(en.account.wizard.continue);
+  return async () => {
+    saved.resolve(Response.json({ draft }));
+    await advanceTimers();
+  };
+}
+
+test('Previous during a save goes back, and the end of the save does not go on', async () => {
+  const page = await open();
+  const respond = await startSaving();
+  await clickButton(en.account.wizard.previous);
+  const title = () => page.querySelector('h1')?.textContent;
+  expect(title()).toBe(en.account.wizard.steps[4]);
+  await respond();
+  expect(title()).toBe(en.account.wizard.steps[4]);
+});
+
+test('Continue Later during a save leaves the wizard after the save', async () => {
+  await open();
+  const respond = await startSaving();
+  await continueLater();
+  expect(path()).toBe('/draft/draft');
+  await respond();
+  expect(path()).toBe('/families');
+  expect(currentToasts()).toHaveLength(1);
+});
+
 async function choosePhoto() {
   const field = find('textbox', en.account.photos.choose);
   const file = new File(['x'], 'portrait.jpg', { type: 'image/jpeg' });

@@ -93,6 +93,8 @@ useSession.subscribe(({ user }, previous) => {
 
 const forms = { 2: BasicStep, 3: CulturalStep, 5: AboutStep } as const;
 
+type Press = 'next' | 'previous' | 'later';
+
 function Steps({ draft, content }: DraftWizardProps) {
   const t = useT('draft');
   const account = useT('account.wizard');
@@ -102,21 +104,29 @@ function Steps({ draft, content }: DraftWizardProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
+  /** The last pressed button. A press during a save decides what follows the save. */
+  const lastPress = useRef<Press>('next');
 
-  const proceed = async () => {
-    if (await save(step)) goTo(Math.min(step + 1, STEPS) as Step);
-  };
   const goBack = () => (step === 2 ? void navigate(home) : goTo((step - 1) as Step));
   const later = async () => {
-    if (!(await save(step, { isIncomplete: true }))) return;
+    if (!(await save(step, { isIncomplete: true })) || lastPress.current !== 'later') return;
     toast(t('saved'));
     void navigate(home);
   };
+  const proceed = async () => {
+    if (!(await save(step))) return;
+    if (lastPress.current === 'later') await later();
+    if (lastPress.current === 'next') goTo(Math.min(step + 1, STEPS) as Step);
+  };
+  const handlePress = (press: Press, action: () => unknown) => () => {
+    lastPress.current = press;
+    void action();
+  };
   const props = {
     busy: saving,
-    onNext: () => void proceed(),
-    onPrevious: goBack,
-    onLater: () => void later(),
+    onNext: handlePress('next', proceed),
+    onPrevious: handlePress('previous', goBack),
+    onLater: handlePress('later', later),
   };
   const Form = step === 4 || step === 6 ? null : forms[step];
   return (
