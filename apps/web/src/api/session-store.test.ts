@@ -136,6 +136,21 @@ test('a session of one tab is not changed by other tabs', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'mine', exit: null });
 });
 
+test.each([
+  ['removes', 'the same person', user.id],
+  ['keeps', 'another person', 'another'],
+])('the sign-out of a tab %s the session that another tab stored for %s', async (act, _, id) => {
+  const { signIn, useSession } = await load();
+  const { signOut } = await import('./session.ts');
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  signIn({ user, token: 'mine' }, { remember: false });
+  const storedText = JSON.stringify({ state: { user: { id }, token: 'theirs' }, version: 0 });
+  window.localStorage.setItem(KEY, storedText);
+  signOut();
+  expect(useSession.getState().token).toBeNull();
+  expect(window.localStorage.getItem(KEY)).toBe(act === 'keeps' ? storedText : null);
+});
+
 describe('an action that ends the session', () => {
   test('does not end a session that is renewed meanwhile', async () => {
     const { endSession, renewToken, signIn, useSession, withDeferredSessionEnd } = await load();
