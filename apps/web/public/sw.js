@@ -247,8 +247,7 @@ function takeShared() {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-shared') event.ports[0].postMessage(takeShared());
-  if (event.data === 'forget') event.waitUntil(Promise.all([deletePersonal(), forgetTab()]));
-  if (event.data === 'forget-tab') event.waitUntil(forgetTab());
+  if (event.data === 'forget') event.waitUntil(clearCaches());
   if (event.data === 'end-pushes') event.waitUntil(endPushes());
 });
 
@@ -262,17 +261,18 @@ async function endPushes() {
  * page clears the icon's badge, because the same call here stops the worker in browsers without a
  * desktop.
  */
+async function clearCaches() {
+  shared = null;
+  await Promise.all([deletePersonal(), closeNotifications()]);
+}
+
 async function deletePersonal() {
   const stores = await caches.keys();
   await Promise.all(stores.filter((name) => name !== SHELL).map((name) => caches.delete(name)));
 }
 
-/**
- * Drops the shared photo and closes all notifications, because the next member must not see them.
- * Another tab may go on with a session of another member, whose caches stay.
- */
-async function forgetTab() {
-  shared = null;
+/** Closes all notifications, because the next member must not see them. */
+async function closeNotifications() {
   for (const one of await self.registration.getNotifications()) one.close();
 }
 

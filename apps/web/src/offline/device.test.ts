@@ -65,11 +65,11 @@ function storeSession(id: string): void {
   window.localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }));
 }
 
-describe('the end of a session that only its tab stores', () => {
+describe('the end of a session while another tab stores one', () => {
   const ended = testUser({ id: 'ended' });
 
-  /** Ends the session while another tab stores that of a member. Returns the deleted caches. */
-  async function endWhileStored(storedId: string) {
+  /** Ends the session while the device stores that of a member. Returns the remaining texts. */
+  async function endWhileStored(storedId: string, options: { remember: boolean }) {
     const deleted: string[] = [];
     const messages: string[] = [];
     const controller = { postMessage: (message: string) => messages.push(message) };
@@ -80,7 +80,7 @@ describe('the end of a session that only its tab stores', () => {
     });
     const { clearOnSessionEnd, enqueue } = await import('./device.ts');
     const { endSession, signIn } = await import('../api/session-store.ts');
-    signIn({ user: ended, token: 'a token' }, { remember: false });
+    signIn({ user: ended, token: 'a token' }, options);
     clearOnSessionEnd();
     storeSession(storedId);
     for (const id of ['ended', 'other']) window.localStorage.setItem(`outbox:${id}:draft:1`, id);
@@ -88,28 +88,35 @@ describe('the end of a session that only its tab stores', () => {
     window.sessionStorage.setItem('outbox:ended:draft:1', 'ended');
     endSession('/');
     await enqueue(async () => undefined);
-    return { deleted, messages };
-  }
-
-  const unsentTexts = () => ['ended', 'other'].map((id) => stored(`outbox:${id}:draft:1`));
-
-  test('keeps the data of another member whose session another tab stores', async () => {
-    const { deleted, messages } = await endWhileStored('other');
-    expect(unsentTexts()).toEqual([null, 'other']);
-    expect(stored('language-unsent')).toBe('1');
-    expect(deleted).toEqual(['photos-ended']);
-    expect(messages).toEqual(['forget-tab']);
-    expect(window.sessionStorage.dump()).toBe('[]');
-  });
-
-  test('deletes all data if another tab stores a session of the same member', async () => {
-    const { deleted, messages } = await endWhileStored('ended');
-    expect(unsentTexts()).toEqual([null, null]);
-    expect(stored('language-unsent')).toBeNull();
     expect(deleted).toEqual(['kept', 'photos-ended', 'photos-other']);
     expect(messages).toEqual(['forget']);
+    expect(stored('language-unsent')).toBeNull();
     expect(window.sessionStorage.dump()).toBe('[]');
+    return ['ended', 'other'].map((id) => stored(`outbox:${id}:draft:1`));
+  }
+
+  test('keeps only the unsent messages of another member', async () => {
+    expect(await endWhileStored('other', { remember: false })).toEqual([null, 'other']);
   });
+
+  test('deletes all unsent messages if the stored session is that of the same member', async () => {
+    expect(await endWhileStored('ended', { remember: false })).toEqual([null, null]);
+  });
+
+  test('deletes all unsent messages if it also removes the stored session', async () => {
+    expect(await endWhileStored('other', { remember: true })).toEqual([null, null]);
+    expect(stored('auth-storage')).toBeNull();
+  });
+});
+
+test('a sign-in that replaces the stored session deletes the unsent messages of it', async () => {
+  const { clearOnSessionEnd } = await import('./device.ts');
+  const { signIn } = await import('../api/session-store.ts');
+  clearOnSessionEnd();
+  storeSession('other');
+  window.localStorage.setItem('outbox:other:draft:1', 'a text');
+  signIn({ user: testUser(), token: 'a token' }, { remember: true });
+  expect(stored('outbox:other:draft:1')).toBeNull();
 });
 
 test('a session that another tab has just stored keeps its unsent messages', async () => {

@@ -1,4 +1,4 @@
-import { storedMemberId, useSession } from '../api/session-store.ts';
+import { isRemembered, storedMemberId, useSession } from '../api/session-store.ts';
 import {
   CANDIDATE_DRAFT,
   FEEDBACK_DRAFT,
@@ -58,7 +58,9 @@ export function clearOnSessionEnd(): () => void {
     if (hasUserChanged && previous.user !== null) {
       for (const key of [FEEDBACK_DRAFT, ...Object.values(SENT_CODES)]) tabStorage.removeItem(key);
     }
-    if (hasUserChanged || current.token === null) void clearDevice(previous.user?.id);
+    if (hasUserChanged || current.token === null) {
+      void clearDevice(keptMemberId(current.user?.id, previous.user?.id));
+    }
     // The server may not receive the sign-out. The owner stays stored, and the next session of the
     // same member subscribes again (`restorePush`).
     const isPushOwner = deviceStorage.getItem(PUSH_OWNER) === previous.user?.id;
@@ -67,15 +69,21 @@ export function clearOnSessionEnd(): () => void {
 }
 
 /**
- * Deletes the data of all members. The data of a member whose session another tab stores stay,
- * unless the session of the same member has just ended.
+ * Returns the id of the member whose session another tab has stored on the device. Returns
+ * undefined if a session of the same member has ended in this tab, or if this tab is about to
+ * replace or remove the stored session.
  */
-function clearDevice(endedId?: string): Promise<unknown> {
+function keptMemberId(currentId?: string, endedId?: string): string | undefined {
   const storedId = storedMemberId();
-  const keptId = storedId === endedId ? undefined : storedId;
+  const isReplaced = isRemembered() && storedId !== currentId;
+  return isReplaced || storedId === endedId ? undefined : storedId;
+}
+
+/** Deletes the data of all members, except the unsent messages and drafts of `keptId`. */
+function clearDevice(keptId?: string): Promise<unknown> {
   // The keys are removed here, because the modules that store these values may not be loaded when
   // the session ends.
-  if (keptId === undefined) deviceStorage.removeItem(UNSENT_LANGUAGE);
+  deviceStorage.removeItem(UNSENT_LANGUAGE);
   for (const key of deviceStorage.keys(OUTBOX)) {
     if (!key.startsWith(`${OUTBOX}:${keptId}:`)) deviceStorage.removeItem(key);
   }
@@ -90,17 +98,16 @@ function clearDevice(endedId?: string): Promise<unknown> {
   }
   clearBadge();
   // The worker also deletes the data, because the page may be closed before it has done so itself.
-  postToWorker(keptId === undefined ? 'forget' : 'forget-tab');
+  postToWorker('forget');
   return enqueue(async () => {
-    const keptCaches = keptId === undefined ? [] : [STORE, PHOTOS + keptId];
     const personal = (await caches.keys()).filter(
-      (name) => (name === STORE || name.startsWith(PHOTOS)) && !keptCaches.includes(name),
+      (name) => name === STORE || name.startsWith(PHOTOS),
     );
     await Promise.all(personal.map((name) => caches.delete(name)));
   });
 }
 
-function postToWorker(message: 'forget' | 'forget-tab' | 'end-pushes'): void {
+function postToWorker(message: 'forget' | 'end-pushes'): void {
   navigator.serviceWorker?.controller?.postMessage(message);
 }
 
