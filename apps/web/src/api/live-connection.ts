@@ -68,10 +68,11 @@ export function openLive(
 
 /**
  * Ends the session of a connection. The end may be that of a change of password in another tab,
- * whose new token this tab receives later.
+ * whose new token this tab receives later. A visible tab does not wait for the token, because it
+ * must not show the data of an ended session.
  */
 async function endSessionOf({ token }: LiveCaller): Promise<void> {
-  if (isRemembered()) await waitForReplacement();
+  if (isRemembered() && document.hidden) await waitForReplacement();
   if (useSession.getState().token === token) endSession('/auth');
 }
 
