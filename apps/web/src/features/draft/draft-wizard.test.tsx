@@ -155,12 +155,12 @@ test('a second press on Continue while the step is being saved sends nothing', a
   expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
 });
 
-/** Presses Continue in step 5. Returns the function that sends the server's response. */
-async function startSaving() {
+/** Presses a button in step 5. Returns the function that sends the server's response. */
+async function startSaving(button: string = en.account.wizard.continue) {
   type(find('textbox', her.about.bio), longBio);
   const saved = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => saved.promise);
-  await clickButton(en.account.wizard.continue);
+  await clickButton(button);
   return async () => {
     saved.resolve(Response.json({ draft }));
     await advanceTimers();
@@ -185,6 +185,16 @@ test('Continue Later during a save leaves the wizard after the save', async () =
   await respond();
   expect(path()).toBe('/families');
   expect(currentToasts()).toHaveLength(1);
+});
+
+test('Continue during the save of Continue Later opens the next step after the save', async () => {
+  const page = await open();
+  const respond = await startSaving(en.account.wizard.later);
+  find('button', en.account.wizard.continue).form?.requestSubmit();
+  await advanceTimers();
+  await respond();
+  expect(page.querySelector('h1')?.textContent).toBe(en.account.wizard.steps[6]);
+  expect(currentToasts()).toEqual([]);
 });
 
 async function choosePhoto() {

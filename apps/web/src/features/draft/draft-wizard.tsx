@@ -93,8 +93,6 @@ useSession.subscribe(({ user }, previous) => {
 
 const forms = { 2: BasicStep, 3: CulturalStep, 5: AboutStep } as const;
 
-type Press = 'next' | 'previous' | 'later';
-
 function Steps({ draft, content }: DraftWizardProps) {
   const t = useT('draft');
   const account = useT('account.wizard');
@@ -104,29 +102,37 @@ function Steps({ draft, content }: DraftWizardProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChange(heading, step);
-  /** The last pressed button. A press during a save decides what follows the save. */
-  const lastPress = useRef<Press>('next');
+  /**
+   * The last press of a button that saves, or null after Previous. A press during a save takes
+   * effect after the save.
+   */
+  const lastPress = useRef<(() => Promise<void>) | null>(null);
 
-  const goBack = () => (step === 2 ? void navigate(home) : goTo((step - 1) as Step));
-  const later = async () => {
-    if (!(await save(step, { isIncomplete: true })) || lastPress.current !== 'later') return;
-    toast(t('saved'));
-    void navigate(home);
+  const goBack = () => {
+    lastPress.current = null;
+    if (step === 2) void navigate(home);
+    else goTo((step - 1) as Step);
   };
-  const proceed = async () => {
-    if (!(await save(step))) return;
-    if (lastPress.current === 'later') await later();
-    if (lastPress.current === 'next') goTo(Math.min(step + 1, STEPS) as Step);
-  };
-  const handlePress = (press: Press, action: () => unknown) => () => {
-    lastPress.current = press;
-    void action();
+  const afterSave = (goOn: () => void, options?: { isIncomplete: boolean }) => {
+    const press = async (): Promise<void> => {
+      lastPress.current = press;
+      if (!(await save(step, options))) return;
+      if (lastPress.current === press) goOn();
+      else await lastPress.current?.();
+    };
+    return () => void press();
   };
   const props = {
     busy: saving,
-    onNext: handlePress('next', proceed),
-    onPrevious: handlePress('previous', goBack),
-    onLater: handlePress('later', later),
+    onNext: afterSave(() => goTo(Math.min(step + 1, STEPS) as Step)),
+    onPrevious: goBack,
+    onLater: afterSave(
+      () => {
+        toast(t('saved'));
+        void navigate(home);
+      },
+      { isIncomplete: true },
+    ),
   };
   const Form = step === 4 || step === 6 ? null : forms[step];
   return (
