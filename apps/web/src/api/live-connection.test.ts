@@ -50,7 +50,6 @@ beforeEach(() => {
   listeners.clear();
   vi.clearAllMocks();
   vi.stubGlobal('navigator', { locks: { request } });
-  vi.stubGlobal('document', { hidden: true });
   signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember: true });
   actFor(sahana);
 });
@@ -104,7 +103,7 @@ test('the event session:ended ends only the session of its connection', async ()
 test.each([
   ['goes on with the token of a tab that replaces it', 'renewed', 'renewed'],
   ['ends after a tab that does not replace it', 'secret', null],
-])('a remembered session in a hidden tab %s', async (_, stored, token) => {
+])('a remembered session %s', async (_, stored, token) => {
   const lock = Promise.withResolvers<undefined>();
   request.mockReturnValueOnce(lock.promise);
   open();
@@ -122,19 +121,15 @@ const rejectLate = () => Promise.reject(new DOMException('Late', 'TimeoutError')
 test.each([
   ['the wait for another tab takes too long', { locks: { request: rejectLate } }],
   ['the browser has no locks', {}],
-])('a remembered session in a hidden tab ends if %s', async (_, navigator) => {
+])('a remembered session ends if %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   open();
   await endOnServer();
   expect(useSession.getState().token).toBeNull();
 });
 
-test.each([
-  ['of a single tab', false, true],
-  ['in a visible tab', true, false],
-])('a session %s ends without a wait for other tabs', (_, remember, hidden) => {
-  vi.stubGlobal('document', { hidden });
-  signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember });
+test('a session of one tab ends without a wait for other tabs', () => {
+  signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember: false });
   open();
   emitEvent('session:ended', {});
   expect(useSession.getState().token).toBeNull();

@@ -68,11 +68,10 @@ export function openLive(
 
 /**
  * Ends the session of a connection. The end may be that of a change of password in another tab,
- * whose new token this tab receives later. A visible tab does not wait for the token, because it
- * must not show the data of an ended session.
+ * whose new token this tab receives later.
  */
 async function endSessionOf({ token }: LiveCaller): Promise<void> {
-  if (isRemembered() && document.hidden) await waitForReplacement();
+  if (isRemembered()) await waitForReplacement();
   if (useSession.getState().token === token) endSession('/auth');
 }
 

@@ -27,8 +27,8 @@ export function replaceSession<T extends { readonly token: string | null }>(
 }
 
 /**
- * Holds the lock of the session until other tabs have the new token. Meanwhile hidden tabs do not
- * end the former session, because its end would delete the member's unsent messages.
+ * Holds the lock of the session until other tabs have the new token. Meanwhile they do not end the
+ * former session, because its end would delete the member's unsent messages.
  */
 async function lockSession(replacement: Promise<void>): Promise<void> {
   try {
