@@ -30,11 +30,9 @@ vi.mock('socket.io-client', () => ({ io }));
 stubWindow();
 const { openLive } = await import('./live-connection.ts');
 const { actFor, useOnBehalf } = await import('./on-behalf.ts');
-const { signIn, useSession } = await import('./session-store.ts');
+const { useSession } = await import('./session-store.ts');
 
 const sahana = { id: '0193b0a0-0000-7000-8000-00000000000a', name: 'Sahana' };
-/** Requests the lock that a tab holds while it replaces the session. It is free by default. */
-const request = vi.fn(async (_name: string, _options: object) => undefined);
 const deliver = vi.fn();
 const onState = vi.fn();
 const emitEvent = (event: string, payload?: unknown) => {
@@ -49,8 +47,7 @@ const open = (onBehalfOf?: string) =>
 beforeEach(() => {
   listeners.clear();
   vi.clearAllMocks();
-  vi.stubGlobal('navigator', { locks: { request } });
-  signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember: true });
+  useSession.setState({ user: testUser({ id: 'uncle' }), token: 'secret', exit: null });
   actFor(sahana);
 });
 
@@ -83,57 +80,14 @@ test('the end of access to another candidate does not change the current candida
   expect(useOnBehalf.getState()).toEqual({ candidate: sahana, ended: false });
 });
 
-/** Reports the end of the session and waits for what follows at once. */
-async function endOnServer(): Promise<void> {
-  vi.useFakeTimers();
-  emitEvent('session:ended', {});
-  await vi.advanceTimersByTimeAsync(0);
-}
-
-test('the event session:ended ends only the session of its connection', async () => {
+test('the event session:ended ends only the session of its connection', () => {
   open();
   useSession.setState({ token: 'another' });
-  await endOnServer();
+  emitEvent('session:ended', {});
   expect(useSession.getState().token).toBe('another');
   useSession.setState({ token: 'secret' });
-  await endOnServer();
-  expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
-});
-
-test.each([
-  ['goes on with the token of a tab that replaces it', 'renewed', 'renewed'],
-  ['ends after a tab that does not replace it', 'secret', null],
-])('a remembered session %s', async (_, stored, token) => {
-  const lock = Promise.withResolvers<undefined>();
-  request.mockReturnValueOnce(lock.promise);
-  open();
-  await endOnServer();
-  expect(request.mock.lastCall?.[0]).toBe('auth-storage');
-  expect(useSession.getState().token).toBe('secret');
-  useSession.setState({ token: stored });
-  lock.resolve(undefined);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(useSession.getState().token).toBe(token);
-});
-
-const rejectLate = () => Promise.reject(new DOMException('Late', 'TimeoutError'));
-
-test.each([
-  ['the wait for another tab takes too long', { locks: { request: rejectLate } }],
-  ['the browser has no locks', {}],
-])('a remembered session ends if %s', async (_, navigator) => {
-  vi.stubGlobal('navigator', navigator);
-  open();
-  await endOnServer();
-  expect(useSession.getState().token).toBeNull();
-});
-
-test('a session of one tab ends without a wait for other tabs', () => {
-  signIn({ user: testUser({ id: 'uncle' }), token: 'secret' }, { remember: false });
-  open();
   emitEvent('session:ended', {});
-  expect(useSession.getState().token).toBeNull();
-  expect(request).not.toHaveBeenCalled();
+  expect(useSession.getState()).toMatchObject({ token: null, exit: '/auth' });
 });
 
 test('an event of the server is delivered', () => {

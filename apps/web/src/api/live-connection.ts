@@ -2,7 +2,7 @@ import type { ServerEvent, ServerPayload } from '@sambandha/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { LiveCaller, LiveState } from './live-caller.ts';
 import { endActing } from './on-behalf.ts';
-import { endSession, isRemembered, SESSION_KEY, useSession } from './session-store.ts';
+import { endSession, useSession } from './session-store.ts';
 
 const options = {
   path: '/socket.io',
@@ -14,9 +14,6 @@ const options = {
 
 /** Milliseconds until the next attempt after the server refused too many connections. */
 const RETRY_MS = 60_000;
-
-/** Maximum milliseconds to wait for a tab that is replacing the session. */
-const REPLACE_TIMEOUT_MS = 2_000;
 
 interface Listener {
   readonly events: readonly ServerEvent[];
@@ -45,7 +42,7 @@ export function openLive(
     if (!socket.active) socket.connect();
   });
   socket.on('connect_error', ({ message }) => {
-    if (message === 'UNAUTHENTICATED') void endSessionOf(caller);
+    if (message === 'UNAUTHENTICATED') endSessionOf(caller);
     else if (message === 'NOT_IN_FAMILY' || message === 'UNDER_REVIEW') endActingOf(caller);
     // The library does not reconnect after a refusal.
     else if (message === 'TOO_MANY') retryTimer = setTimeout(() => socket.connect(), RETRY_MS);
@@ -53,7 +50,7 @@ export function openLive(
   for (const event of events) {
     socket.on(event as string, (payload) => deliver(event, payload));
   }
-  socket.on('session:ended', () => void endSessionOf(caller));
+  socket.on('session:ended', () => endSessionOf(caller));
   socket.on('family:ended', () => endActingOf(caller));
   socket.on('family:held', () => endActingOf(caller));
   const close = () => {
@@ -66,23 +63,8 @@ export function openLive(
   return { socket, close };
 }
 
-/**
- * Ends the session of a connection. The end may be that of a change of password in another tab,
- * whose new token this tab receives later.
- */
-async function endSessionOf({ token }: LiveCaller): Promise<void> {
-  if (isRemembered()) await waitForReplacement();
+function endSessionOf({ token }: LiveCaller): void {
   if (useSession.getState().token === token) endSession('/auth');
-}
-
-/** Resolves at once unless a tab is replacing the session. */
-async function waitForReplacement(): Promise<void> {
-  try {
-    const signal = AbortSignal.timeout(REPLACE_TIMEOUT_MS);
-    await navigator.locks.request(SESSION_KEY, { signal }, () => undefined);
-  } catch {
-    // The time is over, or the browser has no locks for the page (plain http, forbidden site data).
-  }
 }
 
 function endActingOf({ onBehalfOf }: LiveCaller): void {

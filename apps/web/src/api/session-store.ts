@@ -10,11 +10,8 @@ import {
   writeJson,
 } from '../storage/safe-storage.ts';
 
-/**
- * Storage key of the session. `prefetch.ts` and `document/defer-scripts.ts` also read this key. A
- * tab holds the lock of this name while it replaces the session.
- */
-export const SESSION_KEY = 'auth-storage';
+/** Storage key of the session. `prefetch.ts` and `document/defer-scripts.ts` also read this key. */
+const SESSION_KEY = 'auth-storage';
 
 /**
  * The signed-in member without contacts. Contacts are stored only on the server. Screens that show
