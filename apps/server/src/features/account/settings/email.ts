@@ -131,11 +131,12 @@ export async function confirmEmail(
     if (contact !== account.new_email) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
-    await recordChange(context, trx, change);
     if (account.email !== null) {
       const released = { memberId, contacts: [account.email] };
       await releaseContacts(context, trx, released, onContactsReleased);
     }
+    // After the release, which deletes the messages to the former contact.
+    await recordChange(context, trx, change);
     await changeAccount(trx, memberId, {
       email: contact,
       email_verified_at: context.now(),

@@ -71,11 +71,12 @@ export async function updatePhone(
         distrusted: formerNotMine ?? false,
         secondFactor,
       } as const;
-      if (isNewPhone) await recordChange(context, trx, change);
       if (isNewPhone && account.phone !== null) {
         const released = { memberId, contacts: [account.phone] };
         await releaseContacts(context, trx, released, onContactsReleased);
       }
+      // After the release, which deletes the messages to the former contact.
+      if (isNewPhone) await recordChange(context, trx, change);
       await changeAccount(trx, memberId, {
         phone: contact.value,
         phone_verified_at: context.now(),
