@@ -33,7 +33,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
   }
   // The response does not match the contract.
   expectError(/./);
-  await page.route('**/api/blocks*', (route) => route.fulfill({ json: { blocks: 7 } }));
+  await page.route('**/api/blocks*', (route) => route.fulfill({ json: { blocks: 'nonsense' } }));
   await page.goto('/settings/blocked');
   await expect(page.getByRole('heading', { level: 1, name: 'ಏನೋ ತಪ್ಪಾಗಿದೆ' })).toBeVisible();
   softly(await latinTextsOn(page, userTexts)).toEqual([]);

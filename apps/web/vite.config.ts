@@ -8,6 +8,11 @@ import { compileMessages } from './src/i18n/compile-messages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
+/** Files of all pages. */
+const commonFiles = /^assets\/(framework|rolldown-runtime|shell)-/;
+/** Files of the first view of Browse. */
+const firstViewFiles = /^assets\/(framework|rolldown-runtime|shell|members|contract|ui)-/;
+
 export default defineConfig({
   plugins: [tailwindcss(), compileMessages(), consentPage(), ownRouteLoader(), reactRouter()],
   server: {
@@ -37,7 +42,14 @@ export default defineConfig({
     // No file becomes a data: URL, because the content security policy forbids data: except for
     // images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The lists of files to preload would otherwise name files that are loaded before.
+      resolveDependencies: (_, files, { hostId }) => {
+        const loaded = /^assets\/(browse-page|members)/.test(hostId) ? firstViewFiles : commonFiles;
+        return files.filter((file) => !loaded.test(file));
+      },
+    },
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
 });

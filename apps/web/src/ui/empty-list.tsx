@@ -4,13 +4,13 @@ import { Rangoli } from './ornament/rangoli.tsx';
 interface EmptyListProps {
   title: ReactNode;
   children: ReactNode;
-  /** The next step. */
+  /** The next step, if there is one. */
   action: ReactNode;
 }
 
 /**
- * Renders the empty state of one of the member's own lists. Unlike the drawings of `EmptyState`,
- * the kolam is loaded with the list and appears together with the text.
+ * Renders the empty state of a list of members. Unlike the drawings of `EmptyState`, the kolam
+ * appears together with the text.
  */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
@@ -19,7 +19,7 @@ export function EmptyList({ title, children, action }: EmptyListProps) {
       <div className="max-w-md">
         <h2 className="text-xl">{title}</h2>
         <div className="mt-2 text-soft">{children}</div>
-        <div className="mt-6">{action}</div>
+        {action && <div className="mt-6">{action}</div>}
       </div>
     </div>
   );

@@ -40,8 +40,7 @@ export function BrowseBar(props: BrowseBarProps) {
 function NarrowBar(props: BrowseBarProps) {
   const { controls, sort, filterCount, countLine, onFilterIntent, onOpenFilters } = props;
   const t = useT('search');
-  const labels = useSortLabels();
-  const hasFilters = filterCount > 0;
+  const active = filterCount > 0 && t('filtersActive', { count: filterCount });
   const [searching, setSearching] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const restoresFocus = useRef(false);
@@ -65,14 +64,10 @@ function NarrowBar(props: BrowseBarProps) {
         />
       )}
       {/* A screen reader announces the results of the open search, too. */}
-      <div className={searching ? 'sr-only' : 'grow basis-[8rem] text-sm'}>
+      <div className={searching ? 'sr-only' : 'grow basis-32 text-sm'}>
         {countLine}
         {/* The default order needs no name. */}
-        {sort !== 'match' && (
-          <p aria-hidden="true" className="font-semibold text-grove-ink">
-            {labels[sort]}
-          </p>
-        )}
+        {sort !== 'match' && <p>{t(sortTexts[sort])}</p>}
       </div>
       {!searching && (
         // The row is lower than its buttons, so that a card fits below it.
@@ -87,19 +82,15 @@ function NarrowBar(props: BrowseBarProps) {
           <IconButton
             tip="none"
             aria-haspopup="dialog"
-            label={
-              hasFilters
-                ? `${t('filters')}, ${t('filtersActive', { count: filterCount })}`
-                : t('filters')
-            }
+            label={active ? `${t('filters')}, ${active}` : t('filters')}
             onPointerDown={onFilterIntent}
             onFocus={onFilterIntent}
             onClick={onOpenFilters}
             icon={
               <>
                 <SlidersHorizontal aria-hidden="true" />
-                {hasFilters && (
-                  <span className="absolute top-0 right-0 inline-flex size-5 items-center justify-center rounded-full bg-grove text-[length:--spacing(3)] font-bold text-on-grove tabular-nums">
+                {active && (
+                  <span className="absolute top-0 right-0 grid size-5 place-items-center rounded-full bg-grove text-[length:--spacing(3)] text-on-grove">
                     {filterCount}
                   </span>
                 )}
@@ -114,10 +105,7 @@ function NarrowBar(props: BrowseBarProps) {
   );
 }
 
-function useSortLabels() {
-  const t = useT('search');
-  return { match: t('sortMatch'), recent: t('sortRecent'), newest: t('sortNewest') };
-}
+const sortTexts = { match: 'sortMatch', recent: 'sortRecent', newest: 'sortNewest' } as const;
 
 interface SortSelectProps {
   value: Sort;
@@ -132,7 +120,6 @@ interface SortSelectProps {
  */
 function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
   const t = useT('search');
-  const labels = useSortLabels();
   return (
     <span
       className={cx(
@@ -147,7 +134,7 @@ function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
       ) : (
         <>
           <span aria-hidden="true" className="pl-3.5">
-            {labels[value]}
+            {t(sortTexts[value])}
           </span>
           <ChevronDown aria-hidden="true" className="mr-2.5 size-4 shrink-0 text-soft" />
         </>
@@ -160,7 +147,7 @@ function SortSelect({ value, onSort, isCompact = false }: SortSelectProps) {
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort} className="bg-card text-ink">
-            {labels[sort]}
+            {t(sortTexts[sort])}
           </option>
         ))}
       </select>

@@ -24,7 +24,7 @@ import { useSelection } from './use-selection.ts';
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazyRequired(async () => (await loadPanel()).FilterPanel);
 const FilterSheet = lazyDialog(async () => (await loadPanel()).FilterSheet);
-const NoResults = lazyRequired(async () => (await import('./no-results.tsx')).NoResults);
+const NoResults = lazyRequired(async () => (await import('./later-lists.ts')).NoResults);
 
 /** Minimum width in rem at which the filters are beside the list. */
 const WIDE = 64;
@@ -90,7 +90,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           onFilterIntent={() => void loadPanel()}
           onOpenFilters={() => setSheet('open')}
         />
-        <div className={cx('mb-4', isWide ? 'mt-2 empty:mt-0' : 'mt-1 empty:m-0')}>
+        <div className={cx('mt-2 mb-4', isWide ? 'empty:mt-0' : 'empty:m-0')}>
           <ActiveChips
             chips={chips}
             onRemove={controls.removeChip}

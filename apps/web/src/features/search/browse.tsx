@@ -7,7 +7,7 @@ import { ListNav, views } from './list-nav.tsx';
 import { Skeletons } from './results.tsx';
 import { useBrowseParams } from './use-selection.ts';
 
-const OwnListView = lazyRequired(async () => (await import('./own-list.tsx')).OwnListView);
+const OwnListView = lazyRequired(async () => (await import('./later-lists.ts')).OwnListView);
 
 interface BrowseProps {
   /** The list of saved searches, and the dialog that saves one. */

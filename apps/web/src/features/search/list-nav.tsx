@@ -7,6 +7,13 @@ import { cx } from '../../ui/cx.ts';
 export const views = ['everyone', 'shortlist', 'saved', 'passed'] as const;
 export type View = (typeof views)[number];
 
+const viewTexts = {
+  everyone: 'viewEveryone',
+  shortlist: 'viewShortlist',
+  saved: 'viewSaved',
+  passed: 'viewPassed',
+} as const;
+
 /**
  * Renders links to everyone and to the member's own lists. Each view has its own address. The row
  * scrolls sideways if it is too long, and its content fades at the cut edge.
@@ -16,16 +23,10 @@ export function ListNav({ view }: { view: View }) {
   const row = useRef<HTMLDivElement>(null);
   // On a phone the chosen link may be beyond the edge. The focused link stays visible.
   useEffect(() => {
-    const chosen = row.current?.children[views.indexOf(view)];
-    if (!row.current || row.current.querySelector(':focus-visible')) return;
-    if (chosen instanceof HTMLElement) showInRow(row.current, chosen);
+    const links = row.current;
+    if (!links || links.querySelector(':focus-visible')) return;
+    showInRow(links, links.children[views.indexOf(view)] as HTMLElement);
   }, [view]);
-  const labels = {
-    everyone: t('viewEveryone'),
-    shortlist: t('viewShortlist'),
-    saved: t('viewSaved'),
-    passed: t('viewPassed'),
-  };
   return (
     <nav
       aria-label={t('views')}
@@ -51,7 +52,7 @@ export function ListNav({ view }: { view: View }) {
               item === view ? 'text-grove-ink after:bg-grove' : 'text-soft hover:text-ink',
             )}
           >
-            {labels[item]}
+            {t(viewTexts[item])}
           </Link>
         ))}
       </div>

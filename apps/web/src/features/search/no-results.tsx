@@ -1,7 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ArecaPalm } from '../../ui/ornament/areca-palm.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 
 interface NoResultsProps {
   /** True if filters or search text narrow the list. Clearing them may then help. */
@@ -13,13 +12,11 @@ interface NoResultsProps {
 export function NoResults({ isNarrowed, onClear }: NoResultsProps) {
   const t = useT('search');
   return (
-    <EmptyState
-      drawing={<ArecaPalm className="h-full" />}
+    <EmptyList
       title={t('none')}
       action={isNarrowed && <Button onClick={onClear}>{t('clearFilters')}</Button>}
-      className="py-8!"
     >
       {isNarrowed ? t('noneHint') : t('noneYet')}
-    </EmptyState>
+    </EmptyList>
   );
 }
