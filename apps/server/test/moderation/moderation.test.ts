@@ -2,6 +2,7 @@ import { DAY_MS, DAY_SECONDS, HOUR_MS } from '@sambandha/contract/durations';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { createMember, createPair, createReporter, type TestMember } from '../harness/factories.ts';
+import { callDuringLock } from '../harness/lock-wait.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -267,4 +268,22 @@ describe('a block', () => {
     expect((await matchApi.block(woman, { id: 'nonsense' })).error.code).toBe('VALIDATION');
     expect((await matchApi.unblock(woman, { id: 'nonsense' })).error.code).toBe('VALIDATION');
   });
+});
+
+test('a block that waits for the deletion of the other account does not lock the person first', async () => {
+  const [woman, man] = [await createMember(app), await createMan()];
+  const response = await callDuringLock(app, {
+    lock: (trx) =>
+      trx.selectFrom('members').select('id').where('id', '=', man.id).forUpdate().execute(),
+    call: () => matchApi.block(woman, man),
+    meanwhile: (trx) =>
+      trx
+        .selectFrom('persons')
+        .select('id')
+        .where('id', '=', man.id)
+        .forUpdate()
+        .noWait()
+        .execute(),
+  });
+  expect(response.status).toBe(204);
 });

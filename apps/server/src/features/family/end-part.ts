@@ -5,7 +5,6 @@ import type { Database } from '../../db/schema.ts';
 import * as invitationStore from './invitation.store.ts';
 import { contactKeysOf } from './invite.ts';
 import { logMembershipChange } from './log/acts.ts';
-import { lockCandidateAndPerson } from './log/store.ts';
 import * as store from './store.ts';
 
 /** The app injects this function of the message feature, which is on a higher layer. */
@@ -89,16 +88,16 @@ export async function endInvitationsTo(
 export async function endFamilyBetween(
   context: Context & PartEndDependency,
   trx: Transaction<Database>,
-  firstId: string,
-  secondId: string,
+  ...people: readonly [string, string]
 ): Promise<() => Promise<void>> {
+  // The order is the same for both callers, because two people can block each other at once.
+  const [firstId, secondId] = people[0] < people[1] ? people : [people[1], people[0]];
   const relatives = [
     { candidateId: firstId, personId: secondId },
     { candidateId: secondId, personId: firstId },
   ];
   const publishers: (() => Promise<void>)[] = [];
-  // People are always locked before parts, so that a concurrent deletion of an account waits.
-  for (const relative of relatives) await lockCandidateAndPerson(trx, relative);
+  await store.lockPeople(trx, people);
   for (const relative of relatives) {
     const part = await store.lockRelative(trx, relative);
     if (part !== undefined) {

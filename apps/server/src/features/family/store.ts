@@ -206,6 +206,18 @@ export async function changeRelative(
 }
 
 /**
+ * Locks people until the transaction ends, so that no account is deleted: first their profiles,
+ * then the people, as a deletion does, and each in the order of the ids.
+ */
+export async function lockPeople(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  for (const table of ['members', 'persons'] as const) {
+    await sql`
+      SELECT FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE
+    `.execute(trx);
+  }
+}
+
+/**
  * Locks a relative's part until the transaction ends and returns it, or returns undefined if there
  * is none.
  */

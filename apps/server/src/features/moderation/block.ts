@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { finishAll } from '../../core/finish-all.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endFamilyBetween, type PartEndDependency } from '../family/index.ts';
 import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
@@ -24,10 +25,13 @@ export async function blockMember(
     await insertBlock(trx, memberId, otherId, context.now());
     return { match, speakers, publishFamilyEnd };
   });
-  await block.publishFamilyEnd();
-  context.live.unwatch(memberId, otherId);
-  if (block.match !== null) await publishMatch(context, block.match.id);
-  publishToSpeakers(context, block.speakers);
+  const { match } = block;
+  await finishAll([
+    () => context.live.unwatch(memberId, otherId),
+    block.publishFamilyEnd,
+    () => match !== null && publishMatch(context, match.id),
+    () => publishToSpeakers(context, block.speakers),
+  ]);
 }
 
 /** Removes a member's own block of another. Does nothing if there is none. */
