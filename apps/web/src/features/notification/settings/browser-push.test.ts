@@ -7,15 +7,16 @@ const { readPushState, turnOffPush, turnOnPush } = await import('./browser-push.
 /** The subscription of this browser, if there is one. */
 let subscription: object | null;
 const fetchMock = vi.fn<typeof fetch>();
+const unsubscribe = vi.fn(async () => {
+  subscription = null;
+});
 
 beforeEach(() => {
   subscription = null;
   const push = {
     endpoint: 'https://push.example/1',
     toJSON: () => ({}),
-    unsubscribe: async () => {
-      subscription = null;
-    },
+    unsubscribe,
   };
   const subscribe = async () => {
     subscription = push;
@@ -41,8 +42,17 @@ test('pushes that are turned on are on for this member only', async () => {
   expect(await readPushState('roopa')).toBe('off');
 });
 
-test('pushes are on after a lost response and can be turned off', async () => {
+test('pushes stay off after a lost response and leave no subscription', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(await readPushState('parvati')).toBe('off');
+  expect(subscription).toBeNull();
+  expect(await turnOnPush('parvati', 'a key')).toBe('on');
+});
+
+test('pushes that the browser could not end after a lost response can be turned off', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  unsubscribe.mockRejectedValueOnce(new Error('no connection to the push service'));
   await expect(turnOnPush('parvati', 'a key')).rejects.toMatchObject({ code: 'NETWORK' });
   expect(await readPushState('parvati')).toBe('on');
   await turnOffPush();

@@ -1,4 +1,3 @@
-import { isRefusal } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { PUSH_OWNER } from '../../../offline/device.ts';
 import { WORKER } from '../../../offline/worker.ts';
@@ -37,12 +36,14 @@ export async function turnOnPush(memberId: string, key: string): Promise<PushSta
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off';
   await navigator.serviceWorker.register(WORKER);
   const push = await ensureSubscription(key);
-  // Stored first, because the server may register the browser although no response arrives.
+  // Stored first, because the server may register the browser although no response arrives, and the
+  // browser may not unsubscribe.
   deviceStorage.setItem(PUSH_OWNER, memberId);
   try {
     await register(push);
   } catch (error) {
-    if (isRefusal(error)) await forget(push);
+    // The push service refuses an endpoint that is unsubscribed here.
+    await forget(push).catch(() => undefined);
     throw error;
   }
   return 'on';

@@ -124,8 +124,12 @@ test('the browser asks for push permission only on a click, and a refusal is sho
   find('heading', texts.byEmail);
 });
 
-test('after a lost response to turning on, the browser can be turned off', async () => {
-  const push = { endpoint: 'https://push.example/1', toJSON: () => ({}) };
+test('pushes that could be neither registered nor ended can be turned off', async () => {
+  const push = {
+    endpoint: 'https://push.example/1',
+    toJSON: () => ({}),
+    unsubscribe: () => Promise.reject(new Error('no connection to the push service')),
+  };
   let subscription: object | null = null;
   const subscribe = async () => {
     subscription = push;

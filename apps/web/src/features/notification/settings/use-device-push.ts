@@ -43,7 +43,6 @@ export function useDevicePush(pushKey: string | null) {
       setState(newState);
       setOutcome(on && newState === 'off' ? 'dismissed' : 'changed');
     } catch {
-      // Without a response the server may have registered this browser.
       setState(await readPushState(memberId).catch(() => 'off' as const));
       setOutcome('failed');
     } finally {
