@@ -60,7 +60,7 @@ function NarrowBar(props: BrowseBarProps) {
           controls={controls}
           onLeave={leave}
           onRefused={onOpenFilters}
-          className="grow py-1"
+          className="-my-0.5 grow"
         />
       )}
       {/* A screen reader announces the results of the open search, too. */}

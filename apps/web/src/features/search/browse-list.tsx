@@ -113,7 +113,12 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
           <Results
             list={list}
             actions={isForSelf ? undefined : relativesActions}
-            emptyState={<NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />}
+            emptyState={
+              // The cards are removed at once, and the focus moves on from a removed card.
+              <Suspense>
+                <NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />
+              </Suspense>
+            }
             onMore={() => showPages(list.loadedPages + 1)}
           />
         </Suspense>
