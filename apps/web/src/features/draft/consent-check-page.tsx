@@ -9,7 +9,6 @@ import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
  * Renders /consent/again, which asks the candidate again a week after the consent to a prepared
@@ -48,6 +47,7 @@ function ConsentCheck() {
       setBusy(false);
     }
   };
+  if (isPending) return <PageSkeleton width="form" />;
   const maker = data?.check?.maker;
   const result = answer ?? (data?.check === null ? 'none' : null);
   return (
@@ -55,8 +55,7 @@ function ConsentCheck() {
       title={t(result === null ? 'title' : resultTitles[result])}
       takesFocus={answer !== null}
     >
-      {isPending && <Skeleton className="h-40 rounded-lg" />}
-      {!isPending && data === undefined && (
+      {data === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {data !== undefined && result === null && (

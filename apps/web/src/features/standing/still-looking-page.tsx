@@ -9,7 +9,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStanding } from './use-standing.ts';
 
 /**
@@ -30,11 +29,11 @@ function StillLooking() {
   const t = useT('hints.standing');
   const { standing, isPending, refetch, save } = useStanding();
   const isSaved = save.isSuccess;
+  if (isPending) return <PageSkeleton width="form" />;
   const isAsked = !isSaved && (standing?.asked || standing?.restsByItself) === true;
   return (
     <LinkScreen title={t(`ask.${headingOf(standing, isAsked)}`)} takesFocus={isSaved}>
-      {isPending && <Skeleton className="h-40 rounded-lg" />}
-      {!isPending && standing === undefined && (
+      {standing === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
