@@ -47,15 +47,15 @@ interface CompletenessProps {
 export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
   const t = useT('profile');
   const { completeness } = profile;
-  const missing = missingFields(profile).map((name) => <MissingField key={name} name={name} />);
+  const missing = missingFields(profile);
   // A photo is more useful than any field.
-  if (withoutPhoto) {
-    missing.unshift(
-      <Missing key="photo" to={toPhotos('list')} name={t('photo')}>
+  const photo = withoutPhoto && (
+    <ul>
+      <Missing to={toPhotos('list')} name={t('photo')}>
         {t('photoReason')}
-      </Missing>,
-    );
-  }
+      </Missing>
+    </ul>
+  );
   const meter = (
     <>
       <ProgressBar value={completeness} label={t('completenessLabel')} className="grow basis-40" />
@@ -65,7 +65,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
         {missing.length === 0 ? (
           t('completenessFull')
         ) : (
-          <span className="font-semibold text-grove-ink">
+          <span className="inline-block font-semibold text-grove-ink">
             {t('missing', { count: missing.length })}
             <ChevronDown
               aria-hidden="true"
@@ -76,19 +76,29 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
       </span>
     </>
   );
-  if (missing.length === 0) return <div className={completenessRow}>{meter}</div>;
   return (
-    <details className="group/more">
-      <summary
-        className={cx(
-          completenessRow,
-          'cursor-pointer list-none rounded-sm [&::-webkit-details-marker]:hidden',
-        )}
-      >
-        {meter}
-      </summary>
-      <ul className="mt-1 *:border-t *:border-line *:first:border-0">{missing}</ul>
-    </details>
+    <>
+      {missing.length === 0 ? (
+        <div className={completenessRow}>{meter}</div>
+      ) : (
+        <details className="group/more">
+          <summary
+            className={cx(
+              completenessRow,
+              'cursor-pointer list-none rounded-sm [&::-webkit-details-marker]:hidden',
+            )}
+          >
+            {meter}
+          </summary>
+          <ul className="mt-1 *:border-t *:border-line *:first:border-0">
+            {missing.map((name) => (
+              <MissingField key={name} name={name} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {photo}
+    </>
   );
 }
 
