@@ -53,7 +53,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     >
       {current ? t('activeNow') : t('lastActive', { when: stamp(lastSeenAt) })}
       {' · '}
-      {t('since', { day: day(createdAt) })}
+      <span className="inline-block">{t('since', { day: day(createdAt) })}</span>
     </ListRow>
   );
 }

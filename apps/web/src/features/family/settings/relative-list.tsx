@@ -155,7 +155,7 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
       }
     >
       {t(`relation.${relation}`)} · {t(`part.${part}`)} ·{' '}
-      {t('settings.since', { day: day(joinedAt) })}
+      <span className="inline-block">{t('settings.since', { day: day(joinedAt) })}</span>
     </ListRow>
   );
 }
