@@ -65,3 +65,20 @@ test('a request for a removed relative is not counted for the other side, nor is
   expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'asked' }]);
   expect(await readBell(man)).toEqual(before);
 });
+
+test('an ended request does not return as read when the man opens the conversation', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
+  const { counts } = await readBell(man);
+  await conversationApi.open(woman, id, father);
+  await familyApi.remove(woman, father);
+  await conversationApi.markRead(man, id);
+  expect(await readBell(man)).toEqual({ unread: 0, counts });
+});
+
+test('an answered request is listed as read', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
+  await conversationApi.openAndAllow(woman, man, id, father);
+  const { unread, counts } = await readBell(man);
+  expect(unread).toBe(0);
+  expect(counts.map(([kind]) => kind)).toContain('OPENING_ASKED');
+});

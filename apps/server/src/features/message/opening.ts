@@ -259,7 +259,7 @@ async function changeOpenings(
   });
   publish?.();
   if (speaker !== undefined) publishToSpeakers(context, [speaker]);
-  await markNotificationsRead(context, side.memberId, side.matchId);
+  await markNotificationsRead(context, side.memberId, side.matchId, { includesEnded: true });
   await publishMatch(context, side.matchId, onlyTo);
   return openingsFor(context, side);
 }

@@ -21,6 +21,12 @@ type NewNotification = Pick<
   | 'push_due_at'
 >;
 
+interface MatchRead {
+  readonly memberId: string;
+  readonly matchId: string;
+  readonly includesEnded: boolean;
+}
+
 export interface WrittenNotification {
   readonly subjectId: string;
   readonly kind: NotificationKind;
@@ -105,19 +111,22 @@ export async function insertNotification(
   return rows[0];
 }
 
-/** Marks the notifications about a match as read. Returns their kinds. */
+/**
+ * Marks the notifications about a match as read. Those of requests that have ended are left out
+ * unless `includesEnded` is true. Returns the kinds of the marked notifications.
+ */
 export async function markMatchRead(
   db: Kysely<Database>,
-  memberId: string,
-  matchId: string,
+  { memberId, matchId, includesEnded }: MatchRead,
   now: Date,
 ): Promise<NotificationKind[]> {
   const rows = await db
-    .updateTable('notifications')
+    .updateTable('notifications as notification')
     .set({ read_at: now, mail_due_at: null, push_due_at: null })
     .where('member_id', '=', memberId)
     .where('match_id', '=', matchId)
     .where('read_at', 'is', null)
+    .$if(!includesEnded, (query) => query.where(isRequestOpen('notification')))
     .returning('kind')
     .execute();
   return rows.map(({ kind }) => kind);

@@ -144,16 +144,19 @@ function targetOf(input: NotificationInput) {
 }
 
 /**
- * Marks a member's notifications about a match as read after the member saw the conversation. Never
- * fails.
+ * Marks a member's notifications about a match as read after the member saw the conversation.
+ * Requests that have ended stay unread, and are therefore not listed as former ones.
+ * `includesEnded` is true after an answer, which also ends a request. Never fails.
  */
 export async function markNotificationsRead(
   context: Context,
   memberId: string,
   matchId: string,
+  { includesEnded = false } = {},
 ): Promise<void> {
   try {
-    const kinds = await markMatchRead(context.db, memberId, matchId, context.now());
+    const selection = { memberId, matchId, includesEnded };
+    const kinds = await markMatchRead(context.db, selection, context.now());
     if (kinds.some(countsAtBell)) await publishUnread(context, memberId);
   } catch (err) {
     context.log.warn(
