@@ -44,14 +44,18 @@ describe('the feedback inbox', () => {
     ]);
   });
 
-  test('stores no reply that could not be queued, and sends it after the next request', async () => {
+  test('neither stores nor sends a reply if the transaction fails, and sends it after the next request', async () => {
     const email = 'unqueued@test.example';
     const id = await sendFeedback({ email });
-    const error = new Error('the queue is not available');
-    vi.spyOn(app.context.deliver, 'send').mockRejectedValueOnce(error);
+    const { send } = app.context.deliver;
+    vi.spyOn(app.context.deliver, 'send').mockImplementationOnce(async (message, trx) => {
+      await send(message, trx);
+      throw new Error('the connection is lost');
+    });
     expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(500);
     const stored = app.db.selectFrom('feedback').select('answered_at').where('id', '=', id);
     expect(await stored.execute()).toEqual([{ answered_at: null }]);
+    expect(await subjectsTo(app, email)).toEqual([]);
     expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(200);
     expect(await subjectsTo(app, email)).toHaveLength(1);
   });

@@ -4,21 +4,25 @@ import { createRelative } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of a request for consent whose letter cannot be queued. It has no effect. */
+/* Tests of a request for consent that fails after the letter is queued. It has no effect. */
 
 const app = testApp();
 const handoverApi = handoverCalls(app);
 
-function failNextMessage(): void {
-  const error = new Error('the queue is not available');
-  vi.spyOn(app.context.deliver, 'send').mockRejectedValueOnce(error);
+/** Queues the next message and then fails, so that the transaction is rolled back. */
+function failAfterNextMessage(): void {
+  const { send } = app.context.deliver;
+  vi.spyOn(app.context.deliver, 'send').mockImplementationOnce(async (message, trx) => {
+    await send(message, trx);
+    throw new Error('the connection is lost');
+  });
 }
 
-test('a draft whose letter could not be queued stays open, and the next request sends one letter', async () => {
+test('a draft whose request failed stays open, and the next request sends one letter', async () => {
   const maker = await createRelative(app);
   const email = handoverApi.newDaughterEmail();
   const id = await handoverApi.prepare(maker, { email });
-  failNextMessage();
+  failAfterNextMessage();
   expect((await handoverApi.ask(maker, id)).status).toBe(500);
   expect(await handoverApi.list(maker)).toMatchObject([{ id, state: 'OPEN', askedAt: null }]);
   expect(await subjectsTo(app, email)).toEqual([]);
@@ -26,11 +30,12 @@ test('a draft whose letter could not be queued stays open, and the next request 
   expect(await subjectsTo(app, email)).toHaveLength(1);
 });
 
-test('an account whose letter could not be queued is not handed over until the next request', async () => {
+test('an account whose request failed is not handed over until the next request', async () => {
   const { keptAccount } = await handoverApi.createKeptAccount();
   const email = handoverApi.newDaughterEmail();
-  failNextMessage();
+  failAfterNextMessage();
   expect((await handoverApi.handOver(keptAccount, { email })).status).toBe(500);
+  expect(await subjectsTo(app, email)).toEqual([]);
   const { status } = await app.call('readOwnProfile', { token: keptAccount.token });
   expect(status).toBe(200);
   expect((await handoverApi.handOver(keptAccount, { email })).status).toBe(200);

@@ -28,14 +28,15 @@ interface Letter {
 
 /**
  * Checks and counts a letter that a member sends to a contact. The letter is in the language of the
- * contact's account. Returns the function that sends the letter. All checks run before the caller
- * stores data, because nothing may be stored for a letter that cannot be sent. Fails with TOO_MANY,
- * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive messages.
+ * contact's account. Returns the function that sends the letter, with `trx` only if the transaction
+ * commits. All checks run before the caller stores data, because nothing may be stored for a letter
+ * that cannot be sent. Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a
+ * number that cannot receive messages.
  */
 export async function prepareLetter(
   context: Context,
   { contact, text, language, withheld, limitedByCaller }: Letter,
-): Promise<() => Promise<void>> {
+): Promise<(trx?: Context['db']) => Promise<void>> {
   const { db, deliver } = context;
   refuseUnreachable(context, contact);
   if (!limitedByCaller) await countLetter(context, contact, text);
@@ -46,7 +47,7 @@ export async function prepareLetter(
     const sending = { phone: contact.value, purpose: 'register', isSent: !withheld } as const;
     await useSmsBudget(context, sending);
   }
-  return () => deliver.send(withheld ? { ...message, withheld } : message);
+  return (trx) => deliver.send(withheld ? { ...message, withheld } : message, trx);
 }
 
 async function countLetter(context: Context, contact: Contact, text: MessageText): Promise<void> {

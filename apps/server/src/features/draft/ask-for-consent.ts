@@ -61,9 +61,8 @@ export async function askForConsent(
 
 /**
  * Asks the candidate of a locked, complete draft for consent. `helped` is true if a volunteer
- * prepared the draft. It must be the last statement of the transaction, because it queues the
- * letter. Fails with SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot
- * receive messages.
+ * prepared the draft. The letter is sent only if the transaction commits. Fails with
+ * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot receive messages.
  */
 export async function askCandidate(
   context: Context,
@@ -89,7 +88,7 @@ export async function askCandidate(
     },
   );
   // If the letter cannot be queued, nothing is stored and the request can be repeated.
-  await send();
+  await send(trx);
 }
 
 /**

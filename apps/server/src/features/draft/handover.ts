@@ -87,7 +87,6 @@ export async function handOver(
 
 /**
  * Creates the draft of the profile and asks the candidate for consent. Returns the id of the draft.
- * It must be the last statement of the transaction, like `askCandidate`.
  */
 async function createProfileDraft(
   context: Context,

@@ -35,7 +35,7 @@ export async function answerFeedback(
     requireApplicable(row, change);
     await changeFeedback(trx, id, columnsOf(change, at));
     await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
-    // Queued before the commit, so that a reply that cannot be queued can be sent again.
+    // Queued in the transaction, so that a reply that cannot be stored is not sent.
     if (change.reply !== undefined) await sendReply({ ...context, db: trx }, row, change.reply);
   });
 }
@@ -65,7 +65,8 @@ async function sendReply(context: Context, row: LockedFeedback, reply: string): 
   if (row.email === null) return;
   const language = await languageOf(context, row);
   const recipient = { kind: 'email', value: row.email, language } as const;
-  await context.deliver.send(toMessage(feedbackAnswerText(row.title, reply), recipient));
+  const message = toMessage(feedbackAnswerText(row.title, reply), recipient);
+  await context.deliver.send(message, context.db);
 }
 
 function actFor({ status, reply }: FeedbackChange) {
