@@ -9,7 +9,7 @@ import {
 import { createMember, createRelative, type TestMember } from '../harness/factories.ts';
 import { familyCalls, onBehalfOf } from '../harness/family.ts';
 import { present } from '../harness/present.ts';
-import { proveEmail } from '../harness/registration.ts';
+import { proveEmail, uploadPhoto } from '../harness/registration.ts';
 import { statusOrErrorCode } from '../harness/response.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -30,8 +30,10 @@ const login = (contact: string) =>
 const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
   app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
 async function registerRelative(email: string, invitation: string) {
-  const verificationToken = await proveEmail(app, email);
-  return app.call('registerRelative', {
+  return registerProved(await proveEmail(app, email), invitation);
+}
+const registerProved = (verificationToken: string, invitation: string) =>
+  app.call('registerRelative', {
     body: {
       name: 'Nagaraja Hegde',
       password: PASSWORD,
@@ -41,7 +43,6 @@ async function registerRelative(email: string, invitation: string) {
       declaresAdult: true,
     },
   });
-}
 
 describe('an invitation', () => {
   test('sends an e-mail with a link, and the candidate and the recipient can read the invitation', async () => {
@@ -78,6 +79,18 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
     const loginResponse = await login(email);
     expect(loginResponse.body.user).toMatchObject({ id: body.user.id, relativeOnly: true });
+  });
+
+  test('deletes the photos that the new relative had uploaded for a profile', async () => {
+    const woman = await createMember(app);
+    const email = newAddress();
+    await familyApi.invite(woman, { email });
+    const invitation = await linkTokenFor(app, email);
+    const verificationToken = await proveEmail(app, email);
+    const url = await uploadPhoto(app, verificationToken);
+    expect((await app.fetch(url)).status).toBe(200);
+    expect((await registerProved(verificationToken, invitation)).status).toBe(201);
+    expect((await app.fetch(url)).status).toBe(404);
   });
 
   test('can be accepted by a candidate, who is then also a relative', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Origin } from '../../../http/endpoint.ts';
 import { networkGroup } from '../../../http/network.ts';
+import { lockPhotos, releasePhotos } from '../../photo/index.ts';
 import { refuseBreached } from '../breached-passwords.ts';
 import { type Device, deviceOf } from '../device/device.ts';
 import { failIfTaken } from '../fail-if-taken.ts';
@@ -47,6 +48,10 @@ export async function registerRelative(
       if (!(await consumeVerification(trx, verification.id, context.now()))) {
         throw new Failure('CONTACT_UNVERIFIED');
       }
+      // The person may have started a registration with a profile, whose photos nobody uses now.
+      const uploads = { verificationId: verification.id };
+      await lockPhotos(trx, uploads);
+      await releasePhotos(trx, uploads, context.now());
       await insertPerson(trx, { id: personId, full_name: name, created_at: context.now() });
       const declared = ['terms', 'adult'] as const;
       await createAccount(context, trx, { personId, contact, passwordHash, declared, origin });
