@@ -73,7 +73,8 @@ export async function tellMembers(
     await sendNoticeToMember(context, memberId, noticeText(subject, text));
     sentCount += 1;
   }
-  print(`Done: ${sentCount} members are written to. The app sends the messages while it runs.`);
+  const members = sentCount === 1 ? '1 member is' : `${sentCount} members are`;
+  print(`Done: ${members} written to. The app sends the messages while it runs.`);
 }
 
 async function* everyMember({ db }: Installation['context']): AsyncGenerator<string> {

@@ -87,7 +87,7 @@ describe('tell-members', () => {
     const list = await writeTextFile('ids.txt', `${woman.id}\r\n \n`);
     expect(await runOperator('tell-members', list, await writeMailFile())).toMatchObject({
       code: 0,
-      output: expect.stringContaining('1 members'),
+      output: expect.stringContaining('Done: 1 member is written to.'),
     });
     expect(await listOutbox()).toEqual([
       { recipient: woman.email, subject: 'What happened', body: 'On Monday something happened.' },
