@@ -91,16 +91,23 @@ describe('the contacts of a link', () => {
     expect(await contactPage(newLink.path)).toContain(newPhone);
   });
 
-  test('include an old number that was never proved', async () => {
+  test('include an old number that was never proved, but only in a new link after it is proved', async () => {
     const { formerPhone } = newContacts();
     const woman = await createMember(app, { phone: formerPhone });
-    await app.db
-      .updateTable('accounts')
-      .set({ phone_verified_at: null })
-      .where('member_id', '=', woman.id)
-      .execute();
+    const setProvedAt = (at: Date | null) =>
+      app.db
+        .updateTable('accounts')
+        .set({ phone_verified_at: at })
+        .where('member_id', '=', woman.id)
+        .execute();
+    await setProvedAt(null);
     const { path } = await linkApi.make(woman, { parts: ['contact'] });
     expect(await contactPage(path)).toContain(formerPhone);
+    app.clock.advance(1);
+    await setProvedAt(app.clock.now());
+    expect(await contactPage(path)).not.toContain(formerPhone);
+    const newLink = await linkApi.make(woman, { parts: ['contact'] });
+    expect(await contactPage(newLink.path)).toContain(formerPhone);
   });
 
   test('never include a number of a thief, and still include her unchanged address afterwards', async () => {
