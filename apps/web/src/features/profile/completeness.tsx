@@ -34,6 +34,9 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
   return (fieldsWithReason as readonly FieldName[]).includes(name);
 }
 
+/** Number of missing fields in the list. The nested fold contains the others. */
+const LISTED_COUNT = 3;
+
 interface CompletenessProps {
   profile: OwnProfile;
   /** True if the profile has no photo. False while the photos are being loaded. */
@@ -90,11 +93,7 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
           >
             {meter}
           </summary>
-          <ul className="mt-1 *:border-t *:border-line *:first:border-0">
-            {missing.map((name) => (
-              <MissingField key={name} name={name} />
-            ))}
-          </ul>
+          <MissingList missing={missing} />
         </details>
       )}
       {photo}
@@ -105,6 +104,39 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
 /** The row of the bar and its text, or two rows on a phone. */
 export const completenessRow =
   'flex min-h-11 flex-wrap content-center items-center gap-x-4 gap-y-2';
+
+const listClass = '*:border-t *:border-line *:first:border-0';
+
+/** Renders the most useful missing fields, and a fold with the others. */
+function MissingList({ missing }: { missing: readonly FieldName[] }) {
+  const t = useT('ui');
+  const others = missing.slice(LISTED_COUNT);
+  return (
+    <>
+      <ul className={cx('mt-1', listClass)}>
+        {missing.slice(0, LISTED_COUNT).map((name) => (
+          <MissingField key={name} name={name} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details className="group/all border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
+            {t('showAll', { count: missing.length })}
+            <ChevronDown
+              aria-hidden="true"
+              className="ml-1.5 size-4 shrink-0 transition-transform duration-quick group-open/all:rotate-180"
+            />
+          </summary>
+          <ul className={listClass}>
+            {others.map((name) => (
+              <MissingField key={name} name={name} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
 
 function MissingField({ name }: { name: FieldName }) {
   const t = useT('profile');

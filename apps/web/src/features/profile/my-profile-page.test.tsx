@@ -39,11 +39,14 @@ test.each([
   expect(findAll('link', texts.seePreview)).toHaveLength(count);
 });
 
-test('the line of the completeness unfolds into the missing details, and a missing photo is below it', () => {
+test('the line of the completeness unfolds into three missing details and a fold of all, above a missing photo', () => {
   renderPage();
   const summary = document.querySelector('[role=progressbar]')?.closest('summary');
   expect(summary?.textContent).toMatch(/^40% complete · \d+ details you could add$/);
   const details = summary?.parentElement;
-  expect(details?.querySelectorAll('li').length).toBeGreaterThan(1);
+  expect(details?.querySelectorAll(':scope > ul > li')).toHaveLength(3);
+  const count = details?.querySelectorAll('li').length;
+  const rest = details?.querySelector(':scope > details > summary');
+  expect(rest?.textContent).toBe(`Show all ${count}`);
   expect(details?.nextElementSibling?.textContent).toBe(texts.photo + texts.photoReason);
 });
