@@ -34,3 +34,13 @@ test.each([
   );
   expect(pageText().includes(en.match.noMessage)).toBe(isStated);
 });
+
+test('a card without further facts has the profession between the place and the event', () => {
+  const profile = { ...interest.profile, location: 'Sirsi', profession: 'Teacher' };
+  render(
+    <InterestCard box="sent" interest={{ ...interest, profile }} eager={false}>
+      {null}
+    </InterestCard>,
+  );
+  expect(pageText()).toMatch(/Sirsi\s*Teacher\s*Sent:/);
+});

@@ -122,13 +122,19 @@ export function PersonCard(props: PersonCardProps) {
             <NameMark verified={verified} />
           </h2>
           <PlaceLine location={location} />
+          {!facts && (
+            <div className="my-2">
+              <PersonFacts profession={profession} />
+            </div>
+          )}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-soft">
             {facts && <FitLink memberId={id} mark={facts.compatibility} />}
             {line && <p className="first-letter:uppercase">{line}</p>}
           </div>
         </div>
       </div>
-      <PersonFacts profession={profession} facts={facts} />
+      {/* Work with education and origin is too long for the place beside the photo. */}
+      {facts && <PersonFacts profession={profession} facts={facts} />}
       {details}
       <div className="relative z-10 mt-auto flex flex-wrap gap-2">{children}</div>
     </Card>
