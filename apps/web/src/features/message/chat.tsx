@@ -101,6 +101,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
           }}
         />
       )}
+      {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
       {thread.data === undefined ? (
         <div className="grid min-h-0 grow place-items-center">
           <ThreadState thread={thread} />
@@ -122,7 +123,6 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       {relation === 'received' && (
         <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
       )}
-      {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
       {mayWrite && (
         <Composer ref={composer} match={match} onSend={() => setSentCount((count) => count + 1)} />
       )}

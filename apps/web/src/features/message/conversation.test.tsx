@@ -312,7 +312,10 @@ test('a sent interest without an answer can be withdrawn from its conversation',
   rows = [row({ status: 'REQUESTED', direction: 'sent' })];
   storedMessages = [];
   renderPage();
-  await until(() => expect(pageText()).toContain(texts.askedTitle));
+  // The state is above the warning.
+  const warning = 'never send money';
+  await until(() => expect(pageText()).toContain(warning));
+  expect(pageText().split(warning)[0]).toMatch(/Sent: .+ You can write to each other once/);
   click(findAll('button', texts.withdraw).at(-1) as HTMLButtonElement);
   await advanceTimers();
   expect(listRows()).toHaveLength(0);

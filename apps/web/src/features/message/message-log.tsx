@@ -99,11 +99,10 @@ export function MessageLog(props: LogProps) {
   });
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   const isEmpty = messages.length + unsent.length === 0;
-  // The log of a sent interest without messages is only as high as the safety hint, because the
-  // note of the interest has to follow directly.
-  const isUnanswered = isEmpty && relationOf(match) === 'asked';
+  // The note of a sent interest is above the log, so the messages follow it directly.
+  const isUnanswered = relationOf(match) === 'asked';
   return (
-    <div className={cx('relative min-h-0', !isUnanswered && 'grow')}>
+    <div className="relative min-h-0 grow">
       <div
         ref={scroll.log}
         onScroll={scroll.onScroll}
@@ -118,7 +117,7 @@ export function MessageLog(props: LogProps) {
         aria-label={t('logLabel', { name })}
         className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"
       >
-        <div className="flex min-h-full flex-col justify-end gap-1.5">
+        <div className={cx('flex min-h-full flex-col gap-1.5', !isUnanswered && 'justify-end')}>
           {thread.earlier !== null && (
             <LoadMoreButton
               key={`before ${thread.earlier}`}

@@ -2,8 +2,10 @@ import { firstName } from '@sambandha/contract/first-name';
 import type { Match } from '@sambandha/contract/match/schemas';
 import { Heart } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refusalOf, useAnswers, useMatchAction } from '../match/index.ts';
 
@@ -64,18 +66,21 @@ interface SentInterestProps {
 export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   const t = useT('message');
   const answers = useAnswers();
-  const { id, name } = match.profile;
+  const { id } = match.profile;
+  const name = firstName(match.profile.name || t('unknown'));
+  const when = useFormat().stamp(match.updatedAt);
   const withdraw = () => {
     answers.withdraw(match);
     onWithdrawn();
   };
   return (
-    <Note title={t('askedTitle')} text={t('askedText', { name: firstName(name) })}>
-      <div className="mt-3 flex flex-wrap gap-2">
+    <Note title={t('waitingForAnswer', { name })} text={t('askedText', { name, when })} atTop>
+      <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <ButtonLink to={`/profile/${id}`} variant="secondary">
           {t('viewProfile')}
         </ButtonLink>
-        <Button variant="quiet" onClick={withdraw}>
+        {/* With its padding outside, the text is on the left edge in a row of its own. */}
+        <Button variant="quiet" onClick={withdraw} className="-ml-4 px-4!">
           {t('withdraw')}
         </Button>
       </div>
@@ -83,9 +88,22 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   );
 }
 
-function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+interface NoteProps {
+  title: string;
+  text: string;
+  /** True above the messages instead of below them. */
+  atTop?: boolean;
+  children: ReactNode;
+}
+
+function Note({ title, text, atTop = false, children }: NoteProps) {
   return (
-    <div className="mx-3 mb-3 flex max-h-3/4 shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6">
+    <div
+      className={cx(
+        'mx-3 flex max-h-3/4 shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6',
+        atTop ? 'mt-3' : 'mb-3',
+      )}
+    >
       {/* With large text, the text scrolls and the buttons stay visible. */}
       <div className="min-h-0 overflow-y-auto">
         <h2 className="text-lg">{title}</h2>
