@@ -7,12 +7,10 @@ import { notificationsQuery, useMarkRead } from './notifications-query.ts';
 
 interface ListActionsProps {
   onSettingsClick?: () => void;
-  /** True for icons without text on a phone. */
-  isCompact?: boolean;
 }
 
 /** Renders the buttons for the whole list: mark all as read, and open the settings. */
-export function ListActions({ onSettingsClick, isCompact = false }: ListActionsProps) {
+export function ListActions({ onSettingsClick }: ListActionsProps) {
   const t = useT('notification');
   const { data } = useInfiniteQuery(notificationsQuery);
   const markRead = useMarkRead();
@@ -25,28 +23,25 @@ export function ListActions({ onSettingsClick, isCompact = false }: ListActionsP
     // Notifications newer than the latest displayed one stay unread.
     markRead({ upTo: latest.createdAt }).catch(() => toast(t('markFailed'), 'danger'));
   };
-  const labelClass = isCompact ? 'max-sm:hidden' : undefined;
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
         icon={<CheckCheck aria-hidden="true" className="size-4.5" />}
-        aria-label={t('markAllRead')}
         disabled={!hasUnread}
         onClick={markAll}
       >
-        <span className={labelClass}>{t('markAllRead')}</span>
+        {t('markAllRead')}
       </Button>
       <ButtonLink
         to="/settings/notifications"
         variant="quiet"
         size="sm"
         icon={<Settings aria-hidden="true" className="size-4.5" />}
-        aria-label={t('toSettings')}
         onClick={onSettingsClick}
       >
-        <span className={labelClass}>{t('toSettings')}</span>
+        {t('toSettings')}
       </ButtonLink>
     </>
   );

@@ -9,12 +9,12 @@ export default function NotificationsPage() {
   const t = useT('notification');
   return (
     <Page name={t('title')}>
-      <div className="-mr-3.5 flex flex-wrap items-center gap-1">
-        <h1 className="grow text-2xl sm:text-3xl">{t('title')}</h1>
-        <ListActions isCompact />
+      <div className="-mx-3.5 flex flex-wrap items-center justify-between gap-1">
+        <h1 className="grow px-3.5 text-2xl max-sm:w-full sm:text-3xl">{t('title')}</h1>
+        <ListActions />
       </div>
       <h2 className="sr-only">{t('list')}</h2>
-      <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:shadow-none p-1 sm:p-3">
+      <Card className="max-sm:-mx-4 max-sm:-mt-4 max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none p-1 sm:p-3">
         <NotificationList />
       </Card>
       <p className="text-sm text-soft">{t('lead')}</p>
