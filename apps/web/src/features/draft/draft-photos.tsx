@@ -4,7 +4,7 @@ import { PHOTOS_MAX, type Photo, photoTexts } from '@sambandha/contract/photo/sc
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -59,12 +59,13 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
   const fileQueue = useChosenFiles((_, file) => void send(file));
   const remove = async (photoId: string) => {
     try {
-      const params = { id: draft.id, photoId };
-      await call('DELETE /drafts/:id/photos/:photoId', { params });
+      await deletePhoto({ id: draft.id, photoId });
       await client.invalidateQueries({ queryKey: list });
       toast(texts('removed'));
     } catch (error) {
       toast(sentenceOf(error, texts('removeFailed')), 'danger');
+      // As after a failed upload: the server may have deleted the photo.
+      void client.invalidateQueries({ queryKey: list });
     }
     // The focused button is removed with its photo.
     requestAnimationFrame(() => document.getElementById(tileId)?.focus());
@@ -129,6 +130,15 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       )}
     </>
   );
+}
+
+/** Deletes a photo. Succeeds if an earlier attempt, whose response was lost, has deleted it. */
+async function deletePhoto(params: { id: string; photoId: string }): Promise<void> {
+  try {
+    await call('DELETE /drafts/:id/photos/:photoId', { params });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'PHOTO_NOT_FOUND')) throw error;
+  }
 }
 
 interface TileProps {

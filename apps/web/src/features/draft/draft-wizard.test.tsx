@@ -1,4 +1,5 @@
 import { type Draft, draftTexts } from '@sambandha/contract/draft/schemas';
+import { failures } from '@sambandha/contract/errors';
 import { photoTexts } from '@sambandha/contract/photo/schemas';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
@@ -10,7 +11,7 @@ import { AccountTexts } from '../../i18n/parts/account-texts.tsx';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { stubPictures } from '../../test/fake-picture.ts';
 import { stubRequests } from '../../test/fake-request.ts';
-import { advanceTimers, clickButton, find, render, type } from '../../test/render.tsx';
+import { advanceTimers, clickButton, find, render, toasts, type } from '../../test/render.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { resetSteps } from '../account/index.ts';
 import type { Content } from './answers.ts';
@@ -230,6 +231,29 @@ test('a photo whose upload fails can be chosen again at once, even without a con
   await advanceTimers();
   find('textbox', en.account.photos.choose);
   expect(page.textContent).toContain(photoTexts.failed);
+});
+
+/** Presses the button that removes the only photo. The server responds with `respond`. */
+async function removePhoto(client: QueryClient, respond: () => Promise<Response>): Promise<void> {
+  vi.stubGlobal('fetch', respond);
+  const photos = [{ id: 'photo', fileUrl: '/1', thumbUrl: '/1', placeholder: null }];
+  await open(4, client, { ...content, photos } as unknown as Content);
+  await clickButton(en.account.photos.remove.replace('{name}', en.account.photos.profile));
+}
+
+test('a photo that was removed before is removed without an error', async () => {
+  const [status, message] = failures.PHOTO_NOT_FOUND;
+  const body = { code: 'PHOTO_NOT_FOUND', message };
+  await removePhoto(new QueryClient(), async () => Response.json(body, { status }));
+  expect(toasts()).toEqual([texts.photos.removed]);
+});
+
+test('the photos are read again if the response to a removal is lost', async () => {
+  const client = new QueryClient();
+  const read = vi.spyOn(client, 'invalidateQueries');
+  await removePhoto(client, () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(toasts()).toHaveLength(1);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('the registration that a visitor saved for later stays on the device', async () => {
