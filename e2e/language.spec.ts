@@ -26,7 +26,7 @@ test('the language of a member applies to pages, other devices, e-mails and name
     await expect(page.getByText('Email is required').first()).toBeVisible();
     // This page has no footer, so its menu offers the languages.
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'ಕನ್ನಡ' }).click();
+    await page.getByRole('button', { name: 'ಕನ್ನಡ', exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN');
     // The message is defined in packages/contract, and is translated too.
     await expect(page.getByText('ಇ‑ಮೇಲ್ ಬೇಕು').first()).toBeVisible();

@@ -1,4 +1,6 @@
+import { LANGUAGES, languageNames } from '@sambandha/contract/language';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { LetterMark } from '../letter-mark.tsx';
@@ -8,20 +10,31 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const ID = 'appearance';
 
 /**
- * Renders the settings of language, text size and theme for visitors. The native popover also works
- * before hydration.
+ * Renders the settings of language, text size and theme for visitors. The button has the name of
+ * the other language, for a reader who cannot read the page. The native popover also works before
+ * hydration.
  */
 export function AppearanceButton() {
   const t = useT('shell');
+  const { language: current } = useLanguage();
+  const other = LANGUAGES.find((language) => language !== current);
   return (
     <>
       <button
         type="button"
         popoverTarget={ID}
-        aria-label={t('appearance')}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors duration-quick hover:bg-sunk"
+        // A phone has no space for a padding.
+        className="inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full text-ink transition-colors duration-quick hover:bg-sunk @min-[46.5rem]:px-3"
       >
-        <LetterMark />
+        <span className="hidden @min-[46.5rem]:inline">
+          <LetterMark />
+        </span>
+        {other !== undefined && (
+          <span lang={other} className="font-names text-sm font-semibold whitespace-nowrap">
+            {languageNames[other]}
+          </span>
+        )}
+        <span className="sr-only">{t('appearance')}</span>
       </button>
       <div
         id={ID}
