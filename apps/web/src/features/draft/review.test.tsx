@@ -1,4 +1,5 @@
 import type { Draft } from '@sambandha/contract/draft/schemas';
+import { failures } from '@sambandha/contract/errors';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { useLocation } from 'react-router';
@@ -71,7 +72,8 @@ test('the review has no sentence about a candidate without a name', () => {
   expect(findAll('heading', en.profile.about)).toHaveLength(1);
 });
 
-test('a repeated request for consent after a lost response leaves the page as after success', async () => {
+/** Renders the review of a complete profile. Returns the name of the button that asks. */
+function renderComplete(): string {
   const ready = {
     gender: 'FEMALE',
     dateOfBirth: '1997-05-14',
@@ -80,6 +82,22 @@ test('a repeated request for consent after a lost response leaves the page as af
   };
   const photo = { fileUrl: '/1', thumbUrl: '/1', placeholder: null };
   renderReview('Gowri Kanasu', ready, [photo]);
+  return texts.review.ask.replace('{name}', 'Gowri');
+}
+
+test('while no SMS can be sent, the maker is asked to try later', async () => {
+  const ask = renderComplete();
+  const [status, message] = failures.SMS_UNAVAILABLE;
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'SMS_UNAVAILABLE', message }, { status }),
+  );
+  await clickButton(ask);
+  expect(document.body.textContent).toContain(texts.review.smsUnavailable);
+  expect(document.body.textContent).not.toContain(message);
+});
+
+test('a repeated request for consent after a lost response leaves the page as after success', async () => {
+  const ask = renderComplete();
   saveLoadedDraft('draft', emptyData);
   let attempts = 0;
   vi.stubGlobal('fetch', async () => {
@@ -87,7 +105,6 @@ test('a repeated request for consent after a lost response leaves the page as af
     if (attempts === 1) throw new TypeError('Failed to fetch');
     return Response.json({ code: 'DRAFT_CLOSED', message: 'No' }, { status: 409 });
   });
-  const ask = texts.review.ask.replace('{name}', 'Gowri');
   await clickButton(ask);
   expect(path()).toBe('/draft/draft');
   await clickButton(ask);

@@ -149,7 +149,8 @@ function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep
   );
 }
 
-const isClosed = (error: unknown) => error instanceof ApiError && error.code === 'DRAFT_CLOSED';
+const hasCode = (error: unknown, code: ApiError['code']) =>
+  error instanceof ApiError && error.code === code;
 
 function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
   const t = useT('draft.review');
@@ -169,7 +170,7 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
     try {
       await call('POST /drafts/:id/ask', { params: { id } }).catch((error: unknown) => {
         // The earlier attempt has arrived, because it closed the draft.
-        if (isUncertain.current && isClosed(error)) return;
+        if (isUncertain.current && hasCode(error, 'DRAFT_CLOSED')) return;
         isUncertain.current ||= !isRefusal(error);
         throw error;
       });
@@ -179,7 +180,12 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
       void navigate(home, { replace: true });
       await client.invalidateQueries({ queryKey: list });
     } catch (error) {
-      setFailure(failureMessage(error, t('failed')));
+      // The server's message about unavailable SMS is about the reader's own e-mail address.
+      setFailure(
+        hasCode(error, 'SMS_UNAVAILABLE')
+          ? t('smsUnavailable')
+          : failureMessage(error, t('failed')),
+      );
       setBusy(false);
     }
   };

@@ -54,6 +54,7 @@ export const draft = {
     ask: 'Ask {name} for consent',
     asked: 'We have asked {name}.',
     failed: 'We could not send this. Please try again.',
+    smsUnavailable: 'We cannot send SMS right now. Please ask again later.',
   },
 
   saveFailed: 'We could not save this. Please try again.',

@@ -90,6 +90,7 @@ export const family = {
     submit: 'Send invitation',
     invited: 'Invitation sent to {contact}.',
     inviteFailed: 'We could not send the invitation. Please try again.',
+    smsUnavailable: 'We cannot send SMS right now. Please use their email instead.',
     full: 'At most {most, number} people can help you, including invitations. Please remove someone or withdraw an invitation first.',
     others: 'You are also helping someone else.',
     toFamilies: 'Go to Helping',

@@ -1,3 +1,4 @@
+import { failures } from '@sambandha/contract/errors';
 import type { Invitation, Relative } from '@sambandha/contract/family/schemas';
 import { family as texts } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
@@ -82,6 +83,21 @@ test('the invitation form is open without relatives, and is closed after an invi
   click(find('button', texts.settings.submit));
   await advanceTimers();
   expect(openFormCount()).toBe(0);
+});
+
+test('while no SMS can be sent, the form asks for the e-mail address of the relative', async () => {
+  await renderPanel();
+  click(find('radio', texts.settings.byPhone));
+  type(find('textbox', texts.settings.phone), '+919448012345');
+  choose(find('combobox', texts.settings.relation), 'UNCLE');
+  const [status, message] = failures.SMS_UNAVAILABLE;
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'SMS_UNAVAILABLE', message }, { status }),
+  );
+  click(find('button', texts.settings.submit));
+  await advanceTimers();
+  expect(document.body.textContent).toContain(texts.settings.smsUnavailable);
+  expect(document.body.textContent).not.toContain(message);
 });
 
 test('the invitation form is closed when there is a relative', async () => {

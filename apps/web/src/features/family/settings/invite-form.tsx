@@ -9,6 +9,7 @@ import { part as partSchema, relation as relationSchema } from '@sambandha/contr
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -63,7 +64,11 @@ function Form({ onInvited }: Pick<InviteFormProps, 'onInvited'>) {
       onInvited(contact);
     },
     fieldByCode: { OWN_CONTACT: 'contact', SMS_UNAVAILABLE: 'contact' },
-    describe: (error) => failureMessage(error, t('settings.inviteFailed')),
+    // The server's message about unavailable SMS is about the reader's own e-mail address.
+    describe: (error) =>
+      error instanceof ApiError && error.code === 'SMS_UNAVAILABLE'
+        ? t('settings.smsUnavailable')
+        : failureMessage(error, t('settings.inviteFailed')),
   });
   const { form, fieldOf } = setting;
   const selectedPart = useWatch({ control: form.control, name: 'part' });
