@@ -13,7 +13,7 @@ interface AvatarProps {
 
 /* The initials do not grow with the text, because the circle does not. */
 const sizes = {
-  sm: 'size-9 text-[length:--spacing(3)]',
+  sm: 'size-9 text-[length:--spacing(2.75)]',
   md: 'size-12 text-[length:--spacing(4)]',
   xl: 'size-28 text-[length:--spacing(7.5)]',
 };
