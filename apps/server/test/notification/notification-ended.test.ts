@@ -8,6 +8,7 @@ import {
 } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
 import { liveConnections } from '../harness/live.ts';
+import { matchCalls } from '../harness/match-calls.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -16,6 +17,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 const conversationApi = conversationCalls(app);
 const familyApi = familyCalls(app);
+const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
 const connect = liveConnections();
 
@@ -73,6 +75,25 @@ test('an ended request does not return as read when the man opens the conversati
   await familyApi.remove(woman, father);
   await conversationApi.markRead(man, id);
   expect(await readBell(man)).toEqual({ unread: 0, counts });
+});
+
+test('an ended request does not return as read when the man asks for a relative of his own', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
+  const uncle = await createRelative(app);
+  await addRelative(app, uncle.id, man.id, 'speaker', 'UNCLE');
+  const { counts } = await readBell(man);
+  await conversationApi.open(woman, id, father);
+  await familyApi.remove(woman, father);
+  await conversationApi.open(man, id, uncle);
+  expect(await readBell(man)).toEqual({ unread: 0, counts });
+});
+
+test('the bell does not count a request in a match that the man ends', async () => {
+  const { woman, man, father, id } = await conversationApi.createFamily();
+  await conversationApi.open(woman, id, father);
+  const device = await connect(app, man);
+  await matchApi.act(man, id, 'end');
+  expect(await device.next('notification:read')).toEqual({ unread: 0 });
 });
 
 test('an answered request is listed as read', async () => {

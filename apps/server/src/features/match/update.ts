@@ -76,7 +76,7 @@ async function applyAndPublish(
   );
   if (!isChanged) return locked;
   if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
-  await markNotificationsRead(context, memberId, locked.match.id);
+  await markNotificationsRead(context, memberId, locked.match.id, { includesEnded: true });
   await publishMatch(context, locked.match.id);
   publishToSpeakers(context, speakers);
   await publishNotification?.();

@@ -127,7 +127,7 @@ export async function answerOpening(
     if (!(await store.saveAnswer(trx, id, { afterSeq, at }))) {
       throw new Failure('OPENING_NOT_FOUND');
     }
-    return allow ? { speaker: row } : {};
+    return { isAnswer: true, ...(allow && { speaker: row }) };
   });
 }
 
@@ -163,7 +163,7 @@ export async function answerHistoryRequest(
     if (!(await store.saveHistoryAnswer(trx, id, { allow, at }))) {
       throw new Failure('OPENING_NOT_FOUND');
     }
-    return allow ? { speaker: row } : {};
+    return { isAnswer: true, ...(allow && { speaker: row }) };
   });
 }
 
@@ -236,6 +236,8 @@ async function notifyOfRequest(
 }
 
 interface OpeningChange {
+  /** True if the change answers a request, which ends it. */
+  readonly isAnswer?: boolean;
   /** The relative whose view of the conversation changed. */
   readonly speaker?: Speaker;
   readonly publish?: () => void;
@@ -253,13 +255,18 @@ async function changeOpenings(
   side: ActingSide,
   change: (trx: Transaction<Database>) => Promise<OpeningChange>,
 ): Promise<Openings> {
-  const { speaker, publish, onlyTo } = await inTransaction(context.db, async (trx) => {
+  const {
+    isAnswer = false,
+    speaker,
+    publish,
+    onlyTo,
+  } = await inTransaction(context.db, async (trx) => {
     await context.lockOwnAccount(trx, side.viewer);
     return change(trx);
   });
   publish?.();
   if (speaker !== undefined) publishToSpeakers(context, [speaker]);
-  await markNotificationsRead(context, side.memberId, side.matchId, { includesEnded: true });
+  await markNotificationsRead(context, side.memberId, side.matchId, { includesEnded: isAnswer });
   await publishMatch(context, side.matchId, onlyTo);
   return openingsFor(context, side);
 }

@@ -146,7 +146,7 @@ function targetOf(input: NotificationInput) {
 /**
  * Marks a member's notifications about a match as read after the member saw the conversation.
  * Requests that have ended stay unread, and are therefore not listed as former ones.
- * `includesEnded` is true after an answer, which also ends a request. Never fails.
+ * `includesEnded` is true after an act of the member that can end a request. Never fails.
  */
 export async function markNotificationsRead(
   context: Context,
