@@ -6,7 +6,7 @@ export const search: Catalogue['search'] = {
   searchLabel: 'ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ ಹುಡುಕಿ',
   searchPlaceholder: 'ಹೆಸರು, ಊರು, ಕೆಲಸ',
   searchClear: 'ಬರೆದದ್ದನ್ನು ತೆಗೆಯಿರಿ',
-  count: '{total, number} ಪ್ರೊಫೈಲ್‌ಗಳಲ್ಲಿ {shown, number} ತೋರಿಸಲಾಗುತ್ತಿದೆ',
+  count: '{total, number}ರಲ್ಲಿ {shown, number} ಪ್ರೊಫೈಲ್‌ಗಳು',
   counting: 'ಪ್ರೊಫೈಲ್‌ಗಳನ್ನು ಹುಡುಕಲಾಗುತ್ತಿದೆ...',
   sort: 'ಕ್ರಮ',
   sortMatch: 'ಹೊಂದುವವರು',
