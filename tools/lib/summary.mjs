@@ -7,7 +7,8 @@ import { root } from './root.mjs';
  */
 
 const FAILURES_SHOWN = 10;
-const MESSAGE_LINES = 6;
+/** Enough for the head of a comparison and its first differences. */
+const MESSAGE_LINES = 9;
 const FILES_SHOWN = 10;
 
 /**
