@@ -39,6 +39,7 @@ const processes = ['apps/server/test/{db,faults,fuzz,operator}/*.test.ts'];
 const long = [
   'apps/server/test/db/embedded.test.ts',
   'apps/server/test/everything/honest-week.test.ts',
+  'apps/server/test/message/live-memory.test.ts',
   'apps/server/test/operator/{backup-key,cases,incident,root,sealed}.test.ts',
   'tools/gates/{fuzz,permissions}.test.{mjs,ts}',
   'apps/server/test/moderation/hold-seeded.test.ts',
