@@ -53,6 +53,15 @@ const parts = [
   })),
 ];
 
+const journeyParts = [
+  { name: 'rarer journeys', id: 'long-journeys', args: ['--grep', '@long'] },
+  {
+    name: 'all screens of a phone, in both themes',
+    id: 'long-crawl',
+    args: ['e2e/crawl.spec.ts', '--grep-invert', '@long'],
+  },
+];
+
 // `npm run test:long` runs the tests that do not need to run on every change. A failed part does
 // not stop the others.
 await main(async () => {
@@ -63,9 +72,8 @@ await main(async () => {
     results.push(await runVitest(name, args, { id: `long-${index + 1}`, env }));
   }
   await ensureWebBuilt();
-  results.push(
-    await runJourneys(['--grep', '@long'], { name: 'rarer journeys', id: 'long-journeys' }),
-  );
+  for (const { name, id, args } of journeyParts)
+    results.push(await runJourneys(args, { name, id, env: { CRAWL: 'all' } }));
   console.log(summary(results, (Date.now() - startedAt) / 1000).join('\n'));
   return results.every(({ failures }) => failures.length === 0) ? 0 : 1;
 });

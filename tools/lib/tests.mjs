@@ -19,8 +19,7 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
   const configured = config === undefined ? [] : ['--config', config];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const command = ['vitest', 'run', ...configured, ...args, ...reporters];
-  const variables = Object.entries(env).map(([key, value]) => `${key}=${value}`);
-  const repeatCommand = [...variables, 'npx vitest run', ...configured].join(' ');
+  const repeatCommand = [...assignments(env), 'npx vitest run', ...configured].join(' ');
   return runTests(name, { id, report, command, env, repeatCommand });
 }
 
@@ -29,17 +28,21 @@ export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) 
  * log and the JSON report are `.cache/test/<id>.log` and `.json`.
  *
  * @param {string[]} [args] arguments of Playwright, by default all journeys
- * @param {{ name?: string, id?: string }} [settings] of the step, and of log and report
+ * @param {{ name?: string, id?: string, env?: Record<string, string> }} [settings] `id` names log
+ *   and report
  * @returns {Promise<Result>}
  */
-export function runJourneys(args = [], { name = 'journeys', id = 'playwright' } = {}) {
+export function runJourneys(args = [], { name = 'journeys', id = 'playwright', env = {} } = {}) {
   const report = testFile(`${id}.json`);
   const config = ['-c', 'e2e/playwright.config.ts'];
   const command = ['playwright', 'test', ...config, ...args, '--reporter=list,json'];
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const repeatCommand = ['npx playwright test', ...config].join(' ');
-  return runTests(name, { id, report, command, env, repeatCommand });
+  const repeatCommand = [...assignments(env), 'npx playwright test', ...config].join(' ');
+  const runEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return runTests(name, { id, report, command, env: runEnv, repeatCommand });
 }
+
+/** @type {(env: Record<string, string>) => string[]} */
+const assignments = (env) => Object.entries(env).map(([key, value]) => `${key}=${value}`);
 
 /**
  * @typedef {object} Run
