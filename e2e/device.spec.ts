@@ -67,11 +67,9 @@ test('messages from two tabs without a connection arrive once each, and an unsen
   await new Chat(page, manName).expectMessages(texts);
 });
 
-test('with full storage a message is sent once, and the page reports that the device is full', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('with full storage a message is sent once, and the page reports that the device is full', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { woman, man, address } = await createCouple(product, photo);
   const { page } = await open({ as: man });
   const chat = new Chat(page, womanName);
@@ -94,10 +92,9 @@ test('with full storage a message is sent once, and the page reports that the de
   await new Chat(womanPage, manName).expectMessages(['With no room left']);
 });
 
-test('with full storage the page does not report that a registration is saved', async ({
-  open,
-  product,
-}) => {
+test('with full storage the page does not report that a registration is saved', {
+  tag: '@long',
+}, async ({ open, product }) => {
   const { page } = await open(phone);
   const wizard = new Wizard(page);
   await page.goto('/register');
@@ -108,11 +105,9 @@ test('with full storage the page does not report that a registration is saved', 
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('with site data blocked a member can sign in, open each section and send a message', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('with site data blocked a member can sign in, open each section and send a message', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const member = newcomer('MALE', manName);
   const man = await register(product, member, photo);
   const woman = await register(product, newcomer('FEMALE', womanName), photo);
@@ -159,11 +154,9 @@ test('a session that is not remembered is available in a new tab but not in a ne
   await expect(laterTab).toHaveURL(/\/auth/);
 });
 
-test('a missing file of a dialog does not affect the screen or the unsent text', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a missing file of a dialog does not affect the screen or the unsent text', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { man, address } = await createCouple(product, photo, ['Namaskara']);
   const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
   const chat = new Chat(page, womanName);
@@ -182,11 +175,9 @@ test('a missing file of a dialog does not affect the screen or the unsent text',
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
-test('a message is sent while the files of the background tasks are missing', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('a message is sent while the files of the background tasks are missing', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   const { man, address } = await createCouple(product, photo, ['Namaskara']);
   const { page, expectError } = await open({ as: man, serviceWorkers: 'block' });
   expectError(/ERR_FAILED/);

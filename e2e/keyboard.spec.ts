@@ -11,11 +11,9 @@ const narrow = { viewport: { width: 360, height: 740 } };
 const bio =
   'I teach small children at Karkala, grow too many plants, and would like to share the evenings.';
 
-test('two members go from the landing page to their first messages by keyboard alone', async ({
-  open,
-  product,
-  photo,
-}) => {
+test('two members go from the landing page to their first messages by keyboard alone', {
+  tag: '@long',
+}, async ({ open, product, photo }) => {
   test.setTimeout(240_000);
   const surname = unusualSurname();
   const woman = newcomer('FEMALE', `Malini ${surname}`);

@@ -9,6 +9,7 @@ import { startTestApp } from '../harness/app.ts';
 import { existingDatabase } from '../harness/database.ts';
 import { createMember } from '../harness/factories.ts';
 import { connectLive } from '../harness/live.ts';
+import { isLongForm } from './long-form.ts';
 import { createServerPair } from './pair.ts';
 import { connectPair } from './people.ts';
 
@@ -38,76 +39,82 @@ test('the pool opens no connection to a standby, and closes a read-only connecti
   await pair.close();
 });
 
-test('requests, live events and jobs continue on the promoted standby', async () => {
-  const kind = jobKind<{ readonly text: string }>('primary-change');
-  const pair = await createServerPair(async (primaryDb, connectionString) => {
-    const primaryJobs = createJobs({
-      connection: { connectionString },
-      log: silentLog,
-      scheduled: false,
+test.runIf(isLongForm)(
+  'requests, live events and jobs continue on the promoted standby',
+  async () => {
+    const kind = jobKind<{ readonly text: string }>('primary-change');
+    const pair = await createServerPair(async (primaryDb, connectionString) => {
+      const primaryJobs = createJobs({
+        connection: { connectionString },
+        log: silentLog,
+        scheduled: false,
+      });
+      await primaryJobs.enqueue(kind, { text: 'before' });
+      await primaryJobs.stop();
+      return connectPair(primaryDb);
     });
-    await primaryJobs.enqueue(kind, { text: 'before' });
-    await primaryJobs.stop();
-    return connectPair(primaryDb);
-  });
-  const { id: matchId, sides } = pair.filled;
-  const [woman, man] = sides;
-  const database = existingDatabase(pair.connectionString, { queryTimeout: 2_000 });
-  const app = await startTestApp({ database });
-  const secondApp = await startTestApp({ siblingOf: app });
-  const done: string[] = [];
-  const { connection } = database;
-  const jobs = createJobs({ connection, log: silentLog, scheduled: false });
-  jobs.work(kind, async ({ text }) => void done.push(text));
-  await jobs.start();
-  const device = await connectLive(secondApp.url, man);
-  const send = (text: string) =>
-    app.call('sendMessage', { token: woman.token, params: { matchId }, body: { text } });
-  expect((await send('before')).status).toBe(201);
+    const { id: matchId, sides } = pair.filled;
+    const [woman, man] = sides;
+    const database = existingDatabase(pair.connectionString, { queryTimeout: 2_000 });
+    const app = await startTestApp({ database });
+    const secondApp = await startTestApp({ siblingOf: app });
+    const done: string[] = [];
+    const { connection } = database;
+    const jobs = createJobs({ connection, log: silentLog, scheduled: false });
+    jobs.work(kind, async ({ text }) => void done.push(text));
+    await jobs.start();
+    const device = await connectLive(secondApp.url, man);
+    const send = (text: string) =>
+      app.call('sendMessage', { token: woman.token, params: { matchId }, body: { text } });
+    expect((await send('before')).status).toBe(201);
 
-  pair.setServer(pair.standby);
-  const [status, sentence] = failures.UNAVAILABLE;
-  const refusal = { status, error: { code: 'UNAVAILABLE', message: sentence } };
-  expect(await app.call('readMe', { token: woman.token })).toMatchObject(refusal);
-  expect(await send('meanwhile')).toMatchObject(refusal);
-  expect((await app.fetch('/api/health/ready')).status).toBe(503);
+    pair.setServer(pair.standby);
+    const [status, sentence] = failures.UNAVAILABLE;
+    const refusal = { status, error: { code: 'UNAVAILABLE', message: sentence } };
+    expect(await app.call('readMe', { token: woman.token })).toMatchObject(refusal);
+    expect(await send('meanwhile')).toMatchObject(refusal);
+    expect((await app.fetch('/api/health/ready')).status).toBe(503);
 
-  await pair.promote();
-  expect((await app.fetch('/api/health/ready')).status).toBe(200);
-  await eventually(() => jobs.enqueue(kind, { text: 'after' }));
-  await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
-  // The other process receives events again, and its devices reconnect to fetch the missed ones.
-  await device.disconnected();
-  await device.connected();
-  expect((await send('after')).status).toBe(201);
-  await device.next('message:new', ({ message }) => message.text === 'after');
-  device.close();
-  await jobs.stop();
-  await secondApp.close();
-  await app.close();
-  await pair.close();
-});
+    await pair.promote();
+    expect((await app.fetch('/api/health/ready')).status).toBe(200);
+    await eventually(() => jobs.enqueue(kind, { text: 'after' }));
+    await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
+    // The other process receives events again, and its devices reconnect to fetch the missed ones.
+    await device.disconnected();
+    await device.connected();
+    expect((await send('after')).status).toBe(201);
+    await device.next('message:new', ({ message }) => message.text === 'after');
+    device.close();
+    await jobs.stop();
+    await secondApp.close();
+    await app.close();
+    await pair.close();
+  },
+);
 
-test('the index of Browse is rebuilt on another server, whose transaction ids differ', async () => {
-  const pair = await createServerPair((primaryDb) =>
-    createMember({ db: primaryDb, clock: { now } }),
-  );
-  // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
-  // again.
-  await query(
-    pair.primary.connectionString,
-    'DO $$ BEGIN FOR n IN 1..50 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
-  );
-  const { db } = connect({ connectionString: pair.connectionString }, silentLog, { max: 1 });
-  const feed = createChangeFeed({ db, log: silentLog, now });
-  await feed.catchUp();
-  expect(feed.snapshot()?.index.size).toBe(1);
-  pair.setServer(pair.standby);
-  await expect(feed.catchUp()).rejects.toThrow();
-  await pair.promote();
-  await db.updateTable('members').set({ hidden: true }).execute();
-  await feed.catchUp();
-  expect(feed.snapshot()?.index.size).toBe(0);
-  await db.destroy();
-  await pair.close();
-});
+test.runIf(isLongForm)(
+  'the index of Browse is rebuilt on another server, whose transaction ids differ',
+  async () => {
+    const pair = await createServerPair((primaryDb) =>
+      createMember({ db: primaryDb, clock: { now } }),
+    );
+    // Assigns transaction ids that the standby did not receive. The standby assigns the same ids
+    // again.
+    await query(
+      pair.primary.connectionString,
+      'DO $$ BEGIN FOR n IN 1..50 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$',
+    );
+    const { db } = connect({ connectionString: pair.connectionString }, silentLog, { max: 1 });
+    const feed = createChangeFeed({ db, log: silentLog, now });
+    await feed.catchUp();
+    expect(feed.snapshot()?.index.size).toBe(1);
+    pair.setServer(pair.standby);
+    await expect(feed.catchUp()).rejects.toThrow();
+    await pair.promote();
+    await db.updateTable('members').set({ hidden: true }).execute();
+    await feed.catchUp();
+    expect(feed.snapshot()?.index.size).toBe(0);
+    await db.destroy();
+    await pair.close();
+  },
+);

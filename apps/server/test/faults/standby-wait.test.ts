@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../harness/app.ts';
 import { existingDatabase } from '../harness/database.ts';
 import { createPair } from '../harness/factories.ts';
 import { createInstallation, type Installation } from './installation.ts';
+import { isLongForm } from './long-form.ts';
 import { adminUrl } from './pair.ts';
 import { connectPair } from './people.ts';
 
@@ -139,7 +140,7 @@ describe('a commit that waits without end', () => {
   beforeEach(awaitMissingStandby);
   afterEach(confirmAll);
 
-  test('fails after one timeout, and its connection is replaced', async () => {
+  test.runIf(isLongForm)('fails after one timeout, and its connection is replaced', async () => {
     const { connectionString } = installation;
     const options = { max: 1, queryTimeout: 4_000 };
     const { db, pool } = connect({ connectionString }, silentLog, options);
