@@ -146,7 +146,7 @@ describe('the files of a server are those of the running release', () => {
       ${commands}
       home=${home}; ln -s releases/1 $home/current; ln -s releases/2 $home/previous
       find_commit() { say 2; }; release_name() { say 2; }; make_release() { :; }; is_complete() { :; }
-      files_do() { say 'files of 1'; }
+      files_do() { say 'files of 1' >&2; }; admin() { say "admin $1 of $(current_release)" >&2; }
       ${lines}`);
   };
 
@@ -168,9 +168,15 @@ describe('the files of a server are those of the running release', () => {
     (takeOver) => {
       const { code, output } = leaveRelease(takeOver, 'update');
       expect(code).toBe(1);
-      expect(output).toMatch(/^files of 1\n\n1 goes on\./);
+      expect(output).toMatch(/^files of 1\nadmin admins of 1\n\n1 goes on\./);
     },
   );
+
+  test('after an update that failed, even if the functions could not be replaced', () => {
+    const { code, output } = leaveRelease('exit 1', 'admin() { return 1; }; update');
+    expect(code).toBe(1);
+    expect(output).toMatch(/may have functions of 2: sambandha restart\n\n1 goes on\./);
+  });
 
   test('after another run of the installer in the clone', () => {
     const folder = newFolder();
