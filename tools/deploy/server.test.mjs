@@ -118,6 +118,17 @@ describe('settings', () => {
   });
 });
 
+test('no command for the operator needs sudo, or a rule of ufw that IPv6 addresses cannot have', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?:deployment\.md|runbooks\/.*\.md)$/.test(name))
+    .map((name) => join('docs', name));
+  expect(pages.length).toBeGreaterThan(5);
+  const texts = [...pages, ...programs.map((name) => join('deploy/server', name))].filter((path) =>
+    /\bsudo\b|\bufw insert\b/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(texts).toEqual([]);
+});
+
 test('a file stays unchanged if the command that prints its text fails', () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'file'), 'before');

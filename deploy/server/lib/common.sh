@@ -8,7 +8,7 @@ fail() {
   exit 1
 }
 
-require_root() { [ "$(id -u)" = 0 ] || fail "This needs root: sudo $0 $*"; }
+require_root() { [ "$(id -u)" = 0 ] || fail "Only root can run this: $0 $*"; }
 
 # Ensures that only one program changes this machine at a time.
 take_lock() {
