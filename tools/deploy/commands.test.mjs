@@ -106,6 +106,61 @@ describe('an update', () => {
   });
 });
 
+describe('a new process', () => {
+  /**
+   * Judges a process by its responses.
+   *
+   * @param {string} lines code before that
+   * @param {string} [responses] lines with status, route and number
+   */
+  const judge = (lines, responses = '') => {
+    const folder = newFolder();
+    const metrics = responses.replaceAll(
+      /^(\d+) (\S+) (\d+)$/gm,
+      'http_request_seconds_count{method="GET",route="$2",status="$1"} $3',
+    );
+    writeFileSync(join(folder, 'metrics'), `# TYPE up gauge\nup 1\n${metrics}\n`);
+    writeFileSync(join(folder, 'env'), 'METRICS_TOKEN="a+/b="\nLOG_LEVEL="warn"\n');
+    return runWithLibraries(`
+      set -uo pipefail
+      watch_seconds=0 env_file=${folder}/env
+      is_ready() { :; }; journalctl() { :; }; systemctl() { :; }
+      curl() { [ "$(cat)" = 'Authorization: Bearer a+/b=' ] && [ "\${@: -1}" = http://127.0.0.1:3003/metrics ] && cat ${folder}/metrics; }
+      ${lines}
+      has_few_errors 3003`);
+  };
+
+  test.each([
+    ['without responses', ''],
+    ['with one server error in twenty responses', '200 /api/site 19\n500 /api/site 1'],
+    ['with errors of its readiness only', '200 /api/site 1\n503 /api/health/ready 9'],
+  ])('%s stays', (_, responses) => {
+    expect(judge('', responses)).toMatchObject({ code: 0, output: '' });
+  });
+
+  test.each([
+    ['more server errors', '200 /api/site 18\n500 /api/site 1'],
+    [
+      'responses to the monitoring beside server errors',
+      '200 /metrics 90\n200 /api/health/ready 90\n502 /api/photos/:id 1',
+    ],
+  ])('with %s is stopped, whatever it logs', (_, responses) => {
+    const { code, output } = judge('', responses);
+    expect(code).toBe(1);
+    expect(output).toMatch(/1 of (?:19|1) answers were failures\./);
+  });
+
+  test('whose metrics cannot be read is stopped', () => {
+    expect(judge('curl() { return 22; }').code).toBe(1);
+  });
+
+  test('without metrics is judged by its readiness', () => {
+    const { code, output } = judge('env_file=/nowhere');
+    expect(code).toBe(0);
+    expect(output).toContain('/nowhere has no METRICS_TOKEN');
+  });
+});
+
 describe('a command line of the product', () => {
   const runAdmin = (/** @type {string} */ args) =>
     runWithLibraries(`${commands}

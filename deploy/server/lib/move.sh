@@ -134,16 +134,23 @@ start_missing() {
 watch_seconds=${WATCH_SECONDS:-10}
 
 # Waits for watch_seconds. Is then true if the process is ready, and at most one in twenty of its
-# responses since its start were server errors.
+# responses since its start were server errors. The log lacks responses if LOG_LEVEL is warn.
 has_few_errors() {
-  local log all bad
+  local token metrics all bad
   sleep "$watch_seconds"
   is_ready "$1" || return 1
-  log=$(journalctl -q -o cat -u "sambandha@$1" --since "$(systemctl show -P ActiveEnterTimestamp "sambandha@$1")" |
-    grep -v '"route":"/api/health/')
-  all=$(grep -c '"msg":"request"' <<< "$log")
-  bad=$(grep -c '"status":5[0-9][0-9]' <<< "$log")
+  token=$(setting METRICS_TOKEN)
+  [ -n "$token" ] || { say "  Failures are not counted, because $env_file has no METRICS_TOKEN."; return 0; }
+  metrics=$(curl -fs -m 5 -H @- "http://127.0.0.1:$1/metrics" <<< "Authorization: Bearer $token") ||
+    { say "  The metrics of port $1 could not be read."; return 1; }
+  read -r all bad < <(count_responses <<< "$metrics")
   [ $((bad * 20)) -le "$all" ] || { say "  $bad of $all answers were failures."; return 1; }
+}
+
+# Prints the numbers of responses and of server errors in metrics, without requests for monitoring.
+count_responses() {
+  awk '/^http_request_seconds_count[{]/ && !/route="\/(api\/health\/|metrics")/ { all += $NF; if (/status="5/) bad += $NF }
+    END { print all + 0, bad + 0 }'
 }
 
 # Processes read new settings only when they start.
