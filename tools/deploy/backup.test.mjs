@@ -71,6 +71,63 @@ test.each([
   expect(runBash(`backups() { echo "${existingBackups}"; }; due_kind`).output).toBe(kind);
 });
 
+// The database was restored to a time between the first two backups, which began timeline 2.
+describe('the backup of the database for a restore', () => {
+  const [first, abandoned, third] = ['20251101-000000F', '20251108-000000F', '20251115-000000F'];
+  const allBackups = [
+    { label: first, timeline: 1, end: '0/2000100', stop: Date.UTC(2025, 10, 1, 0, 1) / 1000 },
+    { label: abandoned, timeline: 1, end: '0/4000100', stop: Date.UTC(2025, 10, 8, 0, 1) / 1000 },
+    { label: third, timeline: 2, end: '0/5000100', stop: Date.UTC(2025, 10, 15, 0, 1) / 1000 },
+  ];
+  /**
+   * Runs bash code on timeline 2 with some of the backups.
+   *
+   * @param {string[]} labels
+   * @param {string} lines
+   */
+  const runWithBackups = (labels, lines) => {
+    const backup = allBackups
+      .filter(({ label }) => labels.includes(label))
+      .map(({ label, timeline, end, stop }) => ({
+        archive: { start: `0000000${timeline}0000000000000002` },
+        label,
+        lsn: { start: '0/2000028', stop: end },
+        prior: null,
+        timestamp: { start: stop - 60, stop },
+        type: 'full',
+      }));
+    writeFileSync(join(folder, 'info.json'), JSON.stringify([{ archive: [], backup }]));
+    return runBash(`
+      export TZ=UTC; restore_marker=${folder}/timeline; say 2 > $restore_marker
+      as_postgres() { :; }; archive_id() { say 15-1; }
+      run_pgbackrest() {
+        case $* in
+          'info --output=json') cat ${folder}/info.json ;;
+          'repo-get archive/sambandha/15-1/00000002.history') printf '1\\t0/3000000\\tbefore\\n' ;;
+          *restore) say "$*" ;;
+          *) return 1 ;;
+        esac
+      }
+      ${lines}`);
+  };
+
+  test.each([
+    ['is the last one of the timeline', '', [first, abandoned, third], third],
+    ['before a time is the last one', '2025-11-15 00:01:01Z', [first, abandoned, third], third],
+    ['before a time is never abandoned', '2025-11-15 00:01:00Z', [first, abandoned, third], first],
+    ['is never abandoned, even without a newer one', '', [first, abandoned], first],
+  ])('%s', (_, time, labels, expected) => {
+    const { output } = runWithBackups(labels, `fetch_database '${time}' --type=default`);
+    expect(output).toBe(`--target-timeline=2 --set=${expected} --type=default restore`);
+  });
+
+  test('is the last one, if the history of the timeline cannot be read', () => {
+    const lines = "timeline_history() { return 1; }; fetch_database '' --type=default";
+    const { output } = runWithBackups([first, abandoned], lines);
+    expect(output).toContain(` --set=${abandoned} `);
+  });
+});
+
 describe('photo files', () => {
   const summary = { files_new: 1, data_added: 2 };
   const snapshots = [

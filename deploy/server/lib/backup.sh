@@ -97,6 +97,14 @@ has_backup() { backups | grep -q . && ! has_foreign_backup; }
 # Prints the labels of the backups, the oldest first. The label of a full backup ends with F.
 backups() { run_pgbackrest info 2> /dev/null | sed -n 's/^ *[a-z]* backup: \([0-9F_DI-]*\)$/\1/p'; }
 
+# Prints for each backup, the oldest first: label, timeline, end in the log, and last second.
+backup_ends() {
+  local part='"archive":{"start":"\([0-9A-F]\{8\}\)[0-9A-F]*".*"label":"\([^"]*\)"'
+  part+=',"lsn":{"start":"[^"]*","stop":"\([^"]*\)"}.*"timestamp":{"start":[0-9]*,"stop":\([0-9]*\)}'
+  sed 's/"archive":{"start"/\n&/g' <<< "$(run_pgbackrest info --output=json 2> /dev/null)" |
+    sed -n "s/^$part.*/\2 \1 \3 \4/p"
+}
+
 # Is true if the backups are of another database, for example of a previous machine.
 has_foreign_backup() {
   [ -e "$(backup_folder)/database/backup/sambandha/backup.info" ] || return 1

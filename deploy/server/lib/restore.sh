@@ -36,14 +36,14 @@ utc_time() {
 }
 
 restore_all() {
-  local to=$1 slot started_at=$SECONDS target=(--type=default)
+  local to=$1 slot started_at=$SECONDS target=('' --type=default)
   for slot in $(active_slots); do systemctl stop "sambandha@$slot"; done
   stop_database || return 1
   write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
   if [ -n "$to" ]; then
     say '  Reading what happened since …'
-    fetch_database --type=default --archive-mode=off && read_journal "$to" || return 1
-    [ $wrote_since = no ] || target=(--type=time "--target=$to" --target-action=promote)
+    fetch_database '' --type=default --archive-mode=off && read_journal "$to" || return 1
+    [ $wrote_since = no ] || target=("$to" --type=time "--target=$to" --target-action=promote)
   fi
   say '  Bringing the database back …'
   fetch_database "${target[@]}" && start_database || return 1
@@ -80,19 +80,52 @@ stop_database() {
 # Prints the newest timeline of the log. Like PostgreSQL, takes it from the names of history files.
 newest_timeline() {
   local archive newest
-  archive=$(backup_folder)/database/archive/sambandha
-  archive+=/$(ls "$archive" | sed -n '/^[0-9]/p' | sort -t - -k 2n | tail -n 1)
+  archive=$(backup_folder)/database/archive/sambandha/$(archive_id)
   newest=$(ls "$archive" "$(former_database)/pg_wal" 2> /dev/null | sed -n 's/^\([0-9A-F]\{8\}\)\.history$/\1/p' |
     sort | tail -n 1)
   say $((16#${newest:-1}))
 }
 
-# fetch_database OPTIONS: restores the files, and copies the end of the log, which may exist only in
-# the previous database. The timeline is that from before the restore, because an interrupted
-# restore may have created a newer one, which lacks the later changes.
+# Prints the name of the folder of the archived log, such as 15-1.
+archive_id() { ls "$(backup_folder)/database/archive/sambandha" | sed -n '/^[0-9]/p' | sort -t - -k 2n | tail -n 1; }
+
+# timeline_history TIMELINE: prints the earlier timelines, each with its end. pgBackRest may print
+# errors as well.
+timeline_history() {
+  local name
+  name=$(printf '%08X.history' "$1")
+  { run_pgbackrest repo-get "archive/sambandha/$(archive_id)/$name" || cat "$(former_database)/pg_wal/$name"; } 2> /dev/null |
+    sed -n '/^[0-9]\+\t/p'
+}
+
+# usable_backups TIMELINE: prints the label and the last second of each backup from which the log
+# leads to that timeline, the oldest first. After a restore to a time, PostgreSQL rejects the backups
+# between that time and the restore. Without the history of the timeline, prints all backups.
+usable_backups() {
+  local history='' label timeline end second branch
+  [ "$1" = 1 ] || history=$(timeline_history "$1")
+  while read -r label timeline end second; do
+    timeline=$((16#$timeline))
+    branch=$(awk -v timeline=$timeline '$1 == timeline { print $2 }' <<< "$history")
+    [ -z "$history" ] || [ $timeline = "$1" ] || is_before "$end" "${branch:-0/0}" || continue
+    say "$label $second"
+  done < <(backup_ends)
+}
+
+# is_before POSITION POSITION: is true if the first position in the log is not after the second.
+is_before() { [ $(((16#${1%/*} << 32) + 16#${1#*/})) -le $(((16#${2%/*} << 32) + 16#${2#*/})) ]; }
+
+# fetch_database TIME OPTIONS: restores the files of the last backup before that time, or of the
+# last one without a time. Copies the end of the log, which may exist only in the previous database.
+# The timeline is that from before the restore, because an interrupted restore may have created a
+# newer one, which lacks the later changes.
 fetch_database() {
-  local data
+  local data label
   data=$(pg_data)
+  label=$(usable_backups "$(cat $restore_marker)" |
+    awk -v limit="${1:+$(date -d "$1" +%s)}" 'limit == "" || $2 < limit + 0 { label = $1 } END { print label }')
+  shift
+  [ -z "$label" ] || set -- "--set=$label" "$@"
   as_postgres install -d -m 700 "$data" || return 1
   # The second of two restores downloads only the differences.
   [ ! -e "$data/PG_VERSION" ] || set -- --delta "$@"
