@@ -108,6 +108,7 @@ describe('the backup of the database for a restore', () => {
           *) return 1 ;;
         esac
       }
+      write_backup_settings() { :; }; backups() { say one; }; restore_all() { say restored; }
       ${lines}`);
   };
 
@@ -125,6 +126,22 @@ describe('the backup of the database for a restore', () => {
     const lines = "timeline_history() { return 1; }; fetch_database '' --type=default";
     const { output } = runWithBackups([first, abandoned], lines);
     expect(output).toContain(` --set=${abandoned} `);
+  });
+
+  test.each([
+    ['2025-11-01 00:01:00', [first, abandoned, third], '2025-11-01'],
+    ['2025-11-09 00:00:00', [abandoned, third], '2025-11-15'],
+  ])('does not exist before %s, and nothing is stopped', (time, labels, oldest) => {
+    const { code, output } = runWithBackups(labels, `restore --to '${time}Z' --yes`);
+    expect(code).toBe(1);
+    expect(output).toContain(`changed: the oldest backup ended at ${oldest} 00:01:00 +00:00.`);
+    expect(output).not.toContain('restored');
+  });
+
+  test('exists a second after the end of the oldest', () => {
+    const { code, output } = runWithBackups([first], "restore --to '2025-11-01 00:01:01Z' --yes");
+    expect(code).toBe(0);
+    expect(output).toMatch(/restored$/);
   });
 });
 

@@ -19,6 +19,7 @@ restore() {
   [ -z "$to" ] || to=$(utc_time "$to") || fail "When is that? Like: --to '2026-11-24 03:00:00' ($(date +%Z)), or with +00 at its end."
   write_backup_settings || fail "Nothing was changed: $(backup_folder) or /etc/pgbackrest cannot be written."
   backups | grep -q . || fail "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
+  [ -z "$to" ] || require_backup_before "$to"
   say "The database will be as it was ${to:+at }${to:-when it was last heard of}. Members are out meanwhile, and sign in again afterwards."
   say "The one of now is kept for $former_days days as $(former_database)."
   if [ $yes = no ]; then
@@ -27,6 +28,14 @@ restore() {
     [[ $answer == [yY]* ]] || fail 'Nothing was changed.'
   fi
   restore_all "$to" || fail "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
+}
+
+# Fails if pgBackRest would find no backup that ended before that time.
+require_backup_before() {
+  local oldest=''
+  read -r _ oldest < <(usable_backups "$(restore_timeline)")
+  [ -z "$oldest" ] || [ "$(date -d "$1" +%s)" -gt "$oldest" ] ||
+    fail "Nothing was changed: the oldest backup ended at $(date -d "@$oldest" '+%F %T %:z'). Choose a later time."
 }
 
 # Prints the time in UTC, to the second. Fails for an invalid or a future time.
@@ -76,6 +85,9 @@ stop_database() {
   fi
   [ -s $restore_marker ] || replace_file 644 $restore_marker newest_timeline
 }
+
+# Prints the timeline that a restore follows.
+restore_timeline() { if [ -s $restore_marker ]; then cat $restore_marker; else newest_timeline; fi; }
 
 # Prints the newest timeline of the log. Like PostgreSQL, takes it from the names of history files.
 newest_timeline() {
