@@ -32,12 +32,15 @@ export interface FileStore {
 
 const NAME = /^[a-z0-9]+\/[a-z0-9][a-z0-9.-]*$/;
 
+/** Returns true if features can give a file this name. Other programs may store other names. */
+export const isValidName = (name: string): boolean => NAME.test(name);
+
 /**
  * Returns the name.
  * @throws RangeError if the name is invalid
  */
 export function checkedName(name: string): string {
-  if (!NAME.test(name)) throw new RangeError('not the name of a stored file');
+  if (!isValidName(name)) throw new RangeError('not the name of a stored file');
   return name;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
@@ -182,4 +182,28 @@ test('a restore with another SECRET prints a warning', async () => {
   });
   const { code, output } = await runOperator(['restore', backupFolder()], targetConfig);
   expect([code, output]).toEqual([0, expect.stringContaining('SECRET differs')]);
+}, 60_000);
+
+test('a backup leaves out a file with a foreign name', async () => {
+  const foreignFolder = join(app.config.dataDir, 'photos', 'aa');
+  await mkdir(foreignFolder, { recursive: true });
+  await writeFile(join(foreignFolder, 'Notes (1).txt'), 'not a photo');
+  const { code, output } = await runOperator(['backup', join(installations.folder, 'second')]);
+  await rm(join(foreignFolder, 'Notes (1).txt'));
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/ 6 files\.\n1 files with foreign names were left out\./),
+  ]);
+}, 60_000);
+
+test('a failed backup leaves no folder', async () => {
+  const target = join(installations.folder, 'failed');
+  const link = join(app.config.dataDir, 'photos', 'aa', 'link');
+  await mkdir(join(app.config.dataDir, 'photos', 'aa'), { recursive: true });
+  // The link leads to itself, so the list of the files fails.
+  await symlink('link', link);
+  const { code, output } = await runOperator(['backup', target]);
+  await rm(link);
+  expect([code, output]).toEqual([1, expect.stringContaining('ELOOP')]);
+  expect([existsSync(target), existsSync(`${target}.unfinished`)]).toEqual([false, false]);
 }, 60_000);

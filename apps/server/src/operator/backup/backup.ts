@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
@@ -12,6 +12,7 @@ import type { Database } from '../../db/schema.ts';
 import { StartFailure } from '../../db/start-failure.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { writeAuditEntry } from '../../features/admin/index.ts';
+import { type FileStore, isValidName } from '../../outside/files.ts';
 import type { Installation } from '../open.ts';
 import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
 import { RowDigest } from './digest.ts';
@@ -24,11 +25,10 @@ export const STATEMENT_TIMEOUT = 30 * MINUTE_MS;
 /**
  * Writes the database and the photos to a new folder. First the tables are written in one snapshot
  * as JSON lines, and then the photo files, which never change. The folder gets its final name when
- * it is complete.
+ * it is complete. A failed backup leaves no folder.
  */
 export async function backUp(installation: Installation, target: string): Promise<undefined> {
-  const { context, connection, print } = installation;
-  refuseUnencrypted(context.config);
+  refuseUnencrypted(installation.context.config);
   const folder = resolve(target);
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
   const unfinished = `${folder}.unfinished`;
@@ -38,6 +38,19 @@ export async function backUp(installation: Installation, target: string): Promis
       { cause },
     );
   });
+  try {
+    await backUpInto(installation, unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function backUpInto(
+  { context, connection, print }: Installation,
+  unfinished: string,
+  folder: string,
+): Promise<void> {
   const output = await createBackupFiles(unfinished, context.config);
   await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
@@ -45,7 +58,7 @@ export async function backUp(installation: Installation, target: string): Promis
   const content = await inSnapshot(db, (trx) => backUpTables(trx, output)).finally(() =>
     db.destroy(),
   );
-  const photos = await backUpPhotos(installation, output);
+  const { photos, foreignCount } = await backUpPhotos(context.files, output);
   const manifest: Manifest = {
     format: 1,
     madeAt,
@@ -59,6 +72,7 @@ export async function backUp(installation: Installation, target: string): Promis
   print(
     `Done: ${folder} contains ${rowCount} rows of ${content.tables.length} tables, ${photos.length} files.`,
   );
+  if (foreignCount > 0) print(`${foreignCount} files with foreign names were left out.`);
   print(
     output.encrypted
       ? 'It is encrypted under BACKUP_KEY. Keep that, SECRET and CONTACT_HASH_KEY elsewhere.'
@@ -92,9 +106,14 @@ async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Ta
   };
 }
 
-async function backUpPhotos({ context: { files } }: Installation, output: BackupFiles) {
+async function backUpPhotos(files: FileStore, output: BackupFiles) {
   const photos: Manifest['photos'] = [];
+  let foreignCount = 0;
   for await (const { name } of files.list()) {
+    if (!isValidName(name)) {
+      foreignCount += 1;
+      continue;
+    }
     const photo = await files.read(name);
     // A photo may be erased after it was listed.
     if (photo === null) continue;
@@ -103,5 +122,5 @@ async function backUpPhotos({ context: { files } }: Installation, output: Backup
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     photos.push({ name, bytes: bytes.length, sha256 });
   }
-  return photos;
+  return { photos, foreignCount };
 }
