@@ -272,11 +272,11 @@ test.skipIf(missing.length > 0)(
       sql 'CREATE TABLE pressed_cases (id int, candidate_id int, pressed_at timestamptz, due_at timestamptz, released_at timestamptz)'
       sql 'CREATE TABLE relatives (candidate_id int, person_id int, part text, sends_alone boolean)'
       sql 'CREATE TABLE volunteers (id int, ended_at timestamptz)'
-      sql 'CREATE TABLE drafts (id int, asked_at timestamptz, ends_at timestamptz, deleted_at timestamptz, agreed_at timestamptz, refuted_year bytea)'
+      sql 'CREATE TABLE drafts (id int, asked_at timestamptz, ends_at timestamptz, deleted_at timestamptz, agreed_at timestamptz, refuted_year bytea, maker_id int, handed_over boolean)'
       sql 'CREATE TABLE draft_contents (draft_id int)'
       sql 'CREATE TABLE draft_pauses (contact_hash bytea, key_id text, ends_at timestamptz)'
       sql 'CREATE TABLE draft_stops (contact_hash bytea, key_id text, stopped_at timestamptz)'
-      sql 'CREATE TABLE draft_consents (member_id int, answered_at timestamptz, still_right boolean)'
+      sql 'CREATE TABLE draft_consents (member_id int, maker_id int, agreed_at timestamptz, answered_at timestamptz, still_right boolean)'
       sql "INSERT INTO drafts VALUES (13, NULL, '2026-11-24 03:00:00Z', NULL, NULL, NULL), (14, NULL, now(), NULL, NULL, NULL)"
       sql 'INSERT INTO draft_contents VALUES (13), (14)'
       sql 'CREATE TABLE accounts (member_id int, password_hash text)'
@@ -347,7 +347,10 @@ test.skipIf(missing.length > 0)(
       },
       photos: { owners: [8, 13, 14], kept: [12] },
       drafts: [
-        { id: 13, asked: null, ends: '2026-11-24T03:00:00+00:00', deleted: null, refuted: null },
+        {
+          ...{ id: 13, asked: null, ends: '2026-11-24T03:00:00+00:00' },
+          ...{ deleted: null, agreed: null, refuted: null },
+        },
       ],
       pauses: [],
       stops: [],

@@ -180,8 +180,9 @@ sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -
 
 # The events of the query include one hour more, because a change that began before that time may
 # have been committed after it. The parts without that time are the state at the end. A held member
-# without a reason for a review gets REPORT_PILE, because the reports may be lost. With all_photos of
-# restore, no photo is removed.
+# without a reason for a review gets REPORT_PILE, because the reports may be lost. The candidate of an
+# agreed draft without a consent deleted the account; that of a handed-over draft is in 'erased'. With
+# all_photos of restore, no photo is removed.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
@@ -211,8 +212,10 @@ SELECT json_build_object(
     'owners', (SELECT coalesce(json_agg(id), '[]') FROM (SELECT id FROM members UNION ALL SELECT id FROM drafts) owners),
     'kept', (SELECT coalesce(json_agg(id), '[]') FROM photos)) END,
   'drafts', (SELECT coalesce(json_agg(json_build_object('id', id, 'asked', asked_at, 'ends', ends_at,
-    'deleted', deleted_at, 'refuted', encode(refuted_year, 'hex'))), '[]') FROM drafts
-    WHERE agreed_at IS NULL AND NOT EXISTS (SELECT FROM draft_contents WHERE draft_contents.draft_id = drafts.id)),
+    'deleted', deleted_at, 'agreed', agreed_at, 'refuted', encode(refuted_year, 'hex'))), '[]') FROM drafts
+    WHERE (agreed_at IS NULL OR NOT handed_over AND NOT EXISTS (SELECT FROM draft_consents AS consent
+      WHERE consent.maker_id = drafts.maker_id AND consent.agreed_at = drafts.agreed_at))
+      AND NOT EXISTS (SELECT FROM draft_contents WHERE draft_contents.draft_id = drafts.id)),
   'pauses', (SELECT coalesce(json_agg(json_build_object(
     'hash', encode(contact_hash, 'hex'), 'keyId', key_id, 'at', ends_at)), '[]') FROM draft_pauses),
   'stops', (SELECT coalesce(json_agg(json_build_object(

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { HOUR_MS } from '@sambandha/contract/durations';
 import type { TestApp } from '../harness/app.ts';
 import { storedFiles } from '../harness/images.ts';
 
@@ -44,7 +45,7 @@ export async function readState(app: TestApp) {
       WHERE token_hash IS NOT NULL AND tries_left > 0`),
     photos: await rows('SELECT id, is_primary FROM photos WHERE member_id IS NOT NULL ORDER BY id'),
     draftPhotos: await rows('SELECT id FROM photos WHERE member_id IS NULL'),
-    drafts: await rows('SELECT asked_at FROM drafts ORDER BY asked_at'),
+    drafts: await rows('SELECT asked_at, agreed_at FROM drafts ORDER BY asked_at'),
     contents: await rows('SELECT draft_id FROM draft_contents'),
     pauses: await rows(`SELECT encode(contact_hash, 'hex') AS hash FROM draft_pauses
       ORDER BY ends_at`),
@@ -74,8 +75,32 @@ async function filesWithoutPhoto(app: TestApp): Promise<string[]> {
   return files.filter((file) => !photos.some(({ file_name }) => file.startsWith(file_name)));
 }
 
-/** Inserts a passkey that no device has. */
-export async function insertPasskey(app: TestApp, memberId: string): Promise<void> {
+/**
+ * Inserts a member's consent to a profile, and two agreed drafts of its maker: the one of that
+ * profile, and one whose candidate deleted the account.
+ */
+export async function insertAgreedDrafts(
+  app: TestApp,
+  memberId: string,
+  makerId: string,
+): Promise<void> {
+  const at = new Date();
+  const agreement = { maker_id: makerId, relation: 'MOTHER', agreed_at: at } as const;
+  const consent = { ...agreement, member_id: memberId };
+  await app.db.insertInto('draft_consents').values(consent).execute();
+  const draft = { ...agreement, for_whom: 'DAUGHTER', created_at: at, ends_at: at } as const;
+  const drafts = [
+    { ...draft, id: randomUUID() },
+    { ...draft, id: randomUUID(), agreed_at: new Date(0) },
+  ];
+  await app.db.insertInto('drafts').values(drafts).execute();
+}
+
+/** Inserts a passkey that no device has, and an enrolment code. */
+export async function insertPasskeyAndCode(app: TestApp, memberId: string): Promise<void> {
+  const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
+  const code = { member_id: memberId, code_hash: randomBytes(32), expires_at };
+  await app.db.insertInto('enrolment_codes').values(code).execute();
   await app.db
     .insertInto('passkeys')
     .values({

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '@sambandha/contract/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMemberWithPassword, PASSWORD } from '../harness/account.ts';
 import type { TestApp } from '../harness/app.ts';
@@ -15,7 +14,13 @@ import { addPhoto, jpeg } from '../harness/images.ts';
 import { makerCalls } from '../harness/maker-calls.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { createInstallationFolder, runCli, startAppOn } from './installations.ts';
-import { emptyJournal, insertPasskey, readJournalOfServer, readState } from './journals.ts';
+import {
+  emptyJournal,
+  insertAgreedDrafts,
+  insertPasskeyAndCode,
+  readJournalOfServer,
+  readState,
+} from './journals.ts';
 
 /*
  * Tests of a database that was restored to an earlier time, and of a journal of the later events.
@@ -57,26 +62,20 @@ beforeAll(async () => {
     .insertInto('volunteers')
     .values({ id: VOLUNTEER_ID, person_id: uncle.id, places: ['Sirsi'], given_at: new Date() })
     .execute();
-  await insertPasskey(app, man.id);
-  const code = randomBytes(32);
-  const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
-  await app.db
-    .insertInto('enrolment_codes')
-    .values({ member_id: man.id, code_hash: code, expires_at })
-    .execute();
+  await insertPasskeyAndCode(app, man.id);
   const makerApi = makerCalls(app);
   ({ id: draftId } = await makerApi.prepareAndAsk(otherMan, 'asked@replay.example'));
   openDraftId = await makerApi.prepare(otherMan, { email: 'open@replay.example' });
-  const consent = { member_id: man.id, relation: 'MOTHER', agreed_at: new Date() } as const;
-  await app.db.insertInto('draft_consents').values(consent).execute();
+  await insertAgreedDrafts(app, man.id, otherMan.id);
   const matchApi = matchCalls(app);
   await matchApi.request(man, woman, 'Hello');
   await matchApi.request(otherMan, woman, 'Hello');
   const setHeldAt = (held_at: Date | null) =>
     app.db.updateTable('members').set({ held_at }).where('id', '=', otherMan.id).execute();
-  // `otherMan` is held only at the time of the journal.
+  // `otherMan` is held, and the agreed drafts exist, only at the time of the journal.
   await setHeldAt(new Date());
   journalOfServer = await readJournalOfServer(app);
+  await app.query('DELETE FROM drafts WHERE agreed_at IS NOT NULL');
   await setHeldAt(null);
   await app.close();
 }, 60_000);
@@ -128,6 +127,7 @@ test('the query of the server reads a journal from the database', () => {
       owners: expect.arrayContaining([woman.id, man.id, otherMan.id, draftId, openDraftId]),
       kept: expect.arrayContaining(photoIds),
     },
+    drafts: [{ agreed: '1970-01-01T00:00:00+00:00' }],
     held: [{ id: otherMan.id, at: expect.any(String), reasons: ['REPORT_PILE'] }],
   });
   expect(Object.keys(journalOfServer)).toEqual([
@@ -237,13 +237,13 @@ test('photos that were removed later are removed again, with their files', async
   });
 });
 
-test('a candidate who refused a prepared profile is not asked again', async () => {
+test('a prepared profile is erased again after a refusal or the deletion of its account', async () => {
   const askedAt = '2026-11-24T03:00:00.000Z';
-  const draftEntry = { asked: askedAt, ends: askedAt, deleted: null, refuted: 'c0ffee' };
+  const draft = { asked: askedAt, ends: askedAt, deleted: null, refuted: 'c0ffee' };
   const contactEntry = (hash: string) => ({ hash, keyId: 'k1', at: askedAt });
   const journal = {
     ...emptyJournal,
-    drafts: [draftId, openDraftId, UNKNOWN_ID].map((id) => ({ ...draftEntry, id })),
+    drafts: [draftId, openDraftId, UNKNOWN_ID].map((id) => ({ ...draft, id, agreed: askedAt })),
     pauses: [contactEntry('aa')],
     stops: [contactEntry('bb')],
     withdrawn: [man.id, UNKNOWN_ID].map((id) => ({ id, at: askedAt })),
@@ -255,7 +255,7 @@ test('a candidate who refused a prepared profile is not asked again', async () =
     expect.stringContaining('3 refusals of prepared profiles, 1 hidden profiles'),
   ]);
   expect(state).toMatchObject({
-    drafts: [{ asked_at: new Date(askedAt) }, { asked_at: new Date(askedAt) }],
+    drafts: [askedAt, askedAt].map((at) => ({ asked_at: new Date(at), agreed_at: new Date(at) })),
     contents: [],
     draftPhotos: [],
     filesWithoutPhoto: [],

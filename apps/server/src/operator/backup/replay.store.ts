@@ -201,12 +201,14 @@ export async function removedPhotos(db: Kysely<Database>, { owners, kept }: Phot
   return rows;
 }
 
-/** A draft in the journal that has no content and no consent. */
+/** A draft in the journal that has no content, and whose candidate has no consent. */
 export interface EndedDraft {
   readonly id: string;
   readonly asked: string | null;
   readonly ends: string;
   readonly deleted: string | null;
+  /** Journals of earlier versions lack this property. */
+  readonly agreed?: string | null;
   /** The keyed hash of a refuted year of birth, in hexadecimal. */
   readonly refuted: string | null;
 }
@@ -221,9 +223,10 @@ export async function endDrafts(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE drafts SET asked_at = entry.asked, ends_at = entry.ends, deleted_at = entry.deleted,
-      refuted_year = decode(entry.refuted, 'hex')
+      agreed_at = entry.agreed, refuted_year = decode(entry.refuted, 'hex')
     FROM json_to_recordset(${JSON.stringify(drafts)}::json)
-      AS entry(id uuid, asked timestamptz, ends timestamptz, deleted timestamptz, refuted text)
+      AS entry(id uuid, asked timestamptz, ends timestamptz, deleted timestamptz,
+        agreed timestamptz, refuted text)
     JOIN draft_contents AS content ON content.draft_id = entry.id
     WHERE drafts.id = entry.id
     RETURNING drafts.id`.execute(db);

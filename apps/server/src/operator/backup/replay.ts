@@ -37,7 +37,7 @@ interface Journal {
   readonly rights: store.Rights | null;
   /** The present photos. Journals of earlier versions lack this property and those below. */
   readonly photos?: store.Photos | null;
-  /** Drafts that ended without consent. */
+  /** Drafts that ended without consent, or whose candidate deleted the account. */
   readonly drafts?: readonly store.EndedDraft[];
   /** Contacts that must not be asked for a while. `at` is the end. */
   readonly pauses?: readonly store.ContactHash[];
