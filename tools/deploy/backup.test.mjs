@@ -348,8 +348,12 @@ test.skipIf(missing.length > 0)(
       photos: { owners: [8, 13, 14], kept: [12] },
       drafts: [
         {
-          ...{ id: 13, asked: null, ends: '2026-11-24T03:00:00+00:00' },
-          ...{ deleted: null, agreed: null, refuted: null },
+          id: 13,
+          asked: null,
+          ends: '2026-11-24T03:00:00+00:00',
+          deleted: null,
+          agreed: null,
+          refuted: null,
         },
       ],
       pauses: [],

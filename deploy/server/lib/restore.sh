@@ -180,9 +180,9 @@ sql_private() { as_postgres psql -h "$1" -d sambandha -qAtX -v ON_ERROR_STOP=1 -
 
 # The events of the query include one hour more, because a change that began before that time may
 # have been committed after it. The parts without that time are the state at the end. A held member
-# without a reason for a review gets REPORT_PILE, because the reports may be lost. The candidate of an
-# agreed draft without a consent deleted the account; that of a handed-over draft is in 'erased'. With
-# all_photos of restore, no photo is removed.
+# without a reason for a review gets REPORT_PILE, because the reports may be lost. The candidate of
+# an agreed draft without a consent deleted the account; that of a handed-over draft is in 'erased'.
+# With all_photos of restore, no photo is removed.
 journal_sql() {
   local since="'$1'::timestamptz - interval '1 hour'"
   cat << SQL
