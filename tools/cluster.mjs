@@ -3,6 +3,7 @@ import { runCommand } from './cluster/commands.mjs';
 import { missingForCluster } from './cluster/missing.mjs';
 import { closeNetwork, machines } from './cluster/network.mjs';
 import { startCluster } from './cluster/nodes.mjs';
+import { exitOnSignals } from './lib/exit-on-signals.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, ToolError } from './lib/main.mjs';
 
@@ -13,9 +14,7 @@ await main(async () => {
   await ensureInstalled();
   const missing = missingForCluster();
   if (missing.length > 0) throw new ToolError(`The cluster needs ${missing.join(', ')}.`);
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => process.exit(1));
-  }
+  exitOnSignals();
   const cluster = await startCluster().catch((error) => {
     closeNetwork();
     throw error;
