@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './lib/build-web.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { removeLeftovers } from './lib/leftovers.mjs';
 import { main, ToolError } from './lib/main.mjs';
 import { productNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
@@ -18,10 +19,15 @@ await main(async () => {
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.bench.ts'));
   const requested = names.sort().filter((name) => isRequested(name, words));
   if (requested.length === 0) throw new ToolError(`No measurement is called ${words.join(' ')}.`);
+  // `start` forwards signals to the measurement. This process continues, to remove its leftovers.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {});
+  }
   let result = 0;
   for (const name of requested) {
-    const { exitCode, wasStopped } = start(node, [join('bench', name)]);
+    const { pid, exitCode, wasStopped } = start(node, [join('bench', name)]);
     const code = await exitCode;
+    if (pid !== undefined) await removeLeftovers(pid);
     if (wasStopped()) return code;
     if (code !== 0) console.log(`\n✗ ${name}\n`);
     result ||= code;

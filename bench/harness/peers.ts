@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { communityToday } from '@sambandha/contract/calendar';
 import { heightInches } from '@sambandha/contract/profile/height';
 import { birthDateRange } from '@sambandha/member-index/filters';
+import { folderPrefixOf } from '../../tools/lib/leftovers.mjs';
 import type { BenchRequest } from './load.ts';
 
 /** Number of members on a page of Browse, also in the programs in `bench/peers`. */
@@ -151,7 +152,7 @@ export function peerQueryOf(path: string, gender: string): PeerQuery {
 export async function withPeers<T>(
   work: (folder: string, versions: Readonly<Record<string, string>>) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'sambandha-peers-'));
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefixOf(process.pid)}peers-`));
   try {
     await writeFile(join(folder, 'package.json'), '{ "private": true }');
     const packages = [...new Set(peers.flatMap((peer) => peer.packages))];

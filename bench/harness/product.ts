@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '../../apps/server/src/db/open.ts';
+import { exitOnSignals } from '../../tools/lib/exit-on-signals.mjs';
+import { folderPrefixOf } from '../../tools/lib/leftovers.mjs';
 import { productFlags } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/root.mjs';
 
@@ -14,12 +16,15 @@ import { root } from '../../tools/lib/root.mjs';
 export const SECRET = 'a secret that only this measurement knows';
 export const CONTACT_HASH_KEY = 'a key that only this measurement knows';
 
+// An exit stops the database. `npm run bench` then ends the products and removes the folder.
+exitOnSignals();
+
 /**
  * Runs `work` on a new data folder that is prepared before the product starts. Removes the folder
  * at the end.
  */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-bench-'));
+  const dataDir = await mkdtemp(join(tmpdir(), folderPrefixOf(process.pid)));
   try {
     return await work(dataDir);
   } finally {

@@ -31,8 +31,8 @@ export function run(file, args, settings = {}) {
 }
 
 /**
- * Starts a program. Returns the promise of its exit code, and functions that stop it and that tell
- * whether it was stopped.
+ * Starts a program. Returns its process id, the promise of its exit code, and functions that stop
+ * it and that tell whether it was stopped.
  *
  * @param {string} file
  * @param {string[]} args
@@ -74,6 +74,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
     stopGuarding();
   });
   return {
+    pid: child.pid,
     exitCode,
     stop: () => child.kill('SIGTERM'),
     /** Returns true if a signal or the end of npm asked to stop. No further step may follow. */
