@@ -76,8 +76,9 @@ function GuestLinks() {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      // With large text on a narrow screen only the menu has these links.
-      className="hidden items-center gap-1 @min-[18rem]:flex sm:gap-2"
+      // With large text on a narrow screen only the menu has these links. The distance to the
+      // button before them is 12 px, because one is easily pressed instead of the other.
+      className="ml-2 hidden items-center gap-1 @min-[18rem]:flex sm:ml-1 sm:gap-2"
     >
       {!isSignInPage && (
         <ButtonLink to="/auth" size="sm" variant="quiet" className={guestLink}>
