@@ -20,7 +20,7 @@ export {
   type RegistrationData,
 } from './registration/data.ts';
 export { Outline, outlined } from './registration/outline.tsx';
-export { StepFrame, type StepProps } from './registration/step-frame.tsx';
+export { StepBar, StepFrame, type StepProps } from './registration/step-frame.tsx';
 export {
   resetSteps,
   saveRefusals,

@@ -85,6 +85,12 @@ function renderComplete(): string {
   return texts.review.ask.replace('{name}', 'Gowri');
 }
 
+test('the button that asks is in the bar of the step, beside Previous', () => {
+  const ask = renderComplete();
+  const bar = [...document.querySelectorAll('[data-action-bar] button')];
+  expect(bar.map(({ textContent }) => textContent)).toEqual([en.account.wizard.previous, ask]);
+});
+
 test('while no SMS can be sent, the maker is asked to try later', async () => {
   const ask = renderComplete();
   const [status, message] = failures.SMS_UNAVAILABLE;

@@ -4,7 +4,7 @@ import type { Draft } from '@sambandha/contract/draft/schemas';
 import { firstName } from '@sambandha/contract/first-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { resetSteps, useFailureMessage } from '../account/index.ts';
+import { resetSteps, StepBar, useFailureMessage } from '../account/index.ts';
 import { Facts, Gallery, Hobbies, Section } from '../profile/index.ts';
 import { type Content, type FormStep, missingSteps } from './answers.ts';
 import { draftContext } from './draft-context.ts';
@@ -26,13 +26,23 @@ interface ReviewProps {
 
 /**
  * Renders the whole profile as others will see it, and either the missing data or the button that
- * asks the candidate for consent.
+ * asks the candidate for consent, which stays in view on a phone.
  */
 export function Review({ draft, content, goTo }: ReviewProps) {
   const t = useT('draft.review');
   const wizard = useT('account.wizard');
   const missing = missingSteps(content);
   const name = firstName(content.fields.name ?? '');
+  const previous = (
+    <Button
+      variant="secondary"
+      className="max-sm:px-3!"
+      icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
+      onClick={() => goTo(5)}
+    >
+      {wizard('previous')}
+    </Button>
+  );
   return (
     <>
       {name !== '' && <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>}
@@ -50,15 +60,11 @@ export function Review({ draft, content, goTo }: ReviewProps) {
         </Banner>
       )}
       <ProfilePreview content={content} goTo={goTo} />
-      {missing.length === 0 && <ConsentRequest draft={draft} name={name} />}
-      <Button
-        variant="secondary"
-        className="mb-6 self-start"
-        icon={<ArrowLeft aria-hidden="true" className="size-5" />}
-        onClick={() => goTo(5)}
-      >
-        {wizard('previous')}
-      </Button>
+      {missing.length === 0 ? (
+        <ConsentRequest draft={draft} name={name} previous={previous} />
+      ) : (
+        <StepBar>{previous}</StepBar>
+      )}
     </>
   );
 }
@@ -152,7 +158,14 @@ function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep
 const hasCode = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
-function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
+interface ConsentRequestProps {
+  draft: Draft;
+  name: string;
+  /** The button beside the one that asks. */
+  previous: ReactNode;
+}
+
+function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
   const t = useT('draft.review');
   const volunteerText = useT('draft.volunteer.review');
   const { id } = draft;
@@ -190,24 +203,38 @@ function ConsentRequest({ draft, name }: { draft: Draft; name: string }) {
     }
   };
   return (
-    <section
-      aria-labelledby="next-title"
-      className="flex flex-col gap-4 border-t border-line pt-6 pb-6"
-    >
-      <h2 id="next-title" className="text-xl">
-        {t('next')}
-      </h2>
-      <ol className="flex list-decimal flex-col gap-2 pl-6">
-        <li>{helped ? volunteerText('message', { name }) : t('message', { name })}</li>
-        <li>{t('reads', { name })}</li>
-        <li>{t('days', { days: CONSENT_DAYS })}</li>
-        <li>{helped ? volunteerText('closed') : t('closed')}</li>
-        <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
-      </ol>
-      {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      <Button size="lg" block busy={busy} onClick={() => void requestConsent()}>
-        {t('ask', { name })}
-      </Button>
-    </section>
+    <>
+      <section
+        aria-labelledby="next-title"
+        className="flex flex-col gap-4 border-t border-line pt-6"
+      >
+        <h2 id="next-title" className="text-xl">
+          {t('next')}
+        </h2>
+        <ol className="flex list-decimal flex-col gap-2 pl-6">
+          <li>{helped ? volunteerText('message', { name }) : t('message', { name })}</li>
+          <li>{t('reads', { name })}</li>
+          <li>{t('days', { days: CONSENT_DAYS })}</li>
+          <li>{helped ? volunteerText('closed') : t('closed')}</li>
+          <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
+        </ol>
+      </section>
+      <StepBar>
+        {/* The message is in the bar, because the section above can be out of view. */}
+        {failure !== null && (
+          <Banner tone="danger" className="w-full">
+            {failure}
+          </Banner>
+        )}
+        {previous}
+        <Button
+          busy={busy}
+          className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
+          onClick={() => void requestConsent()}
+        >
+          {t('ask', { name })}
+        </Button>
+      </StepBar>
+    </>
   );
 }

@@ -48,11 +48,7 @@ export function StepFrame(props: StepFrameProps) {
       <Button variant="quiet" className="self-center" onClick={onLater}>
         {t('wizard.later')}
       </Button>
-      {/* On a phone the navigation is at the bottom of the screen even below a short step. */}
-      <div
-        data-action-bar
-        className="sticky bottom-[calc(var(--bar-edge)+var(--tab-bar))] z-10 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:bg-transparent sm:px-0 sm:pt-5 sm:pb-0"
-      >
+      <StepBar>
         <Button
           variant={step === 1 ? 'quiet' : 'secondary'}
           // With large text each button has a row of its own.
@@ -78,8 +74,23 @@ export function StepFrame(props: StepFrameProps) {
           {isLast ? t('wizard.complete') : t('wizard.continue')}
           {!isLast && <ArrowRight aria-hidden="true" className="size-5" />}
         </Button>
-      </div>
+      </StepBar>
     </form>
+  );
+}
+
+/**
+ * Renders the buttons at the end of a step. On a phone they are at the bottom of the screen even
+ * below a short step.
+ */
+export function StepBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-[calc(var(--bar-edge)+var(--tab-bar))] z-10 -mx-4 mt-auto flex flex-wrap gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:justify-between sm:bg-transparent sm:px-0 sm:pt-5 sm:pb-0"
+    >
+      {children}
+    </div>
   );
 }
 
