@@ -71,13 +71,16 @@ const sheet = () => document.querySelector('article');
 
 describe('the page of one’s own biodata', () => {
   test.each([
-    ['a phone', 360, [en.biodata.share, en.biodata.print]],
-    ['a desktop computer', 1280, [en.biodata.print, en.biodata.share]],
-  ])('has its main action first on %s that can share with apps', (_, width, order) => {
+    ['a phone that can share with apps', 360, true, [en.biodata.share, en.biodata.print]],
+    ['a phone that can only copy', 360, false, [en.biodata.copy, en.biodata.print]],
+    ['a desktop computer', 1280, true, [en.biodata.print, en.biodata.share]],
+  ])('has its main action first on %s', (_, width, canShare, order) => {
     vi.stubGlobal('innerWidth', width);
     // The width of the window is compared in rem.
     document.documentElement.style.fontSize = '16px';
-    Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() });
+    if (canShare) {
+      Object.defineProperty(navigator, 'share', { configurable: true, value: vi.fn() });
+    }
     onTestFinished(() => {
       document.documentElement.style.fontSize = '';
       Reflect.deleteProperty(navigator, 'share');

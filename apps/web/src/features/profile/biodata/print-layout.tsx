@@ -8,7 +8,7 @@ import { BackButton } from '../back-button.tsx';
 
 interface PrintLayoutProps {
   lead: string;
-  /** The button to share. On a phone that can share, it is the main one and comes first. */
+  /** The button to share or copy. On a phone it is the main one and comes first. */
   share?: (variant: 'primary' | 'quiet') => ReactNode;
   /** Further actions, which are quiet. */
   actions?: ReactNode;
@@ -28,7 +28,7 @@ export function PrintLayout({ lead, share, actions, choices, children }: PrintLa
   const t = useT('biodata');
   // 40 rem is the breakpoint `sm`.
   const isPhone = !useMinWidth(40);
-  const sharesFirst = isPhone && share !== undefined && 'share' in navigator;
+  const sharesFirst = isPhone && share !== undefined;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-12 sm:px-8 lg:pt-5 print:max-w-none print:p-0">
       <PageTitle name={t('title')} />
