@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query.ts';
 import { advanceTimers, find, renderRouter } from '../test/render.tsx';
-import SettingsPage from './settings-page.tsx';
+import SettingsPage, { handle } from './settings-page.tsx';
 
 const names = en.settings.tab;
 
@@ -51,4 +51,8 @@ test('a change of width does not move the focus', async () => {
   expect(document.activeElement).toBe(document.body);
   resize(360);
   expect(document.activeElement).toBe(document.body);
+});
+
+test('the own settings do not show the candidate for whom a relative acts', () => {
+  expect(handle.acting).toBe(false);
 });

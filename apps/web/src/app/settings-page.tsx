@@ -4,6 +4,7 @@ import { useIsRelative } from '../api/on-behalf.ts';
 import { AccountTexts } from '../i18n/parts/account-texts.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import type { ShellHandle } from '../shell/shell.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { cx } from '../ui/cx.ts';
 import { useMinWidth } from '../ui/use-min-width.ts';
@@ -11,6 +12,9 @@ import { NeedHelp } from './settings/need-help.tsx';
 import { panels } from './settings/panels.tsx';
 import { firstSection, type Section, sectionOf, sectionPath } from './settings/sections.ts';
 import { SettingsList } from './settings/settings-list.tsx';
+
+/** The settings are those of the person's own account. */
+export const handle: ShellHandle = { acting: false };
 
 /** Window width in rem from which the section is shown beside the list. */
 const WIDE_REM = 52;

@@ -30,6 +30,7 @@ const texts: [text: string, background: string, minimum: number][] = [
     `${tint}-deep`,
     4.5,
   ]),
+  ['grove-ink', 'turmeric-mist', 4.5],
   ['on-shade', 'shade', 7],
 ];
 

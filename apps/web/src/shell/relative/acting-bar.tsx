@@ -62,17 +62,11 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
           </span>
         </p>
         {relativeOnly ? (
-          <ButtonLink to="/families" variant="secondary" size="sm" className={bounded}>
+          <ButtonLink to="/families" variant="quiet" size="sm" className={bounded}>
             {t('toFamilies')}
           </ButtonLink>
         ) : (
-          <ButtonLink
-            to="/browse"
-            state={FOR_SELF}
-            variant="secondary"
-            size="sm"
-            className={bounded}
-          >
+          <ButtonLink to="/browse" state={FOR_SELF} variant="quiet" size="sm" className={bounded}>
             {t('forMyself')}
           </ButtonLink>
         )}
@@ -82,4 +76,4 @@ function Bar({ candidate }: { candidate: ActiveCandidate }) {
 }
 
 /** The button takes little more than half of the bar, with as many lines as it needs. */
-const bounded = 'max-w-[55%] shrink-0 px-3! text-[min(0.875rem,5.5vw)]! leading-tight';
+const bounded = '-mr-3 max-w-[55%] shrink-0 px-3! text-[min(0.875rem,5.5vw)]! leading-tight';
