@@ -12,7 +12,10 @@ export interface LongText {
   readonly lead: string;
   /** Help for a reader who cannot wait, shown before the sections. */
   readonly urgent?: {
-    readonly question: string;
+    /** The cases for the helpline against cybercrime. */
+    readonly online: string;
+    /** The cases for the page `/pressed`. */
+    readonly forced: string;
     /** Label of the link to `/pressed`. */
     readonly help: string;
   };

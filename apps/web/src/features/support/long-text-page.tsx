@@ -52,16 +52,19 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   );
 }
 
-function UrgentHelp({ question, help }: NonNullable<LongText['urgent']>) {
+function UrgentHelp({ online, forced, help }: NonNullable<LongText['urgent']>) {
   return (
-    <aside className="mt-6 rounded-lg bg-turmeric-mist px-5 py-4">
-      <p className="font-semibold">{question}</p>
-      <p className="mt-1 flex flex-wrap gap-x-8">
+    <aside className="mt-6 flex flex-wrap gap-x-8 gap-y-2 rounded-lg bg-turmeric-mist px-5 py-4">
+      <div>
+        <p className="font-semibold">{online}</p>
         <Helpline />
+      </div>
+      <div>
+        <p className="font-semibold">{forced}</p>
         <Link to="/pressed" className={contactLink}>
           {help}
         </Link>
-      </p>
+      </div>
     </aside>
   );
 }

@@ -7,7 +7,8 @@ export const safety: LongText = {
     'Why never to send money, what the Verified mark means, how to meet, and how to report and block.',
   lead: 'We check a phone number or an email address, but not everything that people write. A few simple habits keep you safe. If you read only one line: never send money to someone you met here.',
   urgent: {
-    question: 'Have you lost money? Is someone threatening you, or forcing you to marry?',
+    online: 'Have you lost money, or is someone threatening you online?',
+    forced: 'Is someone close to you threatening you, or forcing you to marry?',
     help: 'Help and safety',
   },
   sections: [
@@ -24,6 +25,7 @@ export const safety: LongText = {
         ],
         'Sambandha is free. Anyone who asks for a fee in our name is not from our team.',
       ],
+      contact: 'helpline',
     },
     {
       id: 'verified',

@@ -1,0 +1,21 @@
+import { en } from '@sambandha/words/en/screens/index';
+import { safety } from '@sambandha/words/en/screens/policy/safety';
+import { expect, test } from 'vitest';
+import { find, render } from '../../test/render.tsx';
+import SafetyPage from './safety-page.tsx';
+
+const { helpline } = en.support.longTextPage;
+
+test('each urgent case has its own help', () => {
+  const aside = render(<SafetyPage />).querySelector('aside');
+  expect([...(aside?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    `${safety.urgent?.online}${helpline}`,
+    `${safety.urgent?.forced}${safety.urgent?.help}`,
+  ]);
+});
+
+test('the advice about money and photos has the number of the helpline', () => {
+  render(<SafetyPage />);
+  const section = find('heading', 'Never send money').closest('section');
+  expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(helpline);
+});
