@@ -6,7 +6,7 @@ import { findAll, render } from '../../../test/render.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { member } from './panel.harness.tsx';
 
-const { deactivate, remove } = en.settings;
+const { export: exportTexts, deactivate, remove } = en.settings;
 
 afterEach(() => act(() => useSession.setState({ user: null })));
 
@@ -18,4 +18,13 @@ test.each([
   render(<AccountPanel />);
   expect(findAll('button', remove.title)).toHaveLength(1);
   expect(findAll('button', deactivate.title)).toHaveLength(count);
+});
+
+test('the deletion is apart from the other actions, at the end', () => {
+  useSession.setState({ user: member });
+  render(<AccountPanel />);
+  const lists = [...document.querySelectorAll('ul')].map((list) =>
+    [...list.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')),
+  );
+  expect(lists).toEqual([[exportTexts.title, deactivate.title], [remove.title]]);
 });

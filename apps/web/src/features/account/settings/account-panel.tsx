@@ -67,7 +67,7 @@ export function AccountPanel() {
         errors={failures.message === null ? [] : [{ message: failures.message }]}
         attempt={failures.count}
       />
-      <Card pad className="flex flex-col gap-5">
+      <Card pad>
         <RowList>
           <ExportRow lead={t(relativeOnly ? 'export.leadOfRelative' : 'export.lead')} />
           {/* A relative is visible to nobody. A deactivation would have no effect. */}
@@ -90,6 +90,11 @@ export function AccountPanel() {
               {t('deactivate.lead')}
             </ListRow>
           )}
+        </RowList>
+      </Card>
+      {/* Apart from the others, because it cannot be undone. */}
+      <Card pad className="mt-6 flex flex-col gap-5">
+        <RowList>
           <ListRow
             long
             icon={<Trash2 aria-hidden="true" />}
