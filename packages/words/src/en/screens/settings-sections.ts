@@ -27,7 +27,7 @@ export const sections = {
     accountOfRelative: 'Download your data, or delete your account',
   },
   visibility: {
-    lead: 'Changes are saved at once. You can change them any time.',
+    lead: 'Changes are saved at once.',
     biodata:
       'Your matches can print what they see of you as a biodata. Your phone number and email are not in it.',
     failed: 'We could not save this. Please try again.',

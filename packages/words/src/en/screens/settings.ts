@@ -3,8 +3,7 @@ import { sections } from './settings-sections.ts';
 /** Settings, account recovery, and the pages behind links in messages. */
 export const settings = {
   title: 'Settings',
-  leadOfRelative:
-    'These settings are for your own account. They change nothing for the people you’re helping.',
+  leadOfRelative: 'These settings are for your own account.',
   backToProfile: 'Back to Profile',
   backToFamilies: 'Back to Helping',
   sections: 'Sections of the settings',
@@ -60,7 +59,7 @@ export const settings = {
   },
   password: {
     title: 'Change your password',
-    lead: 'You will be signed out on all other devices. You stay signed in here.',
+    lead: 'You will be signed out on all other devices.',
     current: 'Current password',
     next: 'New password',
     nextHint: 'At least 6 characters, with a capital letter, a small letter and a number.',

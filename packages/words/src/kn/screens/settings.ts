@@ -3,7 +3,7 @@ import { sections } from './settings-sections.ts';
 
 export const settings: Catalogue['settings'] = {
   title: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
-  leadOfRelative: 'ಇವು ನಿಮ್ಮದೇ ಖಾತೆಯ ಸೆಟ್ಟಿಂಗ್‌ಗಳು. ನೀವು ನೆರವಾಗುತ್ತಿರುವವರ ಖಾತೆಯಲ್ಲಿ ಏನೂ ಬದಲಾಗುವುದಿಲ್ಲ.',
+  leadOfRelative: 'ಇವು ನಿಮ್ಮದೇ ಖಾತೆಯ ಸೆಟ್ಟಿಂಗ್‌ಗಳು.',
   backToProfile: 'ಪ್ರೊಫೈಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   backToFamilies: '“ನಮ್ಮವರು” ಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ',
   sections: 'ಸೆಟ್ಟಿಂಗ್‌ಗಳ ವಿಭಾಗಗಳು',
@@ -55,7 +55,7 @@ export const settings: Catalogue['settings'] = {
   },
   password: {
     title: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',
-    lead: 'ಬೇರೆಲ್ಲ ಸಾಧನಗಳಲ್ಲಿ ನಿಮ್ಮ ಪ್ರವೇಶ ಮುಗಿಯುತ್ತದೆ. ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
+    lead: 'ಬೇರೆಲ್ಲ ಸಾಧನಗಳಲ್ಲಿ ನಿಮ್ಮ ಪ್ರವೇಶ ಮುಗಿಯುತ್ತದೆ.',
     current: 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್',
     next: 'ಹೊಸ ಪಾಸ್‌ವರ್ಡ್',
     nextHint: 'ಕನಿಷ್ಠ 6 ಅಕ್ಷರಗಳು: ಇಂಗ್ಲಿಷ್ ದೊಡ್ಡಕ್ಷರ (A), ಸಣ್ಣಕ್ಷರ (a), ಒಂದು ಅಂಕಿ (1) ಇರಲಿ.',
