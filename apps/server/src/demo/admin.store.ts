@@ -6,8 +6,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Inserts the numbers of daily active members of the last 90 days. A number is about 17 % of the
- * members of that day, and more on Sundays.
+ * Inserts the numbers of daily active members of the last 90 days. About 17 % of the members who
+ * were registered on a day are active on it, and more on Sundays.
  */
 export async function insertDailyActive(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`

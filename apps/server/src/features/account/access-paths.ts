@@ -23,20 +23,20 @@ type AccountAccessPaths = Pick<
 
 /** Returns the access paths by which the owner of an account signs in or authenticates. */
 export function accountAccessPaths(context: Context): AccountAccessPaths {
-  const keptByAll = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
-  const endedByAll = { undo: 'all', reset: 'all', signOut: 'all' } as const;
+  const alwaysKept = { undo: 'kept', reset: 'kept', signOut: 'kept' } as const;
+  const alwaysEnded = { undo: 'all', reset: 'all', signOut: 'all' } as const;
   return {
     // An undo restores the former password. A reset sets a new one.
     password: {
       listedBy: null,
       announcedBy: 'password-changed',
-      reach: keptByAll,
+      reach: alwaysKept,
     },
-    // The device of the remaining session is kept.
+    // The session that continues keeps its device.
     device: {
       listedBy: null,
       announcedBy: null,
-      reach: endedByAll,
+      reach: alwaysEnded,
       end: async (trx, { memberId, keptSessionId }) => {
         await invalidateDeviceMarks(trx, memberId, keptSessionId);
         return () => {};
@@ -45,7 +45,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     session: {
       listedBy: 'listSessions',
       announcedBy: 'new-device',
-      reach: endedByAll,
+      reach: alwaysEnded,
       end: async (trx, { memberId, keptSessionId }) => {
         const endedSessionIds = await deleteSessionsOf(trx, memberId, keptSessionId);
         return () => context.live.endSessions(endedSessionIds);
@@ -72,19 +72,19 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
-      reach: keptByAll,
+      reach: alwaysKept,
     },
     // A code is valid for ten minutes, and only its recipient can use it.
     code: {
       listedBy: null,
       announcedBy: null,
-      reach: keptByAll,
+      reach: alwaysKept,
     },
     // Each subscription belongs to a session and ends with the session.
     push: {
       listedBy: 'listSessions',
       announcedBy: null,
-      reach: keptByAll,
+      reach: alwaysKept,
     },
     // An unconfirmed address can be used to sign in and to set another password.
     contactChange: {
@@ -102,7 +102,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
     recoveryCase: {
       listedBy: 'listContactChanges',
       announcedBy: 'phone-changed',
-      reach: keptByAll,
+      reach: alwaysKept,
     },
   };
 }

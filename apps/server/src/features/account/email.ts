@@ -26,12 +26,12 @@ export async function emailAndLanguageOf(
 }
 
 interface AccountFacts {
-  /** True if there is a confirmed address, and no new one that waits for confirmation. */
+  /** True if the address is confirmed and no new address waits for confirmation. */
   readonly emailConfirmed: boolean;
   readonly language: Language | null;
 }
 
-/** Returns the account data that a member reads in addition to the user. */
+/** Returns the account data that `readMe` adds to the data of the user. */
 export async function readAccountFacts(
   { db }: Pick<Context, 'db'>,
   memberId: string,

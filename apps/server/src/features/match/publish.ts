@@ -21,7 +21,7 @@ export async function publishMatch(
     const recipients = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
     for (const memberId of recipients) {
       const match = await matchFor(context, memberId, matchId);
-      // The member's own id is only a filler: `matchFor` finds a match whose partner was deleted.
+      // If the partner was deleted, `matchFor` finds the match, so the member's own id is not sent.
       const partnerId = memberIds.find((id) => id !== memberId) ?? memberId;
       context.live.publish(memberId, 'match:updated', {
         match: match ?? closedMatch(matchId, partnerId, context.now()),
@@ -34,7 +34,7 @@ export async function publishMatch(
 
 /**
  * Sends a member's open matches to their partners after the member's visibility changed, and ends
- * the member's presence. Relatives to whom these conversations are open are notified to read them
+ * the member's presence. The screens of relatives to whom these conversations are open read them
  * again. It must be called after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
@@ -62,7 +62,7 @@ export function publishClosed(
 
 /**
  * Returns a match whose partner is no longer visible. It contains only the ids, the end of the
- * match and the day from which the viewer may ask again. The other values are fillers.
+ * match and the day from which the viewer may ask again. The other values have no meaning.
  */
 export function closedMatch(id: string, partnerId: string, now: Date): Match {
   const ended = { status: 'ENDED', direction: 'sent' } as const;

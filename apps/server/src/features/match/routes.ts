@@ -62,11 +62,11 @@ export function matchRoutes(
         activityOf(context.db, viewer.onBehalfOf),
       ]);
       const { aside: asideCount, proposals, ...counters } = counts;
-      const family = {
+      const familyCounts = {
         ...(asideCount > 0 && { aside: asideCount }),
         ...(proposals > 0 && { proposals }),
       };
-      return { status: 200, body: { ...counters, views, ...family } };
+      return { status: 200, body: { ...counters, views, ...familyCounts } };
     },
     readMatch: async ({ viewer, params }) => ({
       status: 200,

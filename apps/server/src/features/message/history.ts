@@ -26,8 +26,8 @@ interface Page {
 }
 
 /**
- * Returns a page of a conversation for its reader, in order. Fails with VALIDATION if both `cursor`
- * and `after` are set.
+ * Returns a page of a conversation for its reader, the oldest message first. Fails with VALIDATION
+ * if both `cursor` and `after` are set.
  */
 export async function history(
   context: Context,
@@ -43,10 +43,10 @@ export async function history(
       ? await messagesBefore(db, view, limit, cursor)
       : await messagesAfter(db, view, limit, after);
   // The next page continues in the same direction: before the oldest or after the newest message.
-  const edge = after === undefined ? messages.at(0) : messages.at(-1);
+  const edgeMessage = after === undefined ? messages.at(0) : messages.at(-1);
   return {
     messages: await bodiesOf(context, view, messages),
-    nextCursor: hasMore && edge !== undefined ? String(edge.seq) : null,
+    nextCursor: hasMore && edgeMessage !== undefined ? String(edgeMessage.seq) : null,
   };
 }
 

@@ -32,7 +32,7 @@ export async function requireView(
 
 /**
  * Returns a page of the conversations that are open to a relative. Data that only the candidate may
- * see is left out: presence, unread counts, whether it is muted, and photos for matches only.
+ * see is left out: presence, unread counts, the muted state, and photos for matches only.
  */
 export async function openedConversationPage(
   context: Context,
@@ -40,7 +40,7 @@ export async function openedConversationPage(
   page: { readonly page: number; readonly limit: number },
 ): Promise<{ matches: Match[]; pagination: Pagination }> {
   const rows = await listOpenedConversations(context.db, { candidateId, personId }, page);
-  // Each row has the total, so a page after the last one has none.
+  // The total is part of each row, so a page without rows has no total.
   const total = rows[0]?.total ?? 0;
   const matches = rows.flatMap((row): Match[] => {
     const { id, otherId, name, gender, verified, photo, last } = row;

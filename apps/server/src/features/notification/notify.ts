@@ -96,7 +96,7 @@ export function publishNotification(
 ): void {
   if (written == null) return;
   const { kind, unread } = written;
-  // Messages have an event of their own.
+  // A message is published as an event of its own, not as a notification.
   if (countsAtBell(kind)) context.live.publish(memberId, 'notification:new', { kind, unread });
   if (written.pushes) enqueuePushes(context);
 }
@@ -145,7 +145,7 @@ function targetOf(input: NotificationInput) {
 
 /**
  * Marks a member's notifications about a match as read after the member saw the conversation.
- * Requests that have ended stay unread, and are therefore not listed as former ones.
+ * Notifications of ended requests stay unread, because the list shows them only if they are read.
  * `includesEnded` is true after an act of the member that can end a request. Never fails.
  */
 export async function markNotificationsRead(
@@ -201,13 +201,13 @@ export async function prepareUnreadChange(
   trx: Transaction<Database>,
   memberIds: readonly string[],
 ): Promise<() => Promise<void>> {
-  const before = new Map<string, number>();
-  for (const id of memberIds) before.set(id, await countUnread(trx, id));
+  const formerCounts = new Map<string, number>();
+  for (const id of memberIds) formerCounts.set(id, await countUnread(trx, id));
   return async () => {
     try {
-      for (const [memberId, former] of before) {
+      for (const [memberId, formerCount] of formerCounts) {
         const unread = await countUnread(context.db, memberId);
-        if (unread !== former) context.live.publish(memberId, 'notification:read', { unread });
+        if (unread !== formerCount) context.live.publish(memberId, 'notification:read', { unread });
       }
     } catch (err) {
       context.log.warn({ err }, 'changed numbers of unread notifications could not be published');

@@ -5,7 +5,10 @@ export function joinMark(value: string, signature: Buffer): string {
   return `${value}.${signature.toString('base64url')}`;
 }
 
-/** Returns the random value of a mark, or null if the signature is invalid. */
+/**
+ * Returns the random value of a mark, or null if the signature is invalid. `signatures` returns the
+ * valid signatures of a value.
+ */
 export function openMark(
   mark: string,
   signatures: (value: string) => readonly Buffer[],

@@ -19,8 +19,8 @@ import {
 const KEY_USE = 'contact of a held account';
 
 /**
- * Stores hashes of contacts that a held member gives up by a change, by the erasure or with the
- * login. An account that takes one of them within `PRESSED_KNOWN_DAYS` days is also held.
+ * Stores hashes of the contacts of a held member who changes them, is deleted or hands over the
+ * profile. An account that takes such a contact within `PRESSED_KNOWN_DAYS` days is also held.
  */
 export async function storeHeldContacts(
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -52,7 +52,7 @@ export async function holdIfContactWasHeld(
 
 /**
  * Deletes the stored hashes of a member's present and former contacts if the member is no longer
- * held. Hashes from a restore name no member, so they are also found by the contacts.
+ * held. Hashes from a restore have no member id, so they are also found by the contacts.
  */
 export async function deleteHeldContacts(
   { config }: Pick<Context, 'config'>,
@@ -61,7 +61,7 @@ export async function deleteHeldContacts(
 ): Promise<void> {
   if (await isHeld(trx, memberId)) return;
   const account = await ownAccount(trx, memberId);
-  // A profile whose login moved has no account. The hashes of its contacts are found by its id.
+  // A profile that was handed over may have no account. Its hashes are found by the member id.
   const currentContacts =
     account === undefined ? [] : contactsOf(account).map(({ value }) => value);
   const contacts = [...currentContacts, ...(await formerContacts(trx, memberId))];
