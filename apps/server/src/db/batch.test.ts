@@ -13,29 +13,29 @@ test('requests of one turn of the event loop share a query and each gets its own
 });
 
 test('a failed query rejects all of its requests and no later request', async () => {
-  let broken = true;
+  let isBroken = true;
   const read = batch(async (keys: readonly number[]) => {
-    if (broken) throw new Error('gone');
+    if (isBroken) throw new Error('no connection');
     return keys;
   });
-  const [one, other] = await Promise.allSettled([read(1), read(2)]);
-  expect([one?.status, other?.status]).toEqual(['rejected', 'rejected']);
-  broken = false;
+  const results = await Promise.allSettled([read(1), read(2)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
   expect(await read(3)).toBe(3);
 });
 
 test('with retryEach, a failed query rejects only the request that caused the failure', async () => {
   const requestedKeys: (readonly number[])[] = [];
-  const refuseTwo = (retryEach: boolean) =>
+  const batchFailingOnTwo = (retryEach: boolean) =>
     batch(
       async (keys: readonly number[]) => {
         requestedKeys.push(keys);
-        if (keys.includes(2)) throw new Error('two');
+        if (keys.includes(2)) throw new Error('the key 2 is not allowed');
         return keys;
       },
       { retryEach: () => retryEach },
     );
-  const readWithRetry = refuseTwo(true);
+  const readWithRetry = batchFailingOnTwo(true);
   const retriedResults = await Promise.allSettled([1, 2, 3].map(readWithRetry));
   expect(retriedResults.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -43,23 +43,23 @@ test('with retryEach, a failed query rejects only the request that caused the fa
     'fulfilled',
   ]);
   expect(requestedKeys).toEqual([[1, 2, 3], [1], [2], [3]]);
-  const readWithoutRetry = refuseTwo(false);
+  const readWithoutRetry = batchFailingOnTwo(false);
   const results = await Promise.allSettled([readWithoutRetry(1), readWithoutRetry(2)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 test('a request made during a running query starts a query of its own', async () => {
-  const finishQuery: (() => void)[] = [];
+  const finishQueries: (() => void)[] = [];
   const read = batch(
     (keys: readonly string[]) =>
-      new Promise<readonly string[]>((resolve) => finishQuery.push(() => resolve(keys))),
+      new Promise<readonly string[]>((resolve) => finishQueries.push(() => resolve(keys))),
   );
   const first = read('before');
   await new Promise(setImmediate);
   const second = read('after');
   await new Promise(setImmediate);
-  expect(finishQuery).toHaveLength(2);
-  for (const finish of finishQuery) finish();
+  expect(finishQueries).toHaveLength(2);
+  for (const finishQuery of finishQueries) finishQuery();
   expect(await Promise.all([first, second])).toEqual(['before', 'after']);
 });
 
@@ -68,7 +68,7 @@ test('with serialBy, requests of one group run in successive queries and fail se
   const read = batch(
     async (keys: readonly string[]) => {
       requestedKeys.push(keys);
-      if (keys.includes('a2')) throw new Error('gone');
+      if (keys.includes('a2')) throw new Error('the key a2 is not allowed');
       return keys;
     },
     { serialBy: (key) => key[0] },

@@ -225,7 +225,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
   });
 });
 
-/** Texts of users, and the name of a device. */
+/** The texts of users and the name of a device, which are in English in all languages. */
 const userTexts = [
   'The light is behind you.',
   'The river',
@@ -233,7 +233,7 @@ const userTexts = [
   'Samsung Internet',
 ];
 
-const latinOf = (...parts: string[]) =>
+const latinWordsOf = (...parts: string[]) =>
   forbiddenLatinWords(userTexts.reduce((rest, text) => rest.replaceAll(text, ''), parts.join(' ')));
 
 describe('the messages in Kannada', () => {
@@ -242,7 +242,7 @@ describe('the messages in Kannada', () => {
       const mail = toMessage(text, { ...email, language: 'kn' });
       const sms = toMessage(text, { ...phone, language: 'kn' });
       // The last line of an SMS with a code is machine-readable.
-      const latin = latinOf(mail.subject, mail.text, sms.text.replace(/\n@.*$/, ''));
+      const latin = latinWordsOf(mail.subject, mail.text, sms.text.replace(/\n@.*$/, ''));
       return latin.map((word) => `${text.kind}: ${word}`);
     });
     expect(latinFound).toEqual([]);
@@ -252,11 +252,11 @@ describe('the messages in Kannada', () => {
     ['ನಿಮ್ಮ account ತೆರೆದಿದೆ', ['account']],
     ['The river ನೋಡಿ', []],
     [`${url}/auth ನಲ್ಲಿ, help@example.org ಗೆ`, []],
-  ])('are checked by a function that finds the Latin words of “%s”', (text, expected) => {
-    expect(latinOf(text)).toEqual(expected);
+  ])('are checked for Latin words: “%s” has the words %j', (text, expected) => {
+    expect(latinWordsOf(text)).toEqual(expected);
   });
 
-  test('are tested with every message of the catalogue', () => {
+  test('include every message of the catalogue', () => {
     const { account, draft, recovery, team } = wordsIn('kn');
     const messageNames = Object.entries({ account, draft, recovery, team }).flatMap(
       ([part, wordings]) => Object.keys(wordings).map((name) => `${part}.${name}`),
