@@ -2,7 +2,7 @@ import { paint } from './palette.ts';
 import { CX, clipped, d, dot, fill, line, mix, oval } from './svg.ts';
 import type { Person } from './traits.ts';
 
-/** Draws eyes, brows, nose and mouth with few strokes. */
+/** Draws eyes, brows, nose and mouth. */
 export function drawFeatures(person: Person): string {
   return (
     drawEye(person, -1) +
@@ -33,13 +33,15 @@ function drawEye(person: Person, side: number): string {
   const isWoman = gender === 'FEMALE';
   const inner = [x - side * 22 * scale, y + 4] as const;
   const outer = [x + side * 25 * scale, y - eyes.lift] as const;
-  const lash = mix(person.hair.shade, paint.ink, 0.5);
+  const lashColor = mix(person.hair.shade, paint.ink, 0.5);
   const width = isWoman ? 5.4 : 4.2;
 
   if (eyes.kind === 'smiling') {
     const lid = d`M${inner[0]} ${y + 5}Q${x + side} ${y - 19 * scale} ${outer[0]} ${y + 3}`;
-    const wing = isWoman ? line(d`M${outer[0]} ${y + 3}l${side * 7} -4`, lash, width * 0.7) : '';
-    return line(lid, lash, width + 0.8) + wing;
+    const wing = isWoman
+      ? line(d`M${outer[0]} ${y + 3}l${side * 7} -4`, lashColor, width * 0.7)
+      : '';
+    return line(lid, lashColor, width + 0.8) + wing;
   }
 
   const start = d`M${inner[0]} ${inner[1]}`;
@@ -51,7 +53,7 @@ function drawEye(person: Person, side: number): string {
     dot([x, irisY + 1], 6.2 * scale, '#1c110d') +
     dot([x + 4 * scale, irisY - 4.4 * scale], 3.3 * scale, '#fffaf0');
   const wing = isWoman
-    ? line(d`M${outer[0]} ${outer[1]}l${side * 5 * scale} ${-3 * scale}`, lash, width * 0.75)
+    ? line(d`M${outer[0]} ${outer[1]}l${side * 5 * scale} ${-3 * scale}`, lashColor, width * 0.75)
     : '';
   const crease = line(
     d`M${inner[0] + side * 6} ${y - 13 * scale * heightFactor}Q${x + side * 4} ${y - 25 * scale * heightFactor} ${outer[0] + side} ${outer[1] - 10 * scale}`,
@@ -68,7 +70,7 @@ function drawEye(person: Person, side: number): string {
   return (
     clipped(side < 0 ? 'eyeL' : 'eyeR', white, fill(white, '#fbf3e6') + iris) +
     crease +
-    line(start + upper, lash, width) +
+    line(start + upper, lashColor, width) +
     wing +
     lower
   );
@@ -77,11 +79,11 @@ function drawEye(person: Person, side: number): string {
 function drawBrow(person: Person, side: number): string {
   const { brows, hair, gender } = person;
   const y = eyeLine(person) - (gender === 'FEMALE' ? 35 : 30);
-  const inX = CX + side * (gender === 'FEMALE' ? 26 : 23);
-  const outX = CX + side * (90 * brows.length);
+  const innerX = CX + side * (gender === 'FEMALE' ? 26 : 23);
+  const outerX = CX + side * (90 * brows.length);
   const weight = brows.weight;
   const peak = y - 10 - brows.arch;
-  const path = d`M${inX} ${y}C${inX + side * 20} ${peak + 3} ${outX - side * 26} ${peak - 2} ${outX} ${y + 1 + brows.arch * 0.3}C${outX - side * 24} ${peak + weight * 0.75} ${inX + side * 22} ${peak + weight + 4} ${inX + side} ${y + weight}C${inX - side * 2.5} ${y + weight * 0.7} ${inX - side * 2} ${y + 2} ${inX} ${y}Z`;
+  const path = d`M${innerX} ${y}C${innerX + side * 20} ${peak + 3} ${outerX - side * 26} ${peak - 2} ${outerX} ${y + 1 + brows.arch * 0.3}C${outerX - side * 24} ${peak + weight * 0.75} ${innerX + side * 22} ${peak + weight + 4} ${innerX + side} ${y + weight}C${innerX - side * 2.5} ${y + weight * 0.7} ${innerX - side * 2} ${y + 2} ${innerX} ${y}Z`;
   return fill(path, mix(hair.base, '#6b4a38', 0.2), 0.92);
 }
 
@@ -125,7 +127,7 @@ function drawMouth(person: Person): string {
     y: mouthLine(person),
     halfWidth: 37 * mouth.width,
     color: isWoman ? mix(skin.lip, '#d9706a', 0.3) : mix(skin.lip, skin.shade, 0.5),
-    dark: mix(skin.lip, '#3a1512', 0.5),
+    lineColor: mix(skin.lip, '#3a1512', 0.5),
     isWoman,
     isBearded: beard === 'full' || beard === 'short',
   };
@@ -136,13 +138,13 @@ type Lips = {
   y: number;
   halfWidth: number;
   color: string;
-  dark: string;
+  lineColor: string;
   isWoman: boolean;
   isBearded: boolean;
 };
 
 function drawLaugh({ mouth }: Person, lips: Lips): string {
-  const { y, halfWidth, color, dark, isWoman, isBearded } = lips;
+  const { y, halfWidth, color, lineColor, isWoman, isBearded } = lips;
   const open = d`M${CX - halfWidth} ${y - 6}Q${CX} ${y + 6} ${CX + halfWidth} ${y - 6}C${CX + halfWidth * 0.72} ${y + 24} ${CX - halfWidth * 0.72} ${y + 24} ${CX - halfWidth} ${y - 6}Z`;
   const teeth = d`M${CX - halfWidth} ${y - 8}Q${CX} ${y + 4} ${CX + halfWidth} ${y - 8}L${CX + halfWidth * 0.9} ${y + 4}Q${CX} ${y + 17} ${CX - halfWidth * 0.9} ${y + 4}Z`;
   const upper = d`M${CX - halfWidth - 2} ${y - 7}Q${CX - halfWidth * 0.35} ${y - 11 * mouth.full} ${CX} ${y - 5}Q${CX + halfWidth * 0.35} ${y - 11 * mouth.full} ${CX + halfWidth + 2} ${y - 7}Q${CX} ${y + 7} ${CX - halfWidth - 2} ${y - 7}Z`;
@@ -153,7 +155,7 @@ function drawLaugh({ mouth }: Person, lips: Lips): string {
     fill(lower, color, isWoman ? 1 : 0.7) +
     line(
       d`M${CX - halfWidth - 2} ${y - 8}Q${CX} ${y + 6} ${CX + halfWidth + 2} ${y - 8}`,
-      dark,
+      lineColor,
       2.6,
       0.7,
     )
@@ -162,13 +164,13 @@ function drawLaugh({ mouth }: Person, lips: Lips): string {
 
 /** Draws a smiling or calm mouth. */
 function drawClosedMouth({ mouth, skin }: Person, lips: Lips): string {
-  const { y, halfWidth, color, dark, isWoman, isBearded } = lips;
+  const { y, halfWidth, color, lineColor, isWoman, isBearded } = lips;
   const rise = mouth.kind === 'smile' ? 8 : 5;
   const sag = mouth.kind === 'smile' ? 12 : 9;
-  const full = mouth.full;
+  const fullness = mouth.full;
   const centre = d`M${CX - halfWidth} ${y - rise}Q${CX} ${y + sag} ${CX + halfWidth} ${y - rise}`;
-  const upper = d`M${CX - halfWidth} ${y - rise}C${CX - halfWidth * 0.6} ${y - 4} ${CX - halfWidth * 0.42} ${y - 8 * full} ${CX - halfWidth * 0.22} ${y - 8 * full}Q${CX - 4} ${y - 8 * full} ${CX} ${y - 5 * full}Q${CX + 4} ${y - 8 * full} ${CX + halfWidth * 0.22} ${y - 8 * full}C${CX + halfWidth * 0.42} ${y - 8 * full} ${CX + halfWidth * 0.6} ${y - 4} ${CX + halfWidth} ${y - rise}Q${CX} ${y + sag + 2} ${CX - halfWidth} ${y - rise}Z`;
-  const lower = d`M${CX - halfWidth * 0.86} ${y - rise + 4}Q${CX} ${y + sag} ${CX + halfWidth * 0.86} ${y - rise + 4}C${CX + halfWidth * 0.5} ${y + 6 + 15 * full} ${CX - halfWidth * 0.5} ${y + 6 + 15 * full} ${CX - halfWidth * 0.86} ${y - rise + 4}Z`;
+  const upper = d`M${CX - halfWidth} ${y - rise}C${CX - halfWidth * 0.6} ${y - 4} ${CX - halfWidth * 0.42} ${y - 8 * fullness} ${CX - halfWidth * 0.22} ${y - 8 * fullness}Q${CX - 4} ${y - 8 * fullness} ${CX} ${y - 5 * fullness}Q${CX + 4} ${y - 8 * fullness} ${CX + halfWidth * 0.22} ${y - 8 * fullness}C${CX + halfWidth * 0.42} ${y - 8 * fullness} ${CX + halfWidth * 0.6} ${y - 4} ${CX + halfWidth} ${y - rise}Q${CX} ${y + sag + 2} ${CX - halfWidth} ${y - rise}Z`;
+  const lower = d`M${CX - halfWidth * 0.86} ${y - rise + 4}Q${CX} ${y + sag} ${CX + halfWidth * 0.86} ${y - rise + 4}C${CX + halfWidth * 0.5} ${y + 6 + 15 * fullness} ${CX - halfWidth * 0.5} ${y + 6 + 15 * fullness} ${CX - halfWidth * 0.86} ${y - rise + 4}Z`;
   const dimple = (side: number) =>
     line(
       d`M${CX + side * (halfWidth + 5)} ${y - rise - 6}q${side * 4} 6 0 11`,
@@ -179,17 +181,17 @@ function drawClosedMouth({ mouth, skin }: Person, lips: Lips): string {
   const dimples = mouth.kind === 'smile' ? dimple(-1) + dimple(1) : '';
   if (isWoman) {
     return (
-      fill(upper, mix(color, dark, 0.14)) +
+      fill(upper, mix(color, lineColor, 0.14)) +
       fill(lower, color) +
       oval([CX - 4, y + 9], 10, 2.4, mix(color, '#ffffff', 0.4), 0.6) +
-      line(centre, dark, 2.6, 0.7) +
+      line(centre, lineColor, 2.6, 0.7) +
       dimples
     );
   }
   return (
     fill(lower, color, isBearded ? 0.95 : 0.7) +
     (isBearded ? fill(upper, color, 0.8) : '') +
-    line(centre, dark, 3.4, 0.85) +
+    line(centre, lineColor, 3.4, 0.85) +
     dimples
   );
 }

@@ -11,8 +11,8 @@ export const WIDTH = 800;
 export const HEIGHT = 1000;
 
 /**
- * Returns path data, for the attribute `d` of a path. Numbers are rounded to a tenth, so that a
- * portrait is small as text.
+ * Returns path data, for the attribute `d` of a path. Numbers are rounded to a tenth, so that the
+ * text of a portrait is short.
  */
 export function d(strings: TemplateStringsArray, ...values: readonly number[]): string {
   return strings.reduce((text, part, index) => text + round(values[index - 1] ?? 0) + part);
@@ -23,8 +23,8 @@ export function round(value: number): string {
 }
 
 /**
- * Returns the opacity as an attribute of the paint, not of the element, because a transparent
- * element costs the renderer a separate layer.
+ * Returns the opacity as an attribute of the paint, not of the element, because the renderer draws
+ * each transparent element in a separate layer.
  */
 function opacityAttribute(attribute: 'fill' | 'stroke', opacity: number): string {
   return opacity < 1 ? ` ${attribute}-opacity="${opacity}"` : '';
@@ -35,8 +35,8 @@ export function fill(path: string, color: string, opacity = 1): string {
 }
 
 export function line(path: string, color: string, width: number, opacity = 1): string {
-  const fade = opacityAttribute('stroke', opacity);
-  return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${fade}/>`;
+  const paintOpacity = opacityAttribute('stroke', opacity);
+  return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${paintOpacity}/>`;
 }
 
 export function oval(
@@ -47,9 +47,9 @@ export function oval(
   opacity = 1,
   degrees = 0,
 ): string {
-  const fade = opacityAttribute('fill', opacity);
+  const paintOpacity = opacityAttribute('fill', opacity);
   const rotate = degrees ? ` transform="rotate(${round(degrees)} ${round(x)} ${round(y)})"` : '';
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${color}"${fade}${rotate}/>`;
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${color}"${paintOpacity}${rotate}/>`;
 }
 
 export function dot(at: Point, radius: number, color: string, opacity = 1): string {
@@ -73,9 +73,9 @@ export function box(
   opacity = 1,
   radius = 0,
 ): string {
-  const fade = opacityAttribute('fill', opacity);
+  const paintOpacity = opacityAttribute('fill', opacity);
   const rounding = radius ? ` rx="${round(radius)}"` : '';
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${color}"${rounding}${fade}/>`;
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${color}"${rounding}${paintOpacity}/>`;
 }
 
 /** Clips `content` to `path`. The id must be unique within the picture. */
@@ -83,7 +83,7 @@ export function clipped(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** Draws a shape in two washes: colour in the light, and a crescent of shade on the far side. */
+/** Draws a shape with `color` on the lit side, and with a crescent of `shade` on the other side. */
 export function shadedShape(id: string, path: string, color: string, shade: string): string {
   return fill(path, shade) + clipped(id, path, group('translate(-18 -3.6)', fill(path, color)));
 }
@@ -92,7 +92,7 @@ export function group(transform: string, content: string): string {
   return `<g transform="${transform}">${content}</g>`;
 }
 
-/** Mixes two colours (#rrggbb). With the ratio 0 the first is returned, with 1 the second. */
+/** Mixes two colours (#rrggbb). The ratio 0 returns the first colour, and 1 returns the second. */
 export function mix(from: string, to: string, ratio: number): string {
   const channel = (offset: number) => {
     const start = Number.parseInt(from.slice(offset, offset + 2), 16);
@@ -125,8 +125,13 @@ export function bandPath(outer: Curve, inner: Curve): string {
 
 /** Returns the point of a curve at `ratio` (0 to 1). */
 export function pointOn(curve: Curve, ratio: number): Point {
-  const rest = 1 - ratio;
-  const weights = [rest ** 3, 3 * rest ** 2 * ratio, 3 * rest * ratio ** 2, ratio ** 3] as const;
+  const inverse = 1 - ratio;
+  const weights = [
+    inverse ** 3,
+    3 * inverse ** 2 * ratio,
+    3 * inverse * ratio ** 2,
+    ratio ** 3,
+  ] as const;
   const axis = (index: 0 | 1) =>
     curve[0][index] * weights[0] +
     curve[1][index] * weights[1] +
@@ -160,6 +165,6 @@ export function smooth(points: readonly Point[]): string {
 
 /** Mirrors points across the middle of the picture. */
 export function mirrored<T extends readonly Point[]>(points: T): T {
-  // `map` returns as many points, but its type is not that of a tuple.
+  // The array that `map` returns has the same length, but not the type of a tuple.
   return points.map(([x, y]) => [2 * CX - x, y] as const) as unknown as T;
 }
