@@ -10,21 +10,21 @@ import { runPeopleScript } from './run-people.mjs';
  * @param {{ rootFolder: string, run: (command: string) => Promise<{ code: number, output: string }>
  *   }} options.machine
  * @param {import('./checks.mjs').Check} options.check
- * @param {number} options.members
+ * @param {number} options.members Number of members to create
  */
 export async function tryBackup({ machine, check, members }) {
   const { run } = machine;
-  const data = '/var/lib/postgresql/*/main';
-  const killPostgres = `kill -9 $(head -n 1 ${data}/postmaster.pid)`;
+  const dataFolder = '/var/lib/postgresql/*/main';
+  const killPostgres = `kill -9 $(head -n 1 ${dataFolder}/postmaster.pid)`;
   const runPeople = (/** @type {string} */ args) => runPeopleScript(machine, args);
-  const machineSeconds = async () => Number((await run('date +%s')).output);
+  const readMachineSeconds = async () => Number((await run('date +%s')).output);
   const restore = async (/** @type {string} */ args) => {
     const startedAt = Date.now();
     const { code, output } = await run(`sambandha restore ${args} --yes < /dev/null`);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     check(`restore ${args} (${seconds} s)`, code === 0, output);
     console.log(output.replaceAll(/^/gm, '    '));
-    // The backup that the restore starts must not overlap with the next fault.
+    // The backup that the restore starts must end before the next data loss.
     await run('systemctl start sambandha-backup');
   };
   /** @param {string} text @param {{ id: string, match: string }} writer */
@@ -34,34 +34,34 @@ export async function tryBackup({ machine, check, members }) {
     check(`“${text}” is acknowledged`, status === 201, String(status));
   };
 
-  const [firstWriter, secondWriter, leaver] = await runPeople(`fill ${members}`);
+  const [firstWriter, secondWriter, deletedMember] = await runPeople(`fill ${members}`);
   const backup = await run('sambandha backup');
   check('a backup succeeds', backup.code === 0, backup.output);
   console.log(`  ${JSON.stringify(await runPeople('inspect'))}`);
 
   await send('try: before', firstWriter);
-  const restoreSecond = (await machineSeconds()) + 1;
-  while ((await machineSeconds()) <= restoreSecond) await pause(200);
+  const restoreSecond = (await readMachineSeconds()) + 1;
+  while ((await readMachineSeconds()) <= restoreSecond) await pause(200);
   await send('try: after', secondWriter);
-  const leaverToken = await runPeople(`signIn ${leaver.id}`);
-  const { status } = await runPeople(`deleteAccount 3001 ${leaverToken}`);
-  check('a member deletes their account after that second', status === 204, String(status));
+  const deletedMemberToken = await runPeople(`signIn ${deletedMember.id}`);
+  const { status } = await runPeople(`deleteAccount 3001 ${deletedMemberToken}`);
+  check('a member deletes their account after the restored second', status === 204, String(status));
   await restore(`--to '${new Date(restoreSecond * 1000).toISOString()}'`);
-  const restored = await runPeople('inspect');
-  console.log(`  ${JSON.stringify(restored)}`);
+  const restoredState = await runPeople('inspect');
+  console.log(`  ${JSON.stringify(restoredState)}`);
   check(
     'the earlier message is restored, and the later one is not',
-    `${restored.texts}` === 'try: before',
+    `${restoredState.texts}` === 'try: before',
   );
   check(
-    'the deleted member stays deleted',
-    restored.members === members - 1,
-    String(restored.members),
+    'the member who was deleted after the restored second stays deleted',
+    restoredState.members === members - 1,
+    String(restoredState.members),
   );
-  check('every session is ended', restored.sessions === 0, String(restored.sessions));
+  check('every session is ended', restoredState.sessions === 0, String(restoredState.sessions));
 
   await send('try: last', firstWriter);
-  await run(`${killPostgres}; sleep 1; rm -rf ${data}/base ${data}/global`);
+  await run(`${killPostgres}; sleep 1; rm -rf ${dataFolder}/base ${dataFolder}/global`);
   await restore('');
   const lastState = await runPeople('inspect');
   check(
@@ -70,17 +70,17 @@ export async function tryBackup({ machine, check, members }) {
     `${lastState.texts}`,
   );
   check(
-    'the deleted member still stays deleted',
+    'the member stays deleted after the second restore',
     lastState.members === members - 1,
     String(lastState.members),
   );
 
   await send('try: a minute ago', firstWriter);
   await pause(90_000);
-  await run(`${killPostgres}; sleep 1; rm -rf ${data}`);
+  await run(`${killPostgres}; sleep 1; rm -rf ${dataFolder}`);
   await restore('');
-  const archived = await runPeople('inspect');
-  const lastText = archived.texts.at(-1);
+  const archivedState = await runPeople('inspect');
+  const lastText = archivedState.texts.at(-1);
   check(
     'after the loss of the whole data folder, all but the last minute is restored',
     lastText === 'try: a minute ago',

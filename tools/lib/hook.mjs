@@ -11,8 +11,8 @@ test ! -f tools/before-commit.mjs || exec node tools/before-commit.mjs
 `;
 
 /**
- * Installs the hook that checks a commit, for all work trees of the repository. It keeps an
- * existing hook, and does nothing in a checkout without git or with hooks that cannot be written.
+ * Installs the hook that checks a commit, for all work trees of the repository. An existing hook is
+ * not replaced. Nothing is installed in a checkout without git or if the hook cannot be written.
  *
  * @param {string} [checkout]
  */
@@ -28,8 +28,8 @@ export function ensureHook(checkout = root) {
 }
 
 /**
- * Returns the folder of the repository's hooks. Undefined for one that `core.hooksPath` names,
- * because it may serve other repositories.
+ * Returns the folder of the repository's hooks. Returns undefined if `core.hooksPath` is set to
+ * another folder, because other repositories may use that folder.
  *
  * @param {string} checkout
  * @returns {string | undefined}
@@ -43,8 +43,9 @@ function hooksFolder(checkout) {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [common = '', hooks = ''] = output.split('\n').map((path) => resolve(checkout, path));
-    return hooks === join(common, 'hooks') ? hooks : undefined;
+    const paths = output.split('\n').map((path) => resolve(checkout, path));
+    const [gitFolder = '', hooks = ''] = paths;
+    return hooks === join(gitFolder, 'hooks') ? hooks : undefined;
   } catch {
     return undefined;
   }
