@@ -39,15 +39,14 @@ export function Menu({ trigger, children, align = 'end', onOpen }: MenuProps) {
   const startsAtEnd = useRef(false);
 
   const items = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const opener = () => document.getElementById(`${id}-trigger`);
 
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const isOpening = event.newState === 'open';
     setOpen(isOpening);
     if (isOpening) onOpen?.();
-    const anchor = opener();
-    if (isOpening && anchor && popup.current) {
-      positionPopup(popup.current, anchor, align);
+    const triggerElement = document.getElementById(`${id}-trigger`);
+    if (isOpening && triggerElement && popup.current) {
+      positionPopup(popup.current, triggerElement, align);
       items()
         .at(startsAtEnd.current ? -1 : 0)
         ?.focus();
@@ -111,25 +110,27 @@ function itemForKey(key: string, items: HTMLElement[], index: number): HTMLEleme
   );
 }
 
-/** Pixels between the popup and its trigger. */
-const GAP = 6;
-/** Pixels between the popup and the edge of the window. */
-const MARGIN = 12;
+/** The distance between the popup and its trigger. */
+const GAP_PX = 6;
+/** The minimum distance between the popup and the edge of the window. */
+const MARGIN_PX = 12;
 
 /** Positions the popup below its trigger, or above it if it fits only there. */
-function positionPopup(popup: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') {
-  const anchorRect = anchor.getBoundingClientRect();
+function positionPopup(popup: HTMLElement, triggerElement: HTMLElement, align: 'start' | 'end') {
+  const triggerRect = triggerElement.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
-  const left = align === 'end' ? anchorRect.right - width : anchorRect.left;
-  const topBelow = anchorRect.bottom + GAP;
-  const fitsBelow = topBelow + height <= window.innerHeight - MARGIN;
-  const fitsAbove = anchorRect.top >= height + (GAP + MARGIN);
-  const top = fitsBelow || !fitsAbove ? topBelow : anchorRect.top - height - GAP;
-  popup.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
-  popup.style.top = `${Math.max(MARGIN, Math.min(top, window.innerHeight - height - MARGIN))}px`;
+  const left = align === 'end' ? triggerRect.right - width : triggerRect.left;
+  const topBelow = triggerRect.bottom + GAP_PX;
+  const fitsBelow = topBelow + height <= window.innerHeight - MARGIN_PX;
+  const fitsAbove = triggerRect.top >= height + (GAP_PX + MARGIN_PX);
+  const top = fitsBelow || !fitsAbove ? topBelow : triggerRect.top - height - GAP_PX;
+  const maxLeft = window.innerWidth - width - MARGIN_PX;
+  const maxTop = window.innerHeight - height - MARGIN_PX;
+  popup.style.left = `${Math.max(MARGIN_PX, Math.min(left, maxLeft))}px`;
+  popup.style.top = `${Math.max(MARGIN_PX, Math.min(top, maxTop))}px`;
 }
 
-interface ItemLook {
+interface ItemContentProps {
   icon?: ReactNode;
   danger?: boolean;
   children: ReactNode;
@@ -145,7 +146,7 @@ function itemClass(danger?: boolean) {
   );
 }
 
-interface MenuItemProps extends ItemLook {
+interface MenuItemProps extends ItemContentProps {
   /** The effect of the action, below its name. */
   hint?: string;
   onSelect: () => void;
@@ -179,7 +180,7 @@ export function MenuItem({ icon, danger, children, hint, onSelect }: MenuItemPro
   );
 }
 
-export function MenuLink({ icon, danger, children, to }: ItemLook & { to: string }) {
+export function MenuLink({ icon, danger, children, to }: ItemContentProps & { to: string }) {
   return (
     <Link role="menuitem" tabIndex={-1} to={to} className={itemClass(danger)}>
       {icon}

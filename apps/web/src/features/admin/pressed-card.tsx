@@ -17,7 +17,7 @@ import { useDueText } from './use-due-text.ts';
 interface PressedCardProps {
   /** Id of the case, or of its member. */
   id: string;
-  /** The case in the list, which is read periodically. */
+  /** The case in the list, which is read again periodically. */
   item: PressedCase | undefined;
   onDone: () => void;
 }
@@ -33,7 +33,7 @@ export function PressedCard({ id, item, onDone }: PressedCardProps) {
   const file = query.data?.case;
   const isOutdated = file !== undefined && item !== undefined && isNewer(item, file);
   useEffect(() => {
-    // A running read is kept, because every read is logged.
+    // A running read is not repeated, because every read is logged.
     if (isOutdated) void refetch({ cancelRefetch: false });
   }, [isOutdated, refetch]);
   return (

@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-test('the reason of a confirmation stays when a reload removes the request', async () => {
+test('a typed reason of a confirmation can be sent after a reload removed the request', async () => {
   const client = new QueryClient();
   render(
     <AdminTexts>

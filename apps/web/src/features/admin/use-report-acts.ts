@@ -16,7 +16,7 @@ export function useAcknowledge() {
           params: { id },
           body: {},
         });
-        showInFile(client, report);
+        updateCachedFile(client, report);
       }
     },
     (ids) => t('done.acknowledge', { count: ids.length }),
@@ -39,14 +39,14 @@ export function useResolve() {
         params: { id },
         body: { outcome, note },
       });
-      showInFile(client, report);
+      updateCachedFile(client, report);
     },
     ({ outcome }) => t(`done.${outcome}`),
   );
 }
 
-/** Shows a report in the cached file of its member. */
-function showInFile(client: QueryClient, report: AdminReport): void {
+/** Replaces a report in the cached file of the reported member. */
+function updateCachedFile(client: QueryClient, report: AdminReport): void {
   if (report.member === null) return;
   const { queryKey } = memberQuery(report.member.id);
   const file = client.setQueryData(queryKey, (cached) => cached && withReport(cached, report));

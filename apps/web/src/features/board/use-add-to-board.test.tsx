@@ -9,8 +9,8 @@ import { useAddToBoard } from './use-add-to-board.ts';
 
 let button: ReturnType<typeof useAddToBoard> | undefined;
 
-/** The button of the current candidate, as `Gate` mounts it. */
-function CandidatesButton() {
+/** Mounts the button again when the candidate changes, as `Gate` does. */
+function AddButtonPerCandidate() {
   const candidateId = useOnBehalf(({ candidate }) => candidate?.id);
   return (
     <FamilyTexts key={candidateId}>
@@ -31,9 +31,9 @@ afterEach(() => {
 
 test('a member who was added and removed from the board can be added again', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}));
-  // The board as it was read before.
+  // The board was read before the click and is empty.
   queryClient.setQueryData(boardQuery.queryKey, { cards: [] });
-  render(<CandidatesButton />);
+  render(<AddButtonPerCandidate />);
   await until(() => expect(button?.isAdded).toBe(false));
   act(() => button?.add());
   await advanceTimers();
@@ -49,12 +49,12 @@ test('a member who was added and removed from the board can be added again', asy
 });
 
 test.each([200, 500])(
-  'a response with status %i for one candidate does not affect the next candidate',
+  'a response with status %i for the former candidate does not affect the next candidate',
   async (status) => {
     const response = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', () => response.promise);
     act(() => actFor({ id: 'sahana', name: 'Sahana' }));
-    render(<CandidatesButton />);
+    render(<AddButtonPerCandidate />);
     await until(() => expect(button?.isAdded).toBe(false));
     act(() => button?.add());
     await advanceTimers();

@@ -20,7 +20,7 @@ export function useAddToBoard({ id, name }: AddToBoardProps['member']) {
   // The board is not fetched here, because a read counts its cards towards the daily limit.
   const { data } = useQuery({ ...boardQuery, enabled: false }, queryClient);
   const isOnBoard = data?.cards.some(({ memberId, kept }) => memberId === id && !kept);
-  /** The board in the cache when the member was added. A board that is read later is newer. */
+  /** The cached board when the member was added. A later board shows if the member is on it. */
   const [addedTo, setAddedTo] = useState<{ readonly board: typeof data } | null>(null);
   const { mutate, isPending: isBusy } = useMutation(
     {

@@ -9,7 +9,7 @@ import { boardQuery } from './board-query.ts';
 import { type Cards, withMove } from './cards.ts';
 import { useBoard } from './use-board.ts';
 
-const createCard = (memberId: string, more: Partial<BoardCard> = {}) =>
+const createCard = (memberId: string, fields: Partial<BoardCard> = {}) =>
   ({
     memberId,
     place: 'TO_LOOK_AT',
@@ -20,12 +20,12 @@ const createCard = (memberId: string, more: Partial<BoardCard> = {}) =>
     comments: 0,
     at: '2026-01-05T10:00:00.000Z',
     unread: 0,
-    ...more,
+    ...fields,
   }) as unknown as BoardCard;
 
 let client: QueryClient;
 let board: ReturnType<typeof useBoard>;
-/** The functions that respond to the reads of the board. */
+/** For each read of the board, the function that responds to it. */
 let reads: ((cards: Cards) => void)[];
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ function Sentence({ reason }: { reason: CardReason }) {
   const phrase = usePhrase();
   const candidate = useOnBehalf((acting) => acting.candidate);
   const { kind, side, wanted } = reason;
-  // Texts select by the code `wish` and show the label `wanted`.
+  // The wording depends on the code `wish`. The sentence contains the label `wanted`.
   const values = { wish: wanted ?? '', wanted: wantedLabel(reason, phrase) };
   if (candidate === null) return t(`reason.${kind}.${side}`, values);
   const name = firstName(candidate.name);

@@ -8,19 +8,18 @@ import { AddPhoto } from './add-photo.tsx';
 
 const texts = en.photo;
 const { cancel } = en.common;
-/** The uploads. */
-let requests: FakeRequest[];
+let uploads: FakeRequest[];
 
 beforeEach(() => {
   stubPictures();
-  requests = stubRequests();
+  uploads = stubRequests();
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Chooses photos and waits for the dialog that crops the first. */
+/** Chooses photos and waits for the dialog in which the first photo is cropped. */
 async function choose(...names: string[]): Promise<void> {
   render(<AddPhoto usedPlaces={0} />);
   const field = find('textbox', texts.add);
@@ -30,7 +29,7 @@ async function choose(...names: string[]): Promise<void> {
   await until(() => find('button', texts.cropConfirm));
 }
 
-/** Accepts the crop. A click would not, because happy-dom refuses the step of the slider. */
+/** Accepts the crop. A click has no effect, because happy-dom refuses the step of the slider. */
 function acceptCrop(): void {
   const { form } = find('button', texts.cropConfirm);
   act(() => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
@@ -39,16 +38,16 @@ function acceptCrop(): void {
 test('a photo whose crop is cancelled is not uploaded, and the next photo is cropped', async () => {
   await choose('first.jpg', 'second.jpg');
   await clickButton(cancel);
-  expect(requests).toEqual([]);
+  expect(uploads).toEqual([]);
   acceptCrop();
-  await until(() => expect(requests).toHaveLength(1));
+  await until(() => expect(uploads).toHaveLength(1));
   expect(findAll('button', texts.cropConfirm)).toEqual([]);
 });
 
-test('a photo whose crop is cancelled while it is drawn is not uploaded', async () => {
+test('a photo is not uploaded if its accepted crop is cancelled before the upload starts', async () => {
   await choose('photo.jpg');
   acceptCrop();
   await clickButton(cancel);
   expect(findAll('button', texts.cropConfirm)).toEqual([]);
-  expect(requests).toEqual([]);
+  expect(uploads).toEqual([]);
 });

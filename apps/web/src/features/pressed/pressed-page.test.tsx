@@ -70,7 +70,7 @@ test('Escape leaves the page only on its second press in a row', async () => {
   expect(replace).toHaveBeenCalledOnce();
 });
 
-test('a click sends one request, and the confirmation gets the focus', async () => {
+test('a click on the button sends one request, and the confirmation gets the focus', async () => {
   await renderPage('token');
   click(find('button', pressed.press));
   await advanceTimers();
@@ -88,7 +88,7 @@ test('a failed request shows an error and can be repeated', async () => {
   expect(findAll('button', pressed.press)).toHaveLength(1);
 });
 
-test('a relative has no button', async () => {
+test('a relative sees an explanation instead of the button', async () => {
   onTestFinished(actForSelf);
   actFor({ id: 'sahana', name: 'Sahana' });
   await renderPage('token');

@@ -50,25 +50,25 @@ const hiddenBelow = { '34rem': '@max-[34rem]:hidden', '56rem': '@max-[56rem]:hid
 export function Gallery({ name, pictures, verification, bleed, smallBelow }: GalleryProps) {
   const t = useT('profile');
   const [index, setIndex] = useState(0);
-  const [full, setFull] = useState(false);
-  const { handlers, moved } = useSwipe((step) => turn(step));
+  const [isFullScreen, setIsFullScreen] = useState(false);
+  const { handlers, swiped } = useSwipe((step) => changeIndex(step));
   // A stand-in is shown but neither counted nor enlarged.
   const count = pictures.filter(isPhoto).length;
   const picture = pictures[Math.min(index, pictures.length - 1)];
-  const largeOnly = smallBelow && hiddenBelow[smallBelow];
+  const largeOnlyClass = smallBelow && hiddenBelow[smallBelow];
 
-  const turn = (step: number) =>
+  const changeIndex = (step: number) =>
     setIndex((current) => wrapIndex(current, step, Math.max(count, 1)));
-  const turnByKey = (event: KeyboardEvent) => {
+  const changeIndexByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || count < 2) return;
     event.preventDefault();
-    turn(step);
+    changeIndex(step);
   };
   return (
     <section
       aria-label={t('gallery', { name })}
-      onKeyDown={turnByKey}
+      onKeyDown={changeIndexByKey}
       className={cx(bleed && '@max-2xl:contents')}
     >
       <div
@@ -84,7 +84,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
             aria-haspopup="dialog"
             {...handlers}
             disabled={count === 0}
-            onClick={() => !moved.current && setFull(true)}
+            onClick={() => !swiped.current && setIsFullScreen(true)}
             className="block w-full cursor-zoom-in touch-pan-y -outline-offset-4 disabled:cursor-default"
           >
             <Photo
@@ -103,7 +103,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
           <div
             className={cx(
               'pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2',
-              largeOnly,
+              largeOnlyClass,
             )}
           >
             {verification && <VerifiedBadge verification={verification} />}
@@ -116,30 +116,30 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
                     label={t('enlarge')}
                     tip="none"
                     icon={<Expand />}
-                    onClick={() => setFull(true)}
+                    onClick={() => setIsFullScreen(true)}
                   />
                 </span>
               </div>
             )}
           </div>
           {count > 1 && (
-            <div className={largeOnly}>
-              <Arrows onTurn={turn} />
+            <div className={largeOnlyClass}>
+              <Arrows onStep={changeIndex} />
             </div>
           )}
         </div>
       </div>
       {count > 1 && (
-        <div className={cx('order-1', largeOnly)}>
+        <div className={cx('order-1', largeOnlyClass)}>
           <Thumbnails {...{ pictures, name }} selected={index} onSelect={setIndex} />
         </div>
       )}
-      {full && (
+      {isFullScreen && (
         <Suspense>
           <Lightbox
             {...{ name, pictures, index }}
             onIndex={setIndex}
-            onClose={() => setFull(false)}
+            onClose={() => setIsFullScreen(false)}
           />
         </Suspense>
       )}
@@ -150,10 +150,11 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
 /** Recognizes horizontal swipes. Other touches still count as clicks. */
 function useSwipe(onStep: (step: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  const moved = useRef(false);
+  /** True if the last touch was a swipe. The click that follows it is ignored. */
+  const swiped = useRef(false);
   const handlers = {
     onPointerDown: ({ clientX, clientY, pointerType }: PointerEvent) => {
-      moved.current = false;
+      swiped.current = false;
       start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
@@ -161,14 +162,14 @@ function useSwipe(onStep: (step: -1 | 1) => void) {
       const step = swipeStep(clientX - start.current.x, clientY - start.current.y);
       start.current = null;
       if (step === 0) return;
-      moved.current = true;
+      swiped.current = true;
       onStep(step);
     },
     onPointerCancel: () => {
       start.current = null;
     },
   };
-  return { handlers, moved };
+  return { handlers, swiped };
 }
 
 function Counter({ index, count }: { index: number; count: number }) {
@@ -185,30 +186,30 @@ function Counter({ index, count }: { index: number; count: number }) {
 }
 
 /** Hidden on a touch screen, where photos are swiped and arrows would cover the face. */
-const hiddenOnTouch = 'pointer-coarse:hidden';
+const hiddenOnTouchClass = 'pointer-coarse:hidden';
 
-const arrow = cx(hiddenOnTouch, 'absolute top-1/2 -translate-y-1/2');
+const arrowClass = cx(hiddenOnTouchClass, 'absolute top-1/2 -translate-y-1/2');
 
-function Arrows({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
+function Arrows({ onStep }: { onStep: (step: -1 | 1) => void }) {
   const t = useT('profile');
   return (
     <>
-      <span className={cx(arrow, 'left-3')}>
+      <span className={cx(arrowClass, 'left-3')}>
         <IconButton
           variant="shade"
           label={t('previousPhoto')}
           tip="none"
           icon={<ChevronLeft />}
-          onClick={() => onTurn(-1)}
+          onClick={() => onStep(-1)}
         />
       </span>
-      <span className={cx(arrow, 'right-3')}>
+      <span className={cx(arrowClass, 'right-3')}>
         <IconButton
           variant="shade"
           label={t('nextPhoto')}
           tip="none"
           icon={<ChevronRight />}
-          onClick={() => onTurn(1)}
+          onClick={() => onStep(1)}
         />
       </span>
     </>
@@ -228,7 +229,7 @@ function Thumbnails({ pictures, name, selected, onSelect }: ThumbnailsProps) {
   return (
     <ul
       className={cx(
-        hiddenOnTouch,
+        hiddenOnTouchClass,
         '-mx-1 mt-3 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]',
       )}
     >

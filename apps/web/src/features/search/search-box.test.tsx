@@ -4,9 +4,9 @@ import { SearchBox } from './search-box.tsx';
 import type { DraftControls } from './use-draft.ts';
 
 test.each([
-  ['within a composition', { isComposing: true }],
-  ['that ends a composition in Safari', { keyCode: 229 }],
-])('Escape %s does not close the box', (_, composition) => {
+  ['while an input method composes a letter', { isComposing: true }],
+  ['that ends the composition in Safari', { keyCode: 229 }],
+])('Escape %s does not close the search box', (_, composition) => {
   const onLeave = vi.fn();
   const controls = { draft: { search: '' } } as DraftControls;
   const container = render(<SearchBox controls={controls} onLeave={onLeave} />);

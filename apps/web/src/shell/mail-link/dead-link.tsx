@@ -11,6 +11,7 @@ interface DeadLinkProps {
   /** The name of the page. */
   name: string;
   problem: string;
+  /** A sentence below the problem. */
   text?: string;
   /** The next step. */
   action: ReactNode;
@@ -53,7 +54,6 @@ export function DeadLink({ name, problem, text, action, takesFocus = false }: De
   );
 }
 
-/** Renders a mailto link to support. */
 function ContactSupport() {
   const t = useT('settings.help');
   return (
