@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, UNDO_DAYS } from './choices.ts';
 
-const WITH_ACCOUNT = { until: 'you delete it or your account' } as const;
+const UNTIL_DELETION = { until: 'you delete it or your account' } as const;
 
 /** Rules for the data of families (`RetentionRule`). */
 export const familyRetention = {
@@ -8,7 +8,7 @@ export const familyRetention = {
     what: 'Your family here: who helps whom, how you are related, and the names of helpers without a profile',
     why: 'Each person acts under their own name, and you decide who can.',
     holds: ['persons', 'relatives'],
-    duration: WITH_ACCOUNT,
+    duration: UNTIL_DELETION,
   },
   invitation: {
     what: 'The phone number or email address of a relative you invited',
@@ -21,7 +21,7 @@ export const familyRetention = {
     what: 'What your relatives changed for you, and who was part of your family here and when',
     why: 'This way you know who did what in your name.',
     holds: ['family_acts'],
-    duration: WITH_ACCOUNT,
+    duration: UNTIL_DELETION,
   },
   familyUndo: {
     what: 'What your profile, photos and preferences were before and after a change by a relative',
