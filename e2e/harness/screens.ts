@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const nobody = 'nobody-is-called-so';
 
 /**
- * The addresses of all screens, by the people who open them. The journeys add the addresses of a
- * certain member or conversation.
+ * The addresses of all screens, by the people who open them. The journeys add the addresses that
+ * contain the id of a member or conversation.
  */
 export const screens = {
   visitors: [
@@ -21,7 +21,7 @@ export const screens = {
     '/forgot-password',
     '/nowhere',
   ],
-  /** In addition to the members' addresses of the build. */
+  /** `memberScreens` adds the addresses of the build. */
   members: [
     '/browse?list=shortlist',
     `/browse?search=${nobody}&gotra=ATRI`,
@@ -64,7 +64,7 @@ export const screens = {
   ],
 } as const;
 
-/** Addresses that other journeys visit. Most of them need more than a plain member. */
+/** Addresses that other journeys visit, most of them as a member with a special role. */
 const visitedElsewhere = [
   '/waiting',
   '/profile/preview',
