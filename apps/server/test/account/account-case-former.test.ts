@@ -87,7 +87,7 @@ describe('the former side of a recovery case', () => {
     expect((await app.call('answerCase', { body })).error.code).toBe('OTP_INVALID');
   });
 
-  test('can object with the contact alone, and time then does not confirm the change', async () => {
+  test('can object with the contact alone, and the change is then not confirmed after 100 hours', async () => {
     const { member, formerPhone, newPhone, formerLink, presentLink } =
       await createDisputedPhoneChange(app);
     const response = await proveSide(app, { token: formerLink, to: 'phone', contact: formerPhone });

@@ -147,7 +147,7 @@ describe('the owner of a mailbox', () => {
   });
 });
 
-describe('with data from before mailboxes were compared,', () => {
+describe('with data that was stored before mailboxes were compared,', () => {
   test('two members with one mailbox sign in with their own spellings, and a third spelling gets no code', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
     const firstOwner = await createMemberWithPassword(app, { email: mainSpelling });
@@ -164,8 +164,8 @@ describe('with data from before mailboxes were compared,', () => {
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     await requestCode(otherSpellings[1]);
     expect((await lastMessage(app, mainSpelling))?.code).toBeNull();
-    // After the deletion of the first account, the second account owns the mailbox from its next
-    // sign-in on.
+    // After the first account is deleted, the next sign-in of the second account makes it the owner
+    // of the mailbox.
     await eraseByAdmin(firstOwner.id, { ban: false });
     expect((await signIn(otherSpellings[0])).body.user.id).toBe(secondOwner.id);
     app.clock.advance(PAST_RESEND_DELAY_MS);

@@ -35,14 +35,14 @@ describe('a case about a change of contact', () => {
     expect(passkeys).toHaveLength(1);
   });
 
-  test('prevents adding a passkey while it is open', async () => {
+  test('prevents adding a passkey while the case is open', async () => {
     const { email } = await createDisputedPhoneChange(app);
     const { token } = (await login(app, email)).body;
     const beginResponse = await app.call('passkeyOptions', { token, body: {} });
     expect(beginResponse.error.code).toBe('RECOVERY_OPEN');
   });
 
-  test('prevents removing a passkey while it is open', async () => {
+  test('prevents removing a passkey while the case is open', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const member = await createMemberWithPassword(app, { email, phone: formerPhone });
     const { authenticator, passkey } = await addPasskey(app, member);
@@ -55,14 +55,14 @@ describe('a case about a change of contact', () => {
     expect(response.error.code).toBe('RECOVERY_OPEN');
   });
 
-  test('deletes a newer passkey if settled for the former side', async () => {
+  test('deletes a newer passkey if the case is settled for the former side', async () => {
     const { memberId, authenticator, formerSide } = await createDisputedPasskey();
     await proveSide(app, formerSide);
     expect((await passkeySignIn(app, authenticator)).status).toBe(401);
     expect(await countPasskeys(memberId)).toBe(0);
   });
 
-  test('restores a newer passkey if settled for the present side', async () => {
+  test('restores a newer passkey if the case is settled for the present side', async () => {
     const { memberId, authenticator, presentSide } = await createDisputedPasskey();
     await proveSide(app, presentSide);
     app.clock.advance(RESPONSE_PERIOD_MS);

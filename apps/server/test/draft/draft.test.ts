@@ -157,7 +157,7 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   ).toEqual([]);
 });
 
-test('a request without the fields that registration requires is refused, and so is a nakshatra outside its rashi', async () => {
+test('a request without the fields that registration requires and a nakshatra outside its rashi are refused', async () => {
   const maker = await createRelative(app);
   const { id } = (await makerApi.create(maker, { email: newAddress() })).body.draft;
   const { error } = await makerApi.ask(maker, id);
@@ -222,7 +222,7 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
     { personId: maker.id, relation: 'MOTHER', part: 'adviser' },
   ]);
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'AGREED', content: null }]);
-  // `phone` takes either contact.
+  // The field `phone` accepts an e-mail address or a phone number.
   const { body: loginSession } = await app.call('login', {
     browser: newBrowser(),
     body: { phone: email, password: 'Adike-thota-7' },
@@ -256,7 +256,7 @@ test('the candidate chooses the photos and the part of the maker', async () => {
   expect(family.relatives).toMatchObject([{ personId: maker.id, part: 'manager' }]);
 });
 
-test('one reminder has the same link and code, and the link is invalid after the fourteenth day', async () => {
+test('a request has one reminder with the same link and code, and its link is invalid after 14 days', async () => {
   const maker = await createRelative(app);
   const email = newAddress();
   const { id, ...keys } = await makerApi.prepareAndAsk(maker, email);
@@ -295,7 +295,7 @@ test('a reminder that could not be queued is sent by the next run', async () => 
   expect(await subjectsTo(app, email)).toHaveLength(2);
 });
 
-test('a candidate is asked by SMS in the chosen language and agrees with that number', async () => {
+test('a candidate is asked by SMS in the chosen language and registers with that number', async () => {
   const maker = await createRelative(app);
   const phone = '+919900700095';
   const id = await makerApi.prepare(maker, { phone: '99007 00095' });

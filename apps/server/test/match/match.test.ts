@@ -38,10 +38,10 @@ describe('expressing interest', () => {
 
   test('returns 200 with the same match for a repeated request', async () => {
     const { woman, man } = await createPair(app);
-    const first = await matchApi.request(man, woman);
+    const firstResponse = await matchApi.request(man, woman);
     const secondResponse = await matchApi.request(man, woman);
     expect(secondResponse.status).toBe(200);
-    expect(secondResponse.body.match).toEqual(first.body.match);
+    expect(secondResponse.body.match).toEqual(firstResponse.body.match);
     expect(await matchApi.rowsBetween(woman, man)).toHaveLength(1);
   });
 
@@ -106,12 +106,12 @@ describe('expressing interest', () => {
 
   test('returns the first match for a repeated idempotency key until the key expires', async () => {
     const { woman, man } = await createPair(app);
-    const first = await matchApi.request(man, woman, undefined, 'key-1');
-    await matchApi.act(man, first.body.match.id, 'withdraw');
+    const firstResponse = await matchApi.request(man, woman, undefined, 'key-1');
+    await matchApi.act(man, firstResponse.body.match.id, 'withdraw');
     const secondResponse = await matchApi.request(man, woman, undefined, 'key-1');
     expect(secondResponse.status).toBe(200);
     expect(secondResponse.body.match).toMatchObject({
-      id: first.body.match.id,
+      id: firstResponse.body.match.id,
       status: 'WITHDRAWN',
     });
     expect((await matchApi.request(man, woman, undefined, 'key-2')).status).toBe(201);
@@ -138,7 +138,7 @@ describe('expressing interest', () => {
     expect(refusal.error.code).toBe('PROFILE_NOT_FOUND');
   });
 
-  test('refuses a request to oneself and a request between members with a block', async () => {
+  test('refuses a request to oneself and between members of whom one blocked the other', async () => {
     const { woman, man } = await createPair(app);
     expect((await matchApi.request(man, man)).error.code).toBe('PROFILE_NOT_FOUND');
     await matchApi.block(woman, man);

@@ -17,7 +17,8 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp({ env: { MESSAGES_PER_MINUTE: '1000' } });
 
-const rare = fc.integer({ min: 0, max: 5 }).map((value) => value === 0);
+/** True in few of the generated cases. */
+const rarelyTrue = fc.integer({ min: 0, max: 5 }).map((value) => value === 0);
 interface Traits {
   readonly gender: 'MALE' | 'FEMALE';
   readonly isAdmin: boolean;
@@ -29,12 +30,12 @@ interface Traits {
 }
 const anyTraits: fc.Arbitrary<Traits> = fc.record({
   gender: fc.constantFrom('MALE', 'FEMALE'),
-  isAdmin: rare,
-  isDeactivated: rare,
-  isBlocked: rare,
-  isHeld: rare,
-  isHidden: rare,
-  isIncomplete: rare,
+  isAdmin: rarelyTrue,
+  isDeactivated: rarelyTrue,
+  isBlocked: rarelyTrue,
+  isHeld: rarelyTrue,
+  isHidden: rarelyTrue,
+  isIncomplete: rarelyTrue,
 });
 
 async function createMemberWith(traits: Traits): Promise<TestMember> {
@@ -86,7 +87,7 @@ async function storePairCase(
   return id;
 }
 
-/** The outcome of `send_message` for each decision of the rules. A message is never a request. */
+/** The outcome of `send_message` for each decision of the rules. The rules never decide `ask`. */
 const expectedOutcomes = {
   stay: 'sent',
   change: 'accepted',
