@@ -20,15 +20,19 @@ await main(async () => {
   const requested = names.sort().filter((name) => isRequested(name, words));
   if (requested.length === 0) throw new ToolError(`No measurement is called ${words.join(' ')}.`);
   // `start` forwards signals to the measurement. This process continues, to remove its leftovers.
+  let isSignalled = false;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {});
+    process.on(signal, () => {
+      isSignalled = true;
+    });
   }
   let result = 0;
   for (const name of requested) {
     const { pid, exitCode, wasStopped } = start(node, [join('bench', name)]);
     const code = await exitCode;
     if (pid !== undefined) await removeLeftovers(pid);
-    if (wasStopped()) return code;
+    // A signal during the removal must also end the run.
+    if (wasStopped() || isSignalled) return code;
     if (code !== 0) console.log(`\n✗ ${name}\n`);
     result ||= code;
   }
