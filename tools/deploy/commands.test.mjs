@@ -150,6 +150,13 @@ describe('a new process', () => {
     expect(output).toMatch(/1 of (?:19|1) answers were failures\./);
   });
 
+  test('that restarted meanwhile is stopped', () => {
+    const restart = 'systemctl() { say 0; }; sleep() { systemctl() { say 1; }; }';
+    const { code, output } = judge(restart, '200 /api/site 1');
+    expect(code).toBe(1);
+    expect(output).toContain('port 3003 stopped by itself');
+  });
+
   test('whose metrics cannot be read is stopped', () => {
     expect(judge('curl() { return 22; }').code).toBe(1);
   });

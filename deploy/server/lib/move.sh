@@ -133,12 +133,16 @@ start_missing() {
 
 watch_seconds=${WATCH_SECONDS:-10}
 
-# Waits for watch_seconds. Is then true if the process is ready, and at most one in twenty of its
-# responses since its start were server errors. The log lacks responses if LOG_LEVEL is warn.
+# Waits for watch_seconds. Is then true if the process did not restart, is ready, and at most one in
+# twenty of its responses were server errors. A restart sets their numbers to zero. The log lacks
+# responses if LOG_LEVEL is warn.
 has_few_errors() {
-  local token metrics all bad
+  local restarts token metrics all bad
+  restarts=$(systemctl show -P NRestarts "sambandha@$1")
   sleep "$watch_seconds"
   is_ready "$1" || return 1
+  [ "$(systemctl show -P NRestarts "sambandha@$1")" = "$restarts" ] ||
+    { say "  The process on port $1 stopped by itself."; return 1; }
   token=$(setting METRICS_TOKEN)
   [ -n "$token" ] || { say "  Failures are not counted, because $env_file has no METRICS_TOKEN."; return 0; }
   metrics=$(curl -fs -m 5 -H @- "http://127.0.0.1:$1/metrics" <<< "Authorization: Bearer $token") ||
