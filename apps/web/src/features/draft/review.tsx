@@ -36,7 +36,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   const previous = (
     <Button
       variant="secondary"
-      className="max-sm:px-3!"
+      className="max-sm:px-3! max-sm:text-sm!"
       icon={<ArrowLeft aria-hidden="true" className="hidden size-5 sm:block" />}
       onClick={() => goTo(5)}
     >
@@ -229,7 +229,7 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
         {previous}
         <Button
           busy={busy}
-          className="grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto"
+          className="grow basis-36 max-sm:px-1.5! max-sm:text-sm! sm:grow-0 sm:basis-auto"
           onClick={() => void requestConsent()}
         >
           {t('ask', { name })}
