@@ -219,13 +219,12 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
           <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
         </ol>
       </section>
+      {failure !== null && (
+        <div ref={reveal}>
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      )}
       <StepBar>
-        {/* The message is in the bar, because the section above can be out of view. */}
-        {failure !== null && (
-          <Banner tone="danger" className="w-full">
-            {failure}
-          </Banner>
-        )}
         {previous}
         <Button
           busy={busy}
@@ -237,4 +236,9 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
       </StepBar>
     </>
   );
+}
+
+/** Scrolls to a message at the end of the page, which is out of view at the start of the page. */
+function reveal(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' });
 }
