@@ -31,11 +31,17 @@ export async function expectLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Opens all folded sections, whose texts are then checked. */
+/**
+ * Opens all folded sections, whose texts are then checked. Renders all cards, because a card far
+ * from the window can keep the layout of the former text size until it comes into view.
+ */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('main details'))
       element.setAttribute('open', '');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
   });
 }
 
