@@ -1,5 +1,5 @@
 interface Options<Key> {
-  /** Requests for which it returns the same value run in separate queries, one after the other. */
+  /** Requests with the same returned value run in separate queries, one after the other. */
   readonly serialBy?: (key: Key) => unknown;
   /**
    * Returns true if a single request may have caused the failure. Each request is then retried by
@@ -64,11 +64,11 @@ function splitIntoRounds<Key, Value>(
   serialBy: (key: Key) => unknown,
 ): Request<Key, Value>[][] {
   const rounds: Request<Key, Value>[][] = [];
-  const counts = new Map<unknown, number>();
+  const groupSizes = new Map<unknown, number>();
   for (const request of requests) {
     const group = serialBy(request.key);
-    const roundIndex = counts.get(group) ?? 0;
-    counts.set(group, roundIndex + 1);
+    const roundIndex = groupSizes.get(group) ?? 0;
+    groupSizes.set(group, roundIndex + 1);
     rounds[roundIndex] ??= [];
     rounds[roundIndex]?.push(request);
   }

@@ -79,7 +79,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
   return auditName(actor.full_name);
 }
 
-/** Returns true if there is an entry of one of these acts about a member since a time. */
+/** Returns true if the log has an entry about a member after `since` with one of these acts. */
 export async function hasEntrySince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
@@ -196,8 +196,8 @@ const REPORT_ACTS = [
 /**
  * Returns the decisions about a member, the oldest first, without the actors. Acts on reports are
  * left out. Acts for a candidate under pressure and acts on the member's relatives are left out,
- * because a relative who has the member's phone must not learn of a press or of a report about a
- * relative.
+ * because a relative who has the member's phone must not learn that the member asked the team for
+ * help, or that a relative was reported.
  */
 export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
   return db

@@ -23,8 +23,9 @@ export interface MemberEraser {
 
 /**
  * Erases the content of a draft, its handed-over profile, and its letter if that is in the outbox.
- * If a letter was sent, a pause of the contact begins. The row that the maker sees does not change.
- * Returns the work to do after the commit, or null if the content was already erased.
+ * If a letter was sent, new requests to the contact are blocked for `PAUSE_DAYS` days. The row that
+ * the maker sees does not change. Returns the work to do after the commit, or null if the content
+ * was already erased.
  */
 export async function eraseContent(
   context: Context,

@@ -42,39 +42,43 @@ function visibleMessages(db: Kysely<Database>, { matchId, memberId, speaker }: C
 }
 
 /**
- * Returns a query of the visible messages before `before`, the newest first. If `before` is
- * undefined, the query begins with the newest of all.
+ * Returns a query of the visible messages with a `seq` below `beforeSeq`, the newest first. If
+ * `beforeSeq` is undefined, the query returns all visible messages.
  */
-function newestMessages(db: Kysely<Database>, view: ConversationView, before: number | undefined) {
+function newestMessages(
+  db: Kysely<Database>,
+  view: ConversationView,
+  beforeSeq: number | undefined,
+) {
   const newestFirst = visibleMessages(db, view).orderBy('message.seq', 'desc');
-  return before === undefined ? newestFirst : newestFirst.where('message.seq', '<', before);
+  return beforeSeq === undefined ? newestFirst : newestFirst.where('message.seq', '<', beforeSeq);
 }
 
 /**
- * Returns the newest messages before `before`, in order. If `before` is undefined, returns the
- * newest of all.
+ * Returns the newest `limit` messages with a `seq` below `beforeSeq`, the oldest first. If
+ * `beforeSeq` is undefined, returns the newest messages of the conversation.
  */
 export async function messagesBefore(
   db: Kysely<Database>,
   view: ConversationView,
   limit: number,
-  before: number | undefined,
+  beforeSeq: number | undefined,
 ): Promise<HistoryPage> {
-  const rows = await newestMessages(db, view, before)
+  const rows = await newestMessages(db, view, beforeSeq)
     .limit(limit + 1)
     .execute();
   return { messages: rows.slice(0, limit).reverse(), hasMore: rows.length > limit };
 }
 
-/** Returns the first messages after `after`, in order. */
+/** Returns the oldest `limit` messages with a `seq` above `afterSeq`, the oldest first. */
 export async function messagesAfter(
   db: Kysely<Database>,
   view: ConversationView,
   limit: number,
-  after: number,
+  afterSeq: number,
 ): Promise<HistoryPage> {
   const rows = await visibleMessages(db, view)
-    .where('message.seq', '>', after)
+    .where('message.seq', '>', afterSeq)
     .orderBy('message.seq')
     .limit(limit + 1)
     .execute();
@@ -102,9 +106,9 @@ export async function quotedBy(
 const SCAN_LIMIT = 5000;
 
 /**
- * Returns the newest messages before `before` that contain the words, in any spelling. `next` is
- * the cursor, which is null at the beginning of the conversation. Reads at most SCAN_LIMIT rows by
- * the conversation's index.
+ * Returns the newest messages that contain the words, in any spelling, and have a `seq` below
+ * `before`. `next` is the cursor, which is null at the beginning of the conversation. Reads at most
+ * SCAN_LIMIT rows by the conversation's index.
  */
 export async function searchMessages(
   db: Kysely<Database>,

@@ -195,12 +195,12 @@ export async function closeConversation(
   context: Context,
   { id, ...side }: Omit<OpeningKey, 'viewer'>,
 ): Promise<void> {
-  const ended = await inTransaction(context.db, (trx) =>
+  const opening = await inTransaction(context.db, (trx) =>
     store.endOpening(trx, side, { id, at: context.now() }),
   );
-  if (ended === undefined) throw new Failure('OPENING_NOT_FOUND');
-  publishToSpeakers(context, [ended]);
-  await publishMatch(context, side.matchId, ended.isHidden ? ended.candidateId : undefined);
+  if (opening === undefined) throw new Failure('OPENING_NOT_FOUND');
+  publishToSpeakers(context, [opening]);
+  await publishMatch(context, side.matchId, opening.isHidden ? opening.candidateId : undefined);
 }
 
 interface SideAndPartner extends Side {

@@ -137,7 +137,7 @@ async function applyVerdict(
   const reporter = reporters.find(({ id }) => id === reporterId);
   if (isUrgent(reason) && reporter !== undefined && isSufficientAlone(reporter, now)) {
     if (await isHeld(trx, memberId)) return true;
-    // A relative's report uses a hold of the candidate and one of the relative.
+    // A hold by a relative's report counts toward the limits of the candidate and of the relative.
     const limits = [...new Set([reporterId, relativeId ?? reporterId])].map((id) => ({
       key: `hold:${id}`,
       most: HOLDS_PER_MONTH,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 /**
  * Returns the number of unanswered proposals, biodata links or conversation openings behind a
- * notification, whose row has the alias `row`. Null for notifications about other things.
- * `before_asked_at` is a later request, for the messages before the opening.
+ * notification, whose row has the alias `row`. Null for other kinds of notifications.
+ * `before_asked_at` is the time of a later request for the messages before the opening.
  */
 export const countRequests = (row: 'notification' | 'other') => {
   const alias = sql.id(row);
@@ -35,15 +35,15 @@ export const countRequests = (row: 'notification' | 'other') => {
 };
 
 /**
- * Returns the condition that the requests behind a notification have not all ended. Notifications
- * about other things always fulfil it.
+ * Returns the condition that a request behind a notification is unanswered. Other kinds of
+ * notifications always fulfil the condition.
  */
 export const isRequestOpen = (row: 'notification' | 'other') =>
   sql<boolean>`coalesce(${countRequests(row)} > 0, true)`;
 
 /**
  * The condition that the row `notification` still has a reason: an unanswered request, or a match
- * that has not ended. Notifications about other things always have a reason.
+ * that has not ended. A notification without a request and without a match always has a reason.
  */
 export const isReasonValid = sql<boolean>`(${isRequestOpen('notification')} AND (
   notification.match_id IS NULL OR EXISTS (

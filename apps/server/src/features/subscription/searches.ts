@@ -6,7 +6,8 @@ import { addReviewReason } from '../../db/review.ts';
 import { isRelative, keyOf, type ViewerIds } from '../../security/access/viewer.ts';
 
 /**
- * Number of batches in which a day's searches are stored, so that few searches cost a statement.
+ * Number of batches in which a day's searches are stored. A search that does not fill a batch runs
+ * no SQL statement.
  */
 const BATCHES_PER_DAY = 30;
 

@@ -114,7 +114,7 @@ async function repeatRegistration(
     queueOwner: networkGroup(origin.ipAddress),
     failureCode: 'CONTACT_UNVERIFIED',
   });
-  // A new account has no second factor. A sign-in without one is refused if there is one now.
+  // A new account has no second factor. If the account has a second factor now, the sign-in fails.
   const session = await openSession(context, account, {
     remember: true,
     origin,

@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sambandha/contract/durations';
 import { MAX_AGE } from '../../../security/access/session-age.ts';
 
 /** Milliseconds after its last use at which a remembered session expires. */
-const REMEMBERED = 30 * DAY_MS;
+const REMEMBERED_MS = 30 * DAY_MS;
 /** Milliseconds after its last use at which any other session expires. */
-const NOT_REMEMBERED = 12 * HOUR_MS;
+const NOT_REMEMBERED_MS = 12 * HOUR_MS;
 /** Minimum interval in milliseconds between two updates of a session's last use. */
 export const TOUCH_EVERY = MINUTE_MS;
 /** Minimum interval in milliseconds between two updates of a member's last visit. */
@@ -12,7 +12,7 @@ export const ACTIVE_EVERY = 5 * MINUTE_MS;
 
 /** Returns the time at which a session expires if it is used now for the last time. */
 export function sessionEnd(now: Date, remember: boolean, openedAt: Date): Date {
-  const idleEnd = now.getTime() + (remember ? REMEMBERED : NOT_REMEMBERED);
+  const idleEnd = now.getTime() + (remember ? REMEMBERED_MS : NOT_REMEMBERED_MS);
   return new Date(Math.min(idleEnd, openedAt.getTime() + MAX_AGE));
 }
 
