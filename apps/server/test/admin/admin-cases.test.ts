@@ -110,14 +110,14 @@ describe('an admin in a disputed recovery case', () => {
 
   test('can confirm the changed contact, which keeps the password and ends open sessions', async () => {
     const { id, member, newPhone } = await createDisputedCase();
-    const before = (await accountOf(app, member.id)).password_hash;
+    const passwordHash = (await accountOf(app, member.id)).password_hash;
     const loginResponse = await app.call('login', {
       body: { phone: newPhone, password: PASSWORD },
     });
     expect((await decideCase(await createAdminToken(), id, 'present')).status).toBe(200);
     expect(await accountOf(app, member.id)).toMatchObject({
       phone: newPhone,
-      password_hash: before,
+      password_hash: passwordHash,
     });
     expect((await app.call('readMe', { token: loginResponse.body.token })).status).toBe(401);
   });
@@ -132,7 +132,7 @@ describe('an admin in a disputed recovery case', () => {
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
-    // A settled case keeps no password and no second factor of the present side.
+    // A settled case contains no password and no second factor of the present side.
     const row = await app.db
       .selectFrom('recovery_cases')
       .select(['present_password_hash', 'present_factor'])
@@ -154,15 +154,15 @@ describe('a recovery case', () => {
 
   test('cannot be read or decided by the admin whose account it concerns', async () => {
     const { email, formerPhone, newPhone } = newContacts();
-    const ownAdmin = await createMemberWithPassword(app, {
+    const adminWithCase = await createMemberWithPassword(app, {
       email,
       phone: formerPhone,
       is_admin: true,
     });
-    await changePhone(app, ownAdmin.token, newPhone);
+    await changePhone(app, adminWithCase.token, newPhone);
     await undoChange(app, await linkTokenFor(app, formerPhone));
     app.clock.advance(72 * HOUR_MS);
-    const id = await findCaseId(ownAdmin.id);
+    const id = await findCaseId(adminWithCase.id);
     const { token } = (await app.call('login', { body: { phone: newPhone, password: PASSWORD } }))
       .body;
     const since = await lastAuditId(app);

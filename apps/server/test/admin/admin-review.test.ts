@@ -3,7 +3,7 @@ import { addReviewReason } from '../../src/db/review.ts';
 import { createMember, createPair, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the reasons for review, which put a member in the queue also without a report. */
+/* Tests of the reasons for review, which put a member in the queue even without a report. */
 
 const app = testApp();
 let moderator: TestMember;
@@ -46,7 +46,7 @@ test('a member with a reason for review is in the queue and cannot be verified b
   expect(await readQueue()).toEqual([]);
 });
 
-test('a member with the reason REPORT_PILE precedes older reports and leaves the queue with the last report', async () => {
+test('a member with the reason REPORT_PILE is listed before older reports until the last report about the member is decided', async () => {
   const { woman: reportedEarlier, man } = await createPair(app);
   const { woman: reportedOften } = await createPair(app);
   const reportMember = async ({ id }: TestMember) =>

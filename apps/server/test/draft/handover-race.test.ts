@@ -32,7 +32,7 @@ test('only one of two concurrent handovers succeeds', async () => {
   }
 });
 
-test('a message of a match during the handover is stored or refused, and a later one is refused', async () => {
+test('a message sent during the handover is stored or refused, and a later message is refused', async () => {
   for (let round = 0; round < 3; round++) {
     const { keptAccount, man, id } = await handoverApi.createKeptAccount();
     const sendRequests = Array.from({ length: 6 }, (_, index) =>

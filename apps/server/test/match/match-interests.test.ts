@@ -203,7 +203,7 @@ describe('the lists of interests', () => {
     expect(await readNamesByBox(blocker.man)).toEqual(emptyBoxes);
   });
 
-  test('run as many queries for many interests as for one', async () => {
+  test('run the same number of queries for 1 and for 12 interests', async () => {
     const countQueries = async (count: number) => {
       const { woman } = await createInterests(count);
       const { response, statements } = await app.callRecorded('listInterests', {
@@ -233,7 +233,7 @@ describe('the lists of interests', () => {
     expect(response.status).toBe(400);
   });
 
-  test('are empty for other members', async () => {
+  test('contain no interest between two other members', async () => {
     const { man } = await createInterest(await createMember(app));
     for (const is_admin of [false, true]) {
       expect(await readNamesByBox(await createMember(app, { is_admin }))).toEqual(emptyBoxes);

@@ -72,7 +72,7 @@ describe('expressing interest', () => {
     expect(messages).toMatchObject([{ seq: 1, text: FIRST_MESSAGE, senderId: man.id }]);
   });
 
-  test('adds an opening message to an interest without one but never a second', async () => {
+  test('adds an opening message to an interest that has none, but never a second opening message', async () => {
     const { woman, man } = await createPair(app);
     const { match } = (await matchApi.request(man, woman)).body;
     expect((await matchApi.request(man, woman, FIRST_MESSAGE)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('expressing interest', () => {
     );
   });
 
-  test('allows 25 new requests a day and returns Retry-After for the next', async () => {
+  test('allows 25 new requests a day and returns Retry-After for the next request', async () => {
     const man = await createMember(app, { gender: 'MALE' });
     const women: TestMember[] = [];
     for (let count = 0; count < 26; count++) women.push(await createMember(app));
@@ -189,9 +189,9 @@ describe('expressing interest', () => {
     expect(Number(refused.response.headers.get('retry-after'))).toBe(DAY_SECONDS);
     // Neither a repeated request nor an acceptance counts as a new request.
     expect((await matchApi.request(man, stored[0].woman)).status).toBe(200);
-    const admirer = await createMember(app);
-    await matchApi.request(admirer, man);
-    expect((await matchApi.request(man, admirer)).body.match.status).toBe('ACCEPTED');
+    const otherWoman = await createMember(app);
+    await matchApi.request(otherWoman, man);
+    expect((await matchApi.request(man, otherWoman)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(DAY_MS);
     expect((await matchApi.request(man, refused.woman)).status).toBe(201);
   });

@@ -88,22 +88,22 @@ test('forty stalled uploads of one member do not block uploads of others', async
 
 test('stalled uploads of two verifications of one e-mail address do not block uploads of others', async () => {
   const email = 'twice@test.example';
-  const first = await proveEmail(app, email);
+  const firstToken = await proveEmail(app, email);
   // A second code can be requested only after the resend delay.
   app.clock.advance(5 * MINUTE_MS);
-  const second = await proveEmail(app, email);
-  const startAttack = (token: string) =>
+  const secondToken = await proveEmail(app, email);
+  const startUploads = (token: string) =>
     Array.from({ length: 20 }, () =>
       sendHalfUpload(
         '/photos/upload-registration',
         `${VERIFICATION_HEADER}: ${token}\r\nCookie: ${app.browser.header().cookie}`,
       ),
     );
-  await Promise.all([...startAttack(first), ...startAttack(second)]);
+  await Promise.all([...startUploads(firstToken), ...startUploads(secondToken)]);
   expect(await uploadAsOthers()).toEqual(ALL_ACCEPTED);
 
-  const honestToken = await proveEmail(app, 'honest@test.example');
-  const headers = { [VERIFICATION_HEADER]: honestToken };
+  const otherToken = await proveEmail(app, 'honest@test.example');
+  const headers = { [VERIFICATION_HEADER]: otherToken };
   const response = await app.call('uploadRegistrationPhoto', {
     form: formWith(await jpeg()),
     headers,
@@ -111,11 +111,11 @@ test('stalled uploads of two verifications of one e-mail address do not block up
   expect(response.status).toBe(201);
 });
 
-test('a third upload of a member succeeds when one of two slots becomes free', async () => {
+test('a third upload of a member succeeds when one of the two upload slots becomes free', async () => {
   const woman = await createMember(app);
-  const [first] = await startHalfUploads(2, woman.token);
+  const [firstSocket] = await startHalfUploads(2, woman.token);
   const photo = addPhoto(app, woman);
-  first?.destroy();
+  firstSocket?.destroy();
   expect((await photo).isPrimary).toBe(true);
 });
 
@@ -133,7 +133,7 @@ test('a complete upload whose client has disconnected is not stored', async () =
 
 test('fourteen of forty stalled uploads of one member are refused with 503 and Retry-After', async () => {
   // Fakes the intervals, because on a busy machine the forty uploads may take longer than the stall
-  // timeout of the first one.
+  // timeout of the first upload.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { token } = await createMember(app);
   const refusals: string[] = [];

@@ -210,7 +210,7 @@ function withoutIds(cell: Observation | undefined): string {
   return `${cell.status} ${cell.status === 200 && cell.outcome === '·' ? '' : body}`;
 }
 
-/** Calls that show an admin a member's contacts. Each one is logged. */
+/** Calls that show an admin a member's contacts. Each call is logged. */
 const contactCalls: readonly EndpointName[] = [
   'revealContacts',
   'revealSender',
@@ -229,8 +229,8 @@ export function foreignContacts(
     if (isAdmin && contactCalls.includes(name)) return [];
     const { email, phone, ownedIds } = context.viewer;
     // The export of a maker contains the contact of the profile that they prepare.
-    const prepared = `prepared-${ownedIds.draftId}@private.example`;
-    const viewerContacts = [email, phone, ...(name === 'exportData' ? [prepared] : [])];
+    const preparedContact = `prepared-${ownedIds.draftId}@private.example`;
+    const viewerContacts = [email, phone, ...(name === 'exportData' ? [preparedContact] : [])];
     const foreign = contacts.filter(
       (contact) => !viewerContacts.includes(contact) && body.includes(contact),
     );
