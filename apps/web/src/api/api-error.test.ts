@@ -64,9 +64,9 @@ test('sentenceOf returns the message of a refusal, and the fallback for other er
     status: 400,
     code: 'VALIDATION',
   });
-  const breakdown = new ApiError('Something went wrong.', { status: 500, code: 'INTERNAL' });
+  const serverError = new ApiError('Something went wrong.', { status: 500, code: 'INTERNAL' });
   expect(sentenceOf(refusal, 'Failed.')).toBe('Please enter a valid phone number');
-  expect(sentenceOf(breakdown, 'Failed.')).toBe('Failed.');
+  expect(sentenceOf(serverError, 'Failed.')).toBe('Failed.');
   expect(sentenceOf(new Error('boom'), 'Failed.')).toBe('Failed.');
 });
 

@@ -22,7 +22,7 @@ let responses: Record<string, () => Response>;
 let requests: { path: string; body: Record<string, unknown> }[];
 
 /** Opens the page by its link and waits for its first screen. */
-async function open(hash: string): Promise<void> {
+async function openPage(hash: string): Promise<void> {
   vi.resetModules();
   document.body.innerHTML = '<header><div></div></header><main></main>';
   history.replaceState(null, '', `/consent${hash}`);
@@ -47,7 +47,7 @@ async function submitFormOf(selector: string): Promise<void> {
 }
 
 async function openProfile(): Promise<void> {
-  await open('#token');
+  await openPage('#token');
   find<HTMLInputElement>('#code').value = '123456';
   await submitFormOf('#code');
 }
@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 
 test('the token is removed from the address and is sent only in a request body', async () => {
-  await open('#token');
+  await openPage('#token');
   expect(location.href).not.toContain('token');
   expect(requests).toEqual([{ path: '/api/consent/request', body: { token: 'token' } }]);
   expect(text()).toContain('Parvati has made');
@@ -100,9 +100,9 @@ test('the token is removed from the address and is sent only in a request body',
   expect(text()).not.toContain('Sahana');
 });
 
-test('the language of a phone is the preferred one until the other is chosen', async () => {
+test('a phone shows the preferred language until the other language is chosen', async () => {
   localStorage.setItem('language', 'kn');
-  await open('#token');
+  await openPage('#token');
   const pressedLanguage = () => document.querySelector('main [aria-pressed=true]')?.textContent;
   const { dataset } = document.documentElement;
   expect([dataset.only, pressedLanguage()]).toEqual(['kn', 'ಕನ್ನಡ']);
@@ -114,18 +114,18 @@ test('the language of a phone is the preferred one until the other is chosen', a
 });
 
 test('a missing or invalid token shows an error', async () => {
-  await open('');
+  await openPage('');
   expect(requests).toEqual([]);
   expect(text()).toContain('no longer works');
   responses['/api/consent/request'] = () =>
     Response.json({ code: 'LINK_INVALID' }, { status: 400 });
-  await open('#over');
+  await openPage('#over');
   expect(text()).toContain('no longer works');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a link that is opened again in the open page is used', async () => {
-  await open('');
+test('a link that is opened while the page is already open is used', async () => {
+  await openPage('');
   location.hash = '#again';
   dispatchEvent(new Event('hashchange'));
   await settle();
@@ -146,7 +146,7 @@ test('an account that is handed over shows its whole profile after the code', as
   responses['/api/consent/request'] = () => Response.json(handedOverRequest);
   responses['/api/consent/profile'] = () =>
     Response.json({ ...handedOverRequest, profile, accountData, preferences: null, photos: [] });
-  await open('#token');
+  await openPage('#token');
   expect(text()).toContain('Parvati has run an account');
   expect(text()).not.toContain('3 conversations');
   find<HTMLInputElement>('#code').value = '123456';
@@ -160,13 +160,13 @@ test('an account that is handed over shows its whole profile after the code', as
 
 test('a failed request shows an error and keeps the token', async () => {
   responses['/api/consent/request'] = () => Response.error();
-  await open('#token');
+  await openPage('#token');
   expect(text()).toContain('That did not work');
   expect(sessionStorage.getItem('consent')).toBe('token');
 });
 
 test('an incomplete code is not sent, and a wrong code shows an error at its field', async () => {
-  await open('#token');
+  await openPage('#token');
   const code = find<HTMLInputElement>('#code');
   await submitFormOf('#code');
   expect(requests).toHaveLength(1);
@@ -178,7 +178,7 @@ test('an incomplete code is not sent, and a wrong code shows an error at its fie
   expect(code.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('no answer is preselected, all answers have the same style, and one is required', async () => {
+test('no answer is preselected, all answers have the same style, and an answer is required', async () => {
   await openProfile();
   expect(text()).toContain('Sahana Hegde');
   expect(document.querySelector('input[name=answer]:checked')).toBeNull();
@@ -190,7 +190,7 @@ test('no answer is preselected, all answers have the same style, and one is requ
   expect(find('#answer-error').textContent).toContain('choose an answer');
 });
 
-test('a change of the answer keeps what was entered', async () => {
+test('a change of the answer keeps the entered values', async () => {
   await openProfile();
   await choose('yes');
   find<HTMLInputElement>('#password').value = 'Areca42';
@@ -204,8 +204,8 @@ test('a change of the answer keeps what was entered', async () => {
   expect(find<HTMLInputElement>('#location').value).toBe('Kumta');
 });
 
-test('a refusal that is sent twice is one refusal', async () => {
-  await open('#token');
+test('a refusal that is submitted twice is sent once', async () => {
+  await openPage('#token');
   const form = find('details').querySelector('form');
   for (let click = 0; click < 2; click += 1) {
     form?.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -231,8 +231,8 @@ test('a refusal sends the token and removes it from the storage', async () => {
 /** Fills in the fields of a consent and sends it. */
 async function agree(): Promise<void> {
   await choose('yes');
-  for (const [index, unit] of ['4', '3', '1997'].entries()) {
-    find<HTMLInputElement>(`#birthDate input:nth-child(${index + 1})`).value = unit;
+  for (const [index, datePart] of ['4', '3', '1997'].entries()) {
+    find<HTMLInputElement>(`#birthDate input:nth-child(${index + 1})`).value = datePart;
   }
   find<HTMLInputElement>('#password').value = 'Areca42';
   find<HTMLInputElement>('#declaresIntent').checked = true;
@@ -240,7 +240,7 @@ async function agree(): Promise<void> {
   await submitFormOf('#password');
 }
 
-test('a consent that is sent again after a lost response leads to the account', async () => {
+test('a consent that is sent again after a lost response shows a link to sign in', async () => {
   await openProfile();
   responses['/api/consent/yes'] = () => Response.error();
   await agree();
@@ -252,7 +252,7 @@ test('a consent that is sent again after a lost response leads to the account', 
   expect(find('main a').getAttribute('href')).toBe('/auth');
 });
 
-test('a refusal by the server shows its message, and that of a used contact leads to the account', async () => {
+test('a refusal by the server shows its message, and CONTACT_TAKEN also shows a link to sign in', async () => {
   await openProfile();
   const [blockedStatus, blockedMessage] = failures.BLOCKED;
   responses['/api/consent/yes'] = () =>
@@ -271,9 +271,9 @@ test('a consent with changes sends only the changes, and gives the maker the par
   await openProfile();
   await choose('change');
   find<HTMLInputElement>('#location').value = 'Yellapur';
-  const units = ['4', '3', '1997'];
-  for (const [index, unit] of units.entries()) {
-    find<HTMLInputElement>(`#birthDate input:nth-child(${index + 1})`).value = unit;
+  const dateParts = ['4', '3', '1997'];
+  for (const [index, datePart] of dateParts.entries()) {
+    find<HTMLInputElement>(`#birthDate input:nth-child(${index + 1})`).value = datePart;
   }
   find<HTMLInputElement>('#password').value = 'Areca42';
   await submitFormOf('#password');

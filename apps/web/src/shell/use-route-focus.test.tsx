@@ -21,8 +21,8 @@ function LateScreen({ texts }: { texts: Promise<string> }) {
 }
 
 /**
- * Renders a first screen. Two other screens can be opened, `late` with a title that is still
- * loading.
+ * Renders a first screen. `go` opens another screen: `/ready`, or `/late`, whose title is still
+ * loading until `texts` resolves.
  */
 function renderScreens() {
   const texts = Promise.withResolvers<string>();

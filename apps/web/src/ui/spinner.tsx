@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Renders a spinner that appears after 300 ms, because quick work must not show one. */
+/** Renders a spinner that appears after 300 ms, so that short waits show no spinner. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

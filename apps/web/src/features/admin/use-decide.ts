@@ -20,7 +20,7 @@ interface Decision {
   readonly basis: readonly Basis[];
 }
 
-/** Shortcut letter of each act. */
+/** Keyboard shortcut of each act. */
 export const actKeys = {
   verify: 'v',
   dismiss: 'd',
@@ -53,7 +53,7 @@ export function useDecide(member: AdminMember, kind: CaseKind) {
     mutationFn: (decision: Decision): Promise<unknown> => send(member, kind, decision),
     onSuccess: (_, { act }) => {
       toast(t(`desk.done.${act}`, { name: member.name }));
-      // The file is marked as stale but not fetched here, because every read is logged.
+      // The member's file is marked as stale but not fetched here, because every read is logged.
       const { queryKey } = memberQuery(member.id);
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
     },
@@ -77,8 +77,8 @@ function send({ id, reports, reasons }: AdminMember, kind: CaseKind, decision: D
     return call('POST /admin/users/:id/verify', { params, body });
   }
   if (kind === 'reports') {
-    const open = reports.filter(({ status }) => status === 'open').map((report) => report.id);
-    const body = { act, reason: note, reports: open, reasons };
+    const openIds = reports.filter(({ status }) => status === 'open').map((report) => report.id);
+    const body = { act, reason: note, reports: openIds, reasons };
     return call('POST /admin/member-cases/:id/decide', { params, body });
   }
   if (act === 'block') {

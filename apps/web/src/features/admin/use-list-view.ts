@@ -30,7 +30,7 @@ export function useListView() {
   return [view, change] as const;
 }
 
-/** State of the history entry of a file that was opened from a list. */
+/** State of the history entry of a member's file that was opened from a list. */
 export interface OpenedFrom {
   /** True if the file was opened from a list. */
   readonly listed?: boolean;
@@ -44,8 +44,8 @@ export interface OpenedFrom {
  */
 export function useFileLink() {
   const { search, state } = useLocation();
-  const from: OpenedFrom = { ...(state as OpenedFrom | null), listed: true };
-  return (id: string) => ({ to: { pathname: `/admin/users/${id}`, search }, state: from });
+  const openedFrom: OpenedFrom = { ...(state as OpenedFrom | null), listed: true };
+  return (id: string) => ({ to: { pathname: `/admin/users/${id}`, search }, state: openedFrom });
 }
 
 function searchIn(state: unknown): string {

@@ -23,20 +23,20 @@ interface DraftPhotosProps extends StepProps {
 
 const tileId = 'draft-photo';
 
-/** Renders step 4: the candidate's photos, each stored at once. */
+/** Renders step 4: the candidate's photos. Each photo is stored at once, not at the end. */
 export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: DraftPhotosProps) {
   const t = useT('account.photos');
-  const texts = useT('draft.photos');
-  const volunteer = useT('draft.volunteer');
+  const draftTexts = useT('draft.photos');
+  const volunteerTexts = useT('draft.volunteer');
   const { helped, list } = draftContext(draft);
   const client = useQueryClient();
   const [percent, setPercent] = useState<number | null>(null);
   const [cancellation, setCancellation] = useState<AbortController | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
-  const [attempt, setAttempt] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   const remaining = PHOTOS_MAX - photos.length;
 
-  const send = async (file: Blob) => {
+  const uploadPhoto = async (file: Blob) => {
     const controller = new AbortController();
     const { signal } = controller;
     setCancellation(controller);
@@ -49,32 +49,33 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       await client.invalidateQueries({ queryKey: list });
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error, photoTexts.failed));
-      // The photos are read again, because the server may have stored this one. The read is not
+      // The photos are read again, because the server may have stored this photo. The read is not
       // awaited, because without a connection it would not end.
       void client.invalidateQueries({ queryKey: list });
     } finally {
       setPercent(null);
     }
   };
-  const fileQueue = useChosenFiles((_, file) => void send(file));
-  const remove = async (photoId: string) => {
+  const fileQueue = useChosenFiles((_, file) => void uploadPhoto(file));
+  const removePhoto = async (photoId: string) => {
     try {
       await deletePhoto({ id: draft.id, photoId });
       await client.invalidateQueries({ queryKey: list });
-      toast(texts('removed'));
+      toast(draftTexts('removed'));
     } catch (error) {
-      toast(sentenceOf(error, texts('removeFailed')), 'danger');
-      // As after a failed upload: the server may have deleted the photo.
+      toast(sentenceOf(error, draftTexts('removeFailed')), 'danger');
+      // The photos are read again, because the server may have deleted this photo.
       void client.invalidateQueries({ queryKey: list });
     }
     // The focused button is removed with its photo.
     requestAnimationFrame(() => document.getElementById(tileId)?.focus());
   };
-  const missing = attempt > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
-  const message = fileQueue.problem?.message ?? problem ?? missing;
+  const missingPhoto =
+    submitCount > 0 && photos.length === 0 ? accountTexts.photoRequired : undefined;
+  const message = fileQueue.problem?.message ?? problem ?? missingPhoto;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAttempt((count) => count + 1);
+    setSubmitCount((count) => count + 1);
     const isPending =
       percent !== null || fileQueue.reading !== null || fileQueue.current !== undefined;
     if (photos.length > 0 && !isPending) onNext();
@@ -84,16 +85,16 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
       <StepFrame
         step={4}
         summary={message === undefined ? [] : [{ id: tileId, message }]}
-        attempt={attempt}
+        attempt={submitCount}
         busy={percent !== null || fileQueue.reading !== null}
         onSubmit={submit}
         onPrevious={onPrevious}
         onLater={onLater}
       >
-        {helped && <p className="text-soft">{volunteer('paper')}</p>}
+        {helped && <p className="text-soft">{volunteerTexts('paper')}</p>}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           {photos.map((photo, index) => (
-            <Tile key={photo.id} photo={photo} number={index + 1} onRemove={remove} />
+            <Tile key={photo.id} photo={photo} number={index + 1} onRemove={removePhoto} />
           ))}
           {remaining > 0 && (
             <UploadTile
@@ -105,7 +106,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
               label={photos.length === 0 ? t('choose') : t('add')}
               hint={
                 fileQueue.reading === null
-                  ? texts('count', { count: photos.length, most: PHOTOS_MAX })
+                  ? draftTexts('count', { count: photos.length, most: PHOTOS_MAX })
                   : t('reading')
               }
               onFiles={(files) => void fileQueue.choose('profile', files.slice(0, 1), 1)}
@@ -149,7 +150,7 @@ interface TileProps {
 
 function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
   const t = useT('account.photos');
-  const texts = useT('draft.photos');
+  const draftTexts = useT('draft.photos');
   const label = number === 1 ? t('profile') : t('another', { number: number - 1 });
   return (
     <figure className="flex flex-col gap-1">
@@ -165,7 +166,9 @@ function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
           />
         </span>
       </div>
-      {number === 1 && <figcaption className="text-sm text-soft">{texts('primary')}</figcaption>}
+      {number === 1 && (
+        <figcaption className="text-sm text-soft">{draftTexts('primary')}</figcaption>
+      )}
     </figure>
   );
 }

@@ -30,13 +30,13 @@ export function HeroScene({ className }: { className?: string }) {
   const archId = `${id}arch`;
   const skyId = `${id}sky`;
   const palmRenderer = (footY: number) =>
-    function renderPalm([x, y, size]: readonly [number, number, number]) {
-      const origin = `${round(x - FOOT_X * size)} ${round(y - footY * size)}`;
+    function renderPalm([x, y, scale]: readonly [number, number, number]) {
+      const origin = `${round(x - FOOT_X * scale)} ${round(y - footY * scale)}`;
       return (
         <use
           key={x}
           href={`#${palmId}${footY}`}
-          transform={`translate(${origin}) scale(${size})`}
+          transform={`translate(${origin}) scale(${scale})`}
         />
       );
     };

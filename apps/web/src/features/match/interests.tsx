@@ -14,7 +14,7 @@ import { Audience } from './settings/audience.tsx';
 interface InterestsProps {
   /** The section of the family's proposals, above the lists. */
   proposals: ReactNode;
-  /** The section of the interests that the family set aside, below the received ones. */
+  /** The section of the interests that the family set aside, below the received interests. */
   aside: ReactNode;
 }
 

@@ -48,9 +48,9 @@ export function FormSection({ title, missing, summary, children }: FormSectionPr
 /** Scrolls an opened section into the window as far as it fits. */
 function showOpened(section: HTMLDetailsElement): void {
   const focused = document.activeElement;
-  // True if a link or an error opened the section and leads to the focused field.
-  const leadsElsewhere = section.contains(focused) && focused?.localName !== 'summary';
-  if (section.open && !leadsElsewhere) section.scrollIntoView({ block: 'nearest' });
+  // True if a link or an error opened the section and focused a field in it.
+  const isFieldFocused = section.contains(focused) && focused?.localName !== 'summary';
+  if (section.open && !isFieldFocused) section.scrollIntoView({ block: 'nearest' });
 }
 
 function Missing({ count }: { count: number }) {

@@ -9,8 +9,8 @@ const SWIPE_MIN = 40;
 /** Minimum ratio of the horizontal to the vertical movement. Other movements scroll the page. */
 const SWIPE_RATIO = 1.2;
 
-/** Returns the step of a swipe: 1 to the next, -1 to the previous, 0 for none. */
-export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
-  if (Math.abs(dx) < SWIPE_MIN || Math.abs(dx) < Math.abs(dy) * SWIPE_RATIO) return 0;
-  return dx < 0 ? 1 : -1;
+/** Returns the step of a swipe in pixels: 1 to the next, -1 to the previous, 0 for no swipe. */
+export function swipeStep(deltaX: number, deltaY: number): -1 | 0 | 1 {
+  if (Math.abs(deltaX) < SWIPE_MIN || Math.abs(deltaX) < Math.abs(deltaY) * SWIPE_RATIO) return 0;
+  return deltaX < 0 ? 1 : -1;
 }

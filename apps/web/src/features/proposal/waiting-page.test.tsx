@@ -66,7 +66,7 @@ beforeEach(() => {
   });
 });
 
-const Path = () => <p>at {useLocation().pathname}</p>;
+const CurrentPath = () => <p>at {useLocation().pathname}</p>;
 
 async function renderPage(): Promise<void> {
   actFor({ id: 'sahana', name: 'Sahana', part: 'manager' });
@@ -75,7 +75,7 @@ async function renderPage(): Promise<void> {
       <Suspense>
         <WaitingPage />
       </Suspense>
-      <Path />
+      <CurrentPath />
     </>,
     { address: '/waiting' },
   );
@@ -103,7 +103,7 @@ test('an interest that was set aside is removed from the list even if the list c
   expect(findAll('button', name)).toEqual([]);
 });
 
-test('setting aside an interest that no longer exists removes it even if the list cannot be read again', async () => {
+test('an interest that no longer exists is removed when it is set aside, even if the list cannot be read again', async () => {
   respond = () => {
     isOffline = true;
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };
@@ -126,22 +126,22 @@ test('a card shows the facts of the sender', async () => {
   }
 });
 
-test('a relative can tell the candidate that the sender could suit, and undo it', async () => {
+test('a relative can tell the candidate that the sender could suit, and can undo this', async () => {
   await renderPage();
   const likeLabel = 'Tell Sahana he could suit: Vinayaka Hegde';
-  const undo = 'Undo: Vinayaka Hegde could suit';
+  const undoLabel = 'Undo: Vinayaka Hegde could suit';
   await until(() => click(find('button', likeLabel)));
   await advanceTimers();
   expect(requests).toEqual(['POST /api/family/received/match/like']);
   expect(document.body.textContent).toContain('You told Sahana he could suit');
-  expect(document.activeElement).toBe(find('button', undo));
-  await clickButton(undo);
+  expect(document.activeElement).toBe(find('button', undoLabel));
+  await clickButton(undoLabel);
   expect(requests.slice(1)).toEqual(['DELETE /api/family/received/match/like']);
   expect(document.body.textContent).not.toContain('You told Sahana');
   expect(document.activeElement).toBe(find('button', likeLabel));
 });
 
-test('liking an interest that no longer exists removes it from the list', async () => {
+test('an interest that no longer exists is removed from the list when a relative likes it', async () => {
   respond = () => {
     interests = [];
     const body = { statusCode: 404, error: 'No', code: 'NOT_FOUND', message: 'It is not there.' };

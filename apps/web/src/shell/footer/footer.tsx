@@ -39,14 +39,14 @@ export function Footer() {
           <h2 className="mb-2 text-lg">{t('contact')}</h2>
           <ul>
             <li>
-              <a href={`mailto:${community.supportEmail}`} className={link}>
-                <Mail aria-hidden="true" className={icon} />
+              <a href={`mailto:${community.supportEmail}`} className={linkClass}>
+                <Mail aria-hidden="true" className={iconClass} />
                 <MailAddress>{community.supportEmail}</MailAddress>
               </a>
             </li>
             <li>
-              <a href={`tel:${community.supportPhone.replaceAll(' ', '')}`} className={link}>
-                <Phone aria-hidden="true" className={icon} />
+              <a href={`tel:${community.supportPhone.replaceAll(' ', '')}`} className={linkClass}>
+                <Phone aria-hidden="true" className={iconClass} />
                 <span className="whitespace-nowrap">{community.supportPhone}</span>
               </a>
             </li>
@@ -57,7 +57,7 @@ export function Footer() {
           <ul className="grid gap-x-4 @min-[18rem]:grid-cols-2 @3xl:grid-cols-1">
             {pages.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className={link}>
+                <Link to={to} className={linkClass}>
                   {t(text)}
                 </Link>
               </li>
@@ -74,9 +74,9 @@ export function Footer() {
 }
 
 /** The icons are hidden with large text on a phone, because the contacts need the space. */
-const icon = 'size-5 shrink-0 @max-[14rem]:hidden';
+const iconClass = 'size-5 shrink-0 @max-[14rem]:hidden';
 
-const link =
+const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 rounded-sm text-soft underline-offset-4 ' +
   'transition-colors duration-quick hover:text-ink hover:underline';
 

@@ -11,7 +11,7 @@ export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' | 'u
   return /\b(Android|iPhone|phone)\b/.test(device) ? 'phone' : 'computer';
 }
 
-const SERVER_NAME = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;
+const NAME_BY_SERVER = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;
 
 /**
  * Returns a function that translates device names made by the server. Names given by a member are
@@ -22,7 +22,7 @@ export function useDeviceName(): (device: string) => string {
   const phrase = usePhrase();
   return (device) => {
     if (device === UNKNOWN) return t('unknown');
-    const [, browser, system] = SERVER_NAME.exec(device) ?? [];
+    const [, browser, system] = NAME_BY_SERVER.exec(device) ?? [];
     if (browser === undefined || system === undefined) return phrase(device);
     return t('device', { browser: phrase(browser), system });
   };

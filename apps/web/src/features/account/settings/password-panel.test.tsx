@@ -52,7 +52,7 @@ describe('the password panel', () => {
     expect(useSession.getState().token).toBe('t');
   });
 
-  test('stores the new token and clears the fields', async () => {
+  test('stores the new token and clears the fields after a password change', async () => {
     server.responses['PATCH /api/auth/update-password'] = () => Response.json({ token: 'renewed' });
     await renderPanel(<PasswordPanel />);
     await submitChange('Areca42', 'Tenginakayi-1');

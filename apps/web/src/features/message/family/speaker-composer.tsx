@@ -21,6 +21,7 @@ import type { useSpeakerThread } from './use-speaker.ts';
 
 interface ComposerProps {
   match: Match;
+  /** First name of the candidate for whom the relative writes. */
   candidate: string;
   relation: Relation;
   /** The loaded messages. */
@@ -45,7 +46,8 @@ export function SpeakerComposer(props: ComposerProps) {
   const family = useT('family');
   const writer = firstName(useSession(({ user }) => user?.name ?? ''));
   const { id: clientId, text, write, clear } = useUnsentText(`speak:${match.id}`);
-  // The relative may leave and return before the response. This input then still has the text.
+  // The relative may leave and return before the response. The input then still contains the text
+  // of the sent message.
   const sentMessage = messages.find((message) => message.clientId === clientId);
   const clearSent = useEffectEvent(({ replyTo: quote }: Message) => {
     clear();
@@ -134,7 +136,7 @@ export function SpeakerComposer(props: ComposerProps) {
       )}
       {send.isError && !isStored && (
         <p role="alert" className="mt-1 text-sm text-danger-ink">
-          {/* The reason is empty if the server gave none. */}
+          {/* The reason is empty if the server gave no reason. */}
           {family('speak.sendFailed', { reason: sentenceOf(send.error, '') })}
         </p>
       )}
