@@ -18,30 +18,27 @@ import { prepare, startProduct, withDataDir } from './product.ts';
 import { mixes } from './queries.ts';
 import { openWriter } from './writer.ts';
 
-/**
- * Minimum requests a second of each mix, as a share of those of the route that reads one card by
- * primary key.
- */
+/** Minimum ratio of the requests per second of each mix to those of the yardstick. */
 const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
-/** Maximum p99 of each mix, as a multiple of the p99 of the same route. */
+/** Maximum ratio of the p99 response time of each mix to that of the yardstick. */
 const MAX_P99_RATIO = 3;
-/**
- * Goal for the cost of a response, as a multiple of a lean read of one card. It is reported, not
- * enforced.
- */
+/** Goal for the ratio of the CPU time of a response to that of `LEAN`. Reported, not enforced. */
 const COST_GOAL = 1.6;
 
 /**
- * Number of rounds over all routes. The result is the median of the rounds. Each round is relative
- * to its own yardstick.
+ * Number of rounds over all routes. The result is the median of the rounds. Each round also
+ * measures the yardstick.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Number of further rounds with `WRITES` concurrent writes of activity a second. */
+/** Number of further rounds, during which last visits are written. */
 const ROUNDS_WITH_WRITES = 2;
-const WRITES = Number(process.env.BENCH_WRITES ?? 200);
+/** Writes of last visits per second in these rounds. */
+const WRITES_PER_SECOND = Number(process.env.BENCH_WRITES ?? 200);
 const LOAD = { connections: 100, seconds: Number(process.env.BENCH_SECONDS ?? 5), warmUp: 1 };
 
+/** A minimal server with one route, which reads the data of a card. */
 const LEAN = 'lean Fastify, one card';
+/** The route of the product to which the other routes are compared. */
 const YARDSTICK = 'one card by primary key';
 
 /** A measured route: its address, its process and its requests. */
@@ -60,8 +57,8 @@ const costOf = (result: Measured) => result['server CPU, ms'] + result['PostgreS
 export const METRICS_TOKEN = 'only this measurement reads these';
 
 /**
- * Measures Browse with `members` members, together with its yardsticks. The targets are for
- * 100,000.
+ * Measures Browse with `members` members, together with the yardstick, a minimal server and
+ * a bare `node:http` server. The targets apply only to 100,000 members.
  */
 export async function measureBrowse(members: number): Promise<void> {
   await withDataDir(async (dataDir) => {
@@ -106,7 +103,7 @@ export async function measureBrowse(members: number): Promise<void> {
       const withWrites: Round[] = [];
       let writes = 0;
       for (let count = 0; count < ROUNDS_WITH_WRITES; count++) {
-        const { result, writtenPerSecond } = await writer.runWhileWriting(WRITES, () =>
+        const { result, writtenPerSecond } = await writer.runWhileWriting(WRITES_PER_SECOND, () =>
           measureAll(routes, dataDir),
         );
         withWrites.push(result);
@@ -190,7 +187,7 @@ function tableWithoutWrites(rounds: readonly Round[], members: number) {
 }
 
 /**
- * Returns a table of the rounds with writes. The columns with `still` are relative to the rounds
+ * Returns a table of the rounds with writes. The columns with `still` contain ratios to the rounds
  * without writes.
  */
 function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round[]) {
@@ -229,7 +226,7 @@ async function memoryLine(when: string, child: ChildProcess): Promise<string> {
   );
 }
 
-/** Returns ids of members for reads by primary key. */
+/** Returns the ids of 500 members for reads by primary key. */
 async function readIds(connection: pg.PoolConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

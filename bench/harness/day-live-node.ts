@@ -1,4 +1,4 @@
-/** Orders to the process that holds the live connections. */
+/** Commands to the process that holds the live connections. */
 export type LiveOrder =
   | { readonly open: readonly LiveMember[] }
   | { readonly reconnectsPerSecond: number; readonly members: readonly LiveMember[] }
@@ -12,20 +12,20 @@ export interface LiveMember {
 }
 
 export interface LiveReport {
-  /** Number of events to the receiver for each message, by its id. */
+  /** Number of events to the receiver of each message, by the id of the message. */
   readonly received: readonly (readonly [string, number])[];
   /** Milliseconds until each reopened connection was accepted. */
   readonly openMilliseconds: readonly number[];
   /** Number of connections that were rejected, or not accepted in time. */
   readonly refused: number;
-  /** Number of connections that the server ended or that broke. */
+  /** Number of accepted connections that the server or a network error ended. */
   readonly broken: number;
 }
 
 /** Number of connections that are opened at the same time. */
 const CONCURRENCY = 40;
 /** Milliseconds within which a connection must be accepted. */
-const ACCEPT_TIMEOUT = 30_000;
+const ACCEPT_TIMEOUT_MS = 30_000;
 
 /*
  * Holds the live connections to one process of the product. It runs in a separate process, so that
@@ -33,7 +33,7 @@ const ACCEPT_TIMEOUT = 30_000;
  * each message, as the web app does.
  */
 const received = new Map<string, number>();
-const open = new Map<string, WebSocket>();
+const openSockets = new Map<string, WebSocket>();
 const openMilliseconds: number[] = [];
 let refused = 0;
 let broken = 0;
@@ -58,11 +58,11 @@ process.on('message', async (order: LiveOrder) => {
 
 async function openAll(members: readonly LiveMember[]): Promise<void> {
   const unopenedMembers = [...members];
-  const work = async () => {
+  const openNext = async () => {
     for (let member = unopenedMembers.pop(); member !== undefined; member = unopenedMembers.pop())
       await connect(member);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, openNext));
 }
 
 process.on('disconnect', () => process.exit());
@@ -77,7 +77,7 @@ function startReconnects(perSecond: number, members: readonly LiveMember[]): voi
   reconnectTimer = setInterval(async () => {
     const member = members[Math.floor(Math.random() * members.length)];
     if (member === undefined) return;
-    const formerSocket = open.get(member.token);
+    const formerSocket = openSockets.get(member.token);
     const startedAt = performance.now();
     if (!(await connect(member))) return;
     openMilliseconds.push(performance.now() - startedAt);
@@ -105,14 +105,14 @@ function connect({ url, token, watches }: LiveMember): Promise<boolean> {
       endingSockets.add(socket);
       if (isAccepted) broken += 1;
       else refused += 1;
-      if (open.get(token) === socket) open.delete(token);
+      if (openSockets.get(token) === socket) openSockets.delete(token);
       resolve(false);
     };
-    const timer = setTimeout(() => isAccepted || handleEnd(), ACCEPT_TIMEOUT);
+    const timer = setTimeout(() => isAccepted || handleEnd(), ACCEPT_TIMEOUT_MS);
     const handleAcceptance = () => {
       isAccepted = true;
       clearTimeout(timer);
-      open.set(token, socket);
+      openSockets.set(token, socket);
       if (watches !== null) emit(socket, 'presence:watch', { memberIds: [watches] });
       resolve(true);
     };
@@ -138,7 +138,7 @@ function receive(socket: WebSocket, text: string): void {
     string,
     { matchId: string; message: { id: string; seq: number; senderId: string | null } },
   ];
-  // Both sides receive the event. `me` marks it for the sender.
+  // Both sides receive the event. In the event to the sender, `senderId` is `me`.
   if (message.senderId === 'me') return;
   received.set(message.id, (received.get(message.id) ?? 0) + 1);
   emit(socket, 'message:received', { matchId, seq: message.seq });

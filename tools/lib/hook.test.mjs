@@ -23,9 +23,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** @param {string[]} args */
 function git(...args) {
   const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
   const env = Object.fromEntries(variables);
-  return execFileSync('git', [...person, ...args], { cwd: checkout, env, stdio: 'pipe' });
+  return execFileSync('git', [...identity, ...args], { cwd: checkout, env, stdio: 'pipe' });
 }
 
 const commit = () => git('commit', '-q', '--allow-empty', '-m', 'Add nothing');
@@ -36,7 +36,7 @@ function installFailingTool() {
   writeFileSync(join(checkout, 'tools/before-commit.mjs'), 'process.exit(1);');
 }
 
-test('a commit succeeds without the tool and is rejected if the tool fails', () => {
+test('a commit succeeds without the checking tool, and is rejected if the checking tool fails', () => {
   ensureHook(checkout);
   commit();
   installFailingTool();
@@ -52,7 +52,7 @@ test('a work tree has the hook of its repository', () => {
   expect(readFileSync(join(folder, 'second/.git'), 'utf8')).toMatch(/^gitdir: /);
 });
 
-test('an existing hook is kept', () => {
+test('an existing hook is not changed', () => {
   mkdirSync(join(checkout, '.git/hooks'));
   writeFileSync(hook, 'own');
   ensureHook(checkout);

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
  */
 
 const FAILURES_SHOWN = 10;
-/** Enough for the head of a comparison and its first differences. */
+/** Maximum lines of a message: the head of a comparison and its first differences. */
 const MESSAGE_LINES = 9;
 const FILES_SHOWN = 10;
 
@@ -21,7 +21,7 @@ const FILES_SHOWN = 10;
  */
 export function summary(results, seconds) {
   const failures = results.flatMap((result) => result.failures);
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const passedCount = results.reduce((sum, result) => sum + result.passed, 0);
   return [
     ...failures.slice(0, FAILURES_SHOWN).flatMap((failure) => ['', ...failureLines(failure)]),
     ...(failures.length > FAILURES_SHOWN
@@ -30,7 +30,7 @@ export function summary(results, seconds) {
     ...(failures.length > 0 ? [''] : []),
     ...slowestFiles(results),
     `${duration(seconds)} in all`,
-    `${passed} passed, ${failures.length} failed`,
+    `${passedCount} passed, ${failures.length} failed`,
   ];
 }
 

@@ -49,7 +49,7 @@ export const matchEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         interests: z.array(interest),
-        /** The cursor of the next page. Null on the last one. */
+        /** The cursor of the next page. Null on the last page. */
         nextCursor: z.nullable(z.string()),
       }),
     },
@@ -106,9 +106,9 @@ export const matchEndpoints = defineEndpoints({
         unread: z.int(),
         /** Number of members who looked at the viewer's profile. */
         views: z.int(),
-        /** Number of the family's proposals that wait for an answer. Absent if there is none. */
+        /** Number of the family's proposals without an answer. Absent if there are none. */
         proposals: z.optional(z.int()),
-        /** Number of received interests that a relative set aside. Absent if there is none. */
+        /** Number of received interests that a relative set aside. Absent if there are none. */
         aside: z.optional(z.int()),
       }),
     },

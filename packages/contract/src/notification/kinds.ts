@@ -1,4 +1,4 @@
-/** The declaration of a kind of notification. Schemas, rules and screens follow from it. */
+/** The declaration of a kind of notification. Schemas, rules and screens are derived from it. */
 interface KindFacts {
   /** Subject: a match, a saved search, the member's own account, their family, or the team. */
   readonly about: 'match' | 'search' | 'account' | 'family' | 'team';
@@ -8,11 +8,11 @@ interface KindFacts {
   readonly defaults: { readonly email: boolean; readonly push: boolean };
   /** True if the bell counts unread notifications of the kind. */
   readonly bell: boolean;
-  /** True if a muted conversation silences it. */
+  /** True if a muted conversation suppresses the notification. */
   readonly respectsMute: boolean;
   /**
-   * The page that several notifications of the kind open. A single one about a match opens its
-   * conversation.
+   * The page that several notifications of the kind open. A single notification about a match
+   * opens the conversation of the match.
    */
   readonly path: string;
   /** Icon in the list of notifications. */
