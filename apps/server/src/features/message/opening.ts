@@ -12,6 +12,11 @@ import { markNotificationsRead, notify } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import * as store from './opening.store.ts';
 
+/*
+ * An opening gives a relative of one side access to a conversation, after the other side has
+ * consented. A speaker is a relative whose part in the family permits this.
+ */
+
 type Side = store.Side;
 
 /** A side and the session in which the member acts. */

@@ -53,7 +53,10 @@ export function sessionViolations({ name, row }: ObservedEndpoint): Violations {
 /** People who are not relatives of the candidate they name. */
 const notInFamily = ['removed', 'removed speaker', 'of a thief', 'of another', 'invited'];
 
-/* The rules of access that each part includes. `personRules` concern the person alone. */
+/*
+ * The rules of access that each part of a relative in the family includes. `personRules` concern
+ * the person alone.
+ */
 const adviserRules: readonly Rule[] = ['look', 'board', 'report'];
 const managerRules: readonly Rule[] = [...adviserRules, 'describe', 'propose'];
 const speakerRules: readonly Rule[] = [...managerRules, 'speak'];
