@@ -27,10 +27,12 @@ async function renderPage(): Promise<void> {
 
 const profileLink = () => find('link', texts.toProfile).getAttribute('href');
 
-test('a member without an open question reads so in the heading, and opens the profile', async () => {
+test('a member without an open question reads so, keeps the focus, and opens the profile', async () => {
   check = null;
   await renderPage();
   expect(findAll('heading', texts.none)).toHaveLength(1);
+  expect(pageText()).toContain(texts.noneText);
+  expect(document.activeElement).toBe(document.body);
   expect(document.querySelectorAll('button')).toHaveLength(0);
   expect(profileLink()).toBe('/profile');
 });
@@ -50,7 +52,8 @@ test.each([
   await renderPage();
   await clickButton(answer);
   expect(answers).toEqual([JSON.stringify({ right: isRight })]);
-  expect(document.activeElement?.textContent).toBe(title);
-  expect(pageText()).toContain(text);
+  expect(findAll('heading', title)).toHaveLength(1);
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(document.activeElement?.textContent).toContain(text);
   expect(profileLink()).toBe('/profile');
 });

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DraftTexts } from '../../i18n/parts/draft-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { LinkDone } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -25,6 +26,7 @@ export default function ConsentCheckPage() {
 }
 
 const resultTitles = { right: 'thanks', wrong: 'hidden', none: 'none' } as const;
+const resultTexts = { right: 'yours', wrong: 'hiddenText', none: 'noneText' } as const;
 
 function ConsentCheck() {
   const t = useT('draft.check');
@@ -50,15 +52,22 @@ function ConsentCheck() {
   if (isPending) return <PageSkeleton width="form" />;
   const maker = data?.check?.maker;
   const result = answer ?? (data?.check === null ? 'none' : null);
+  if (result !== null) {
+    return (
+      <LinkDone
+        name={t(resultTitles[result])}
+        result={t(resultTitles[result])}
+        text={t(resultTexts[result])}
+        takesFocus={answer !== null}
+        action={<ButtonLink to="/profile">{t('toProfile')}</ButtonLink>}
+      />
+    );
+  }
   return (
-    <LinkScreen
-      title={t(result === null ? 'title' : resultTitles[result])}
-      takesFocus={answer !== null}
-    >
-      {data === undefined && (
+    <LinkScreen title={t('title')}>
+      {data === undefined ? (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
-      )}
-      {data !== undefined && result === null && (
+      ) : (
         <>
           <p>{maker == null ? t('leadNobody') : t('lead', { maker })}</p>
           {failure !== null && <Banner tone="danger">{failure}</Banner>}
@@ -72,12 +81,6 @@ function ConsentCheck() {
               {t(choice)}
             </Button>
           ))}
-        </>
-      )}
-      {result !== null && (
-        <>
-          <p role="status">{t(result === 'wrong' ? 'hiddenText' : 'yours')}</p>
-          <ButtonLink to="/profile">{t('toProfile')}</ButtonLink>
         </>
       )}
     </LinkScreen>

@@ -10,15 +10,19 @@ interface LinkDoneProps {
   text?: string;
   /** The next step. */
   action: ReactNode;
+  /** False if the screen has not replaced a control that was pressed. The default is true. */
+  takesFocus?: boolean;
 }
 
 /**
  * Renders the result of a link in a message. The screen takes the focus, because it replaces the
  * clicked button.
  */
-export function LinkDone({ name, result, text, action }: LinkDoneProps) {
+export function LinkDone({ name, result, text, action, takesFocus = true }: LinkDoneProps) {
   const screen = useRef<HTMLDivElement>(null);
-  useEffect(() => screen.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) screen.current?.focus();
+  }, [takesFocus]);
   return (
     <div ref={screen} tabIndex={-1} role="status" className="outline-none sm:py-4">
       <PageTitle name={name} />
