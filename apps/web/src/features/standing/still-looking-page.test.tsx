@@ -41,7 +41,9 @@ test.each([
   expect(pageText().includes(ask.hidden)).toBe(hidden);
   expect(pageText()).not.toContain(ask.saved);
   expect(find('link', next).getAttribute('href')).toBe(path);
+  expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
   expect(document.querySelectorAll('button')).toHaveLength(0);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('one click shows a profile that was hidden after inactivity', async () => {
@@ -50,8 +52,8 @@ test('one click shows a profile that was hidden after inactivity', async () => {
   await clickButton(ask.back);
   expect(handleSave.mock.calls).toEqual([[JSON.stringify({ standing: 'LOOKING' })]]);
   expect(pageText()).toContain(ask.saved);
-  expect(document.activeElement?.textContent).toBe(ask.now.LOOKING);
-  expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');
+  expect(findAll('heading', ask.now.LOOKING)).toHaveLength(1);
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
 });
 
 test('the answer IN_TALKS is stored with one click', async () => {

@@ -3,11 +3,11 @@ import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { Suspense } from 'react';
 import { HintTexts } from '../../i18n/parts/hint-texts.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { LinkDone } from '../../shell/mail-link/link-done.tsx';
 import { LinkScreen } from '../../shell/mail-link/link-screen.tsx';
 import { PageSkeleton } from '../../shell/page/page-skeleton.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Rangoli } from '../../ui/ornament/rangoli.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { useStanding } from './use-standing.ts';
 
@@ -31,29 +31,22 @@ function StillLooking() {
   const isSaved = save.isSuccess;
   if (isPending) return <PageSkeleton width="form" />;
   const isAsked = !isSaved && (standing?.asked || standing?.restsByItself) === true;
+  if (standing !== undefined && !isAsked) return <Choice standing={standing} isSaved={isSaved} />;
   return (
-    <LinkScreen title={t(`ask.${headingOf(standing, isAsked)}`)} takesFocus={isSaved}>
+    <LinkScreen title={t(`ask.${standing?.standing === 'SETTLED' ? 'settledTitle' : 'title'}`)}>
       {standing === undefined && (
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
       )}
       {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
-      {standing !== undefined && isAsked && (
+      {standing !== undefined && (
         <Answers
           standing={standing}
           busy={save.isPending}
           onAnswer={(answer) => save.mutate({ standing: answer })}
         />
       )}
-      {standing !== undefined && !isAsked && <Choice standing={standing} isSaved={isSaved} />}
     </LinkScreen>
   );
-}
-
-/** Returns the key of the heading: the question, or the choice in force. */
-function headingOf(standing: OwnStanding | undefined, isAsked: boolean) {
-  if (standing === undefined) return 'title';
-  if (!isAsked) return `now.${standing.standing}` as const;
-  return standing.standing === 'SETTLED' ? 'settledTitle' : 'title';
 }
 
 interface AnswersProps {
@@ -95,25 +88,30 @@ function Answers({ standing, busy, onAnswer }: AnswersProps) {
   );
 }
 
-/** Renders the effect of the choice in force, and links to the likely next page and to Settings. */
+/** Renders the choice in force, its effect, and links to the likely next page and to Settings. */
 function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean }) {
   const t = useT('hints.standing.ask');
   const shell = useT('shell');
-  const sentences = [isSaved && t('saved'), standing.hidden && t('hidden'), t('change')];
+  const choice = t(`now.${standing.standing}`);
+  const sentences = [isSaved && t('saved'), standing.hidden && t('hidden')];
   return (
-    <>
-      <Rangoli className="mx-auto h-40" />
-      <p role="status" className="text-center">
-        {sentences.filter(Boolean).join(' ')}
-      </p>
-      {standing.standing === 'LOOKING' ? (
-        <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
-      ) : (
-        <ButtonLink to="/messages">{shell('offlineMessages')}</ButtonLink>
-      )}
-      <ButtonLink to="/settings/visibility" variant="secondary">
-        {t('toSettings')}
-      </ButtonLink>
-    </>
+    <LinkDone
+      name={choice}
+      result={choice}
+      text={sentences.filter(Boolean).join(' ')}
+      takesFocus={isSaved}
+      action={
+        <div className="flex flex-col items-center gap-3">
+          {standing.standing === 'LOOKING' ? (
+            <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/messages">{shell('offlineMessages')}</ButtonLink>
+          )}
+          <ButtonLink to="/settings/visibility" variant="quiet">
+            {t('toSettings')}
+          </ButtonLink>
+        </div>
+      }
+    />
   );
 }

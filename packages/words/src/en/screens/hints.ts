@@ -53,9 +53,8 @@ export const hints = {
       delete: 'Delete my account',
       saved: 'Thank you. We have saved your answer.',
       hidden: 'You are hidden from Browse. You keep your matches and conversations.',
-      change: 'You can change this in Settings at any time.',
       toBrowse: 'Browse profiles',
-      toSettings: 'Go to Settings',
+      toSettings: 'Change this in Settings',
     },
   },
   common: {
