@@ -124,6 +124,15 @@ test('a change of a relative moves the focus immediately, and not again after th
   expect(document.activeElement).toBe(moreButton);
 });
 
+test('the access of each entry is apart from the relation, also the right to send alone', async () => {
+  relatives = [uncle, { ...uncle, personId: 'mother', part: 'manager', sendsAlone: true }];
+  invitations = [invitation];
+  await renderPanel();
+  const tags = [...document.querySelectorAll('li p > span')].map((tag) => tag.textContent);
+  const { adviser, manager } = texts.part;
+  expect(tags).toEqual([adviser, manager, texts.settings.sendsAlone, adviser]);
+});
+
 test('changes of two entries run at the same time, and each entry shows its own progress', async () => {
   relatives = [uncle];
   invitations = [invitation];

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListRow, RowList } from '../../../ui/list-row.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import type { Change } from './use-change.ts';
 
 interface InvitationListProps {
@@ -51,8 +52,13 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
               </Button>
             }
           >
-            {t(`relation.${invitation.relation}`)} · {t(`part.${invitation.part}`)} ·{' '}
-            {t('settings.until', { day: day(invitation.expiresAt) })}
+            {t(`relation.${invitation.relation}`)} ·{' '}
+            <span className="inline-block">
+              {t('settings.until', { day: day(invitation.expiresAt) })}
+            </span>
+            <p className="mt-1.5">
+              <Tag>{t(`part.${invitation.part}`)}</Tag>
+            </p>
           </ListRow>
         ))}
       </RowList>

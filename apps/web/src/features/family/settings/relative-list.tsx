@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListRow, RowList } from '../../../ui/list-row.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { ReportDialog } from '../../moderation/index.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Change } from './use-change.ts';
@@ -113,7 +114,7 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
   const common = useT('common');
   const moderation = useT('moderation');
   const { day } = useFormat();
-  const { name, relation, part, joinedAt } = relative;
+  const { name, relation, part, joinedAt, sendsAlone } = relative;
   return (
     <ListRow
       long
@@ -154,8 +155,12 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
         </div>
       }
     >
-      {t(`relation.${relation}`)} · {t(`part.${part}`)} ·{' '}
+      {t(`relation.${relation}`)} ·{' '}
       <span className="inline-block">{t('settings.since', { day: day(joinedAt) })}</span>
+      <p className="mt-1.5 flex flex-wrap gap-1.5">
+        <Tag tone="grove">{t(`part.${part}`)}</Tag>
+        {sendsAlone && <Tag tone="turmeric">{t('settings.sendsAlone')}</Tag>}
+      </p>
     </ListRow>
   );
 }
