@@ -32,6 +32,7 @@ export default function BoardPage() {
 
 function Board() {
   const t = useT('family.board');
+  const settings = useT('family.settings');
   const candidate = useOnBehalf((acting) => acting.candidate);
   // After the first opening the sheet stays mounted, because its closing is animated.
   const [sheet, setSheet] = useState<{ card: BoardCard; open: boolean } | null>(null);
@@ -50,7 +51,16 @@ function Board() {
         <EmptyState
           drawing="rangoli"
           title={t('none')}
-          action={<ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>}
+          action={
+            <>
+              <ButtonLink to="/browse">{t('toBrowse')}</ButtonLink>
+              {candidate === null && (
+                <ButtonLink to="/settings/family" variant="quiet">
+                  {settings('inviteTitle')}
+                </ButtonLink>
+              )}
+            </>
+          }
         >
           {t('noneText')}
         </EmptyState>
