@@ -92,19 +92,18 @@ export const draft = {
 
   handOver: {
     title: 'I run this account for someone else',
-    lead: 'Did you make this account for your daughter, your son or someone else? Tell us here. If they want it, it becomes theirs, and you continue with an account of your own.',
+    lead: 'If you made this account for your daughter, your son or someone else, you can offer it to them. You keep an account of your own.',
     back: 'Settings, Family',
     atOnce: 'What happens at once',
     hidden:
-      '<strong>The profile is hidden.</strong> From then on, no one can read its conversations or write in them, not even you.',
+      '<strong>The profile is hidden.</strong> No one can open its conversations, not even you.',
     yours:
-      '<strong>You keep your phone number, email and password</strong>, as an account of your own without a profile. Other devices are signed out.',
-    family:
-      '<strong>Relatives who help on this account</strong> can no longer help here, and the Verified mark is removed.',
+      '<strong>You keep your phone number, email and password</strong>, without a profile. Other devices are signed out.',
+    family: '<strong>Relatives can no longer help here</strong>, and the Verified mark is removed.',
     decision: 'Then they decide',
     letter:
       '<strong>We send them one message</strong>, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: '<strong>If they say yes</strong>, everything is theirs: profile, photos, interests and conversations. They choose if you can then help with browsing.',
+    yes: '<strong>If they say yes</strong>, everything is theirs, also the conversations. They choose if you can then help with browsing.',
     no: '<strong>If they do not say yes within {days, number} days</strong>, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
     noWayBack: 'You cannot undo this.',
     whom: 'Who do you run this account for?',
