@@ -98,7 +98,7 @@ export const draft = {
     hidden:
       '<strong>The profile is hidden.</strong> No one can open its conversations, not even you.',
     yours:
-      '<strong>You keep your phone number, email and password</strong>, without a profile. Other devices are signed out.',
+      '<strong>You keep your phone number, email and password</strong> in an account without a profile. Other devices are signed out.',
     family: '<strong>Relatives can no longer help here</strong>, and the Verified mark is removed.',
     decision: 'Then they decide',
     letter:
