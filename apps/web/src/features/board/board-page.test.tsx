@@ -1,12 +1,15 @@
 import { family } from '@sambandha/words/en/screens/family';
 import { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { actFor, actForSelf } from '../../api/on-behalf.ts';
 import { find, findAll, pageText, render, until } from '../../test/render.tsx';
 import BoardPage from './board-page.tsx';
 import { boardQuery } from './board-query.ts';
 
-afterEach(actForSelf);
+afterEach(() => {
+  act(actForSelf);
+});
 
 async function renderEmptyBoard(): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
