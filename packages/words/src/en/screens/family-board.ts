@@ -15,9 +15,9 @@ export const board = {
   columns: 'Columns of the board',
   unfold: 'Open {column}: {count, plural, one {# card} other {# cards}}',
   noneHere: 'No one here yet.',
-  none: 'No one on the board yet',
+  none: 'No profiles on the board yet',
   noneText:
-    'Tap “Add to board” in Browse or on a profile. Everyone here can then give an opinion, comment, and see how far the talks are.',
+    'Tap “Add to board” in Browse or on a profile. The family can then give opinions, comment, and see how far the talks are.',
   toBrowse: 'Browse profiles',
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',
