@@ -103,7 +103,7 @@ export const draft = {
     decision: 'Then they decide',
     letter:
       '<strong>We send them one message</strong>, with a link and a code, and one reminder a week later. They see the whole profile and decide alone.',
-    yes: '<strong>If they say yes</strong>, everything is theirs, also the conversations. They choose if you can then help with browsing.',
+    yes: '<strong>If they say yes</strong>, everything is theirs, including photos and conversations. They choose if you can then help with browsing.',
     no: '<strong>If they do not say yes within {days, number} days</strong>, the profile and everything in it is deleted. Until then, we do not tell you if they have answered.',
     noWayBack: 'You cannot undo this.',
     whom: 'Who do you run this account for?',
