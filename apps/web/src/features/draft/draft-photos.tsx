@@ -2,14 +2,13 @@ import { accountTexts } from '@sambandha/contract/account/schemas';
 import type { Draft } from '@sambandha/contract/draft/schemas';
 import { PHOTOS_MAX, type Photo, photoTexts } from '@sambandha/contract/photo/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import { StepFrame, type StepProps, useChosenFiles } from '../account/index.ts';
@@ -153,22 +152,19 @@ function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
   const draftTexts = useT('draft.photos');
   const label = number === 1 ? t('profile') : t('another', { number: number - 1 });
   return (
-    <figure className="flex flex-col gap-1">
-      <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
+    <div className="flex flex-col gap-1">
+      <div className="aspect-4/5 overflow-hidden rounded-lg bg-sunk shadow-low">
         <img src={fileUrl} alt={label} className="size-full object-cover" />
-        <span className="absolute inset-x-1.5 top-1.5 flex justify-end">
-          <IconButton
-            variant="shade"
-            label={t('remove', { name: label })}
-            icon={<Trash2 />}
-            tip="none"
-            onClick={() => void onRemove(id)}
-          />
-        </span>
       </div>
-      {number === 1 && (
-        <figcaption className="text-sm text-soft">{draftTexts('primary')}</figcaption>
-      )}
-    </figure>
+      {number === 1 && <p className="text-sm text-soft">{draftTexts('primary')}</p>}
+      <Button
+        variant="quiet"
+        className="-ml-2 self-start px-2! text-sm!"
+        aria-label={t('removeOf', { name: label })}
+        onClick={() => void onRemove(id)}
+      >
+        {t('remove')}
+      </Button>
+    </div>
   );
 }

@@ -238,7 +238,7 @@ async function removePhoto(client: QueryClient, respond: () => Promise<Response>
   vi.stubGlobal('fetch', respond);
   const photos = [{ id: 'photo', fileUrl: '/1', thumbUrl: '/1', placeholder: null }];
   await open(4, client, { ...content, photos } as unknown as Content);
-  await clickButton(en.account.photos.remove.replace('{name}', en.account.photos.profile));
+  await clickButton(en.account.photos.removeOf.replace('{name}', en.account.photos.profile));
 }
 
 test('a photo that was removed before is removed without an error', async () => {

@@ -1,7 +1,6 @@
-import { Crop, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { UploadTile, type UploadTileProps } from '../../../ui/upload-tile.tsx';
 import { removePhoto, retryPhoto, type UploadProof, type WizardPhoto } from './photo-store.ts';
 
@@ -51,21 +50,25 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="-ml-3 flex">
+      <div className="-mx-2 flex flex-wrap justify-between">
         {file !== null && (
-          <IconButton
-            label={t('photos.adjust', { name: label })}
-            icon={<Crop />}
-            tip="none"
+          <Button
+            variant="quiet"
+            className="px-2! text-sm!"
+            aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
-          />
+          >
+            {t('photos.crop')}
+          </Button>
         )}
-        <IconButton
-          label={t('photos.remove', { name: label })}
-          icon={<Trash2 />}
-          tip="none"
+        <Button
+          variant="quiet"
+          className="px-2! text-sm!"
+          aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}
-        />
+        >
+          {t('photos.remove')}
+        </Button>
       </div>
     </>
   );

@@ -90,6 +90,13 @@ describe('the photos of a registration', () => {
     await until(() => find('button', en.photo.cropConfirm));
   });
 
+  test('can be cropped and removed with buttons that say so', async () => {
+    await openWizard(4);
+    await choose(words.choose, createPhoto());
+    expect(find('button', 'Crop: Profile photo').textContent).toBe('Crop');
+    expect(find('button', 'Remove: Profile photo').textContent).toBe('Remove');
+  });
+
   test('of 8 MB are sent as small JPEGs', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto('phone.jpg', 8 * MB));
