@@ -147,8 +147,9 @@ export const account = {
   },
   photos: {
     profile: 'Profile photo',
-    hint: 'JPG, PNG or GIF. We make large photos smaller for you.',
+    hint: 'JPG, PNG or GIF. Large photos are fine.',
     remaining: 'Up to {count, number} more',
+    audienceTitle: 'Who sees your photos?',
     audience:
       'Members of the other gender, and relatives who help them, see your photos. After joining, you can show them only to your matches: Settings, Who sees what.',
     choose: 'Choose a photo',

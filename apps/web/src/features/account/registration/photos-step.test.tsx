@@ -90,6 +90,15 @@ describe('the photos of a registration', () => {
     await until(() => find('button', en.photo.cropConfirm));
   });
 
+  test('have their audience in a fold', async () => {
+    await openWizard(4);
+    const fold = [...document.querySelectorAll('details')].find(
+      ({ firstElementChild }) => firstElementChild?.textContent === words.audienceTitle,
+    );
+    expect(fold?.open).toBe(false);
+    expect(fold?.textContent).toContain(words.audience);
+  });
+
   test('can be cropped and removed with buttons that say so', async () => {
     await openWizard(4);
     await choose(words.choose, createPhoto());

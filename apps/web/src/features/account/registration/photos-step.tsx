@@ -151,8 +151,7 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
         </div>
         <FieldError>{profileProblem}</FieldError>
         <FieldError>{additionalProblem}</FieldError>
-        <p className="text-sm text-soft">{t('photos.hint')}</p>
-        <p className="text-sm text-soft">{t('photos.audience')}</p>
+        <SmallPrint />
         <Progress waiting={waiting} reading={reading !== null} />
       </StepFrame>
       {current !== undefined && (
@@ -177,6 +176,22 @@ export function PhotosStep({ onNext, onPrevious, onLater }: StepProps) {
 function EmptyTile(props: Pick<UploadTileProps, 'id' | 'label' | 'hint' | 'multiple' | 'onFiles'>) {
   const ignore = () => undefined;
   return <UploadTile {...props} state={{ kind: 'empty' }} onCancel={ignore} onRetry={ignore} />;
+}
+
+/** Renders the accepted files, and a fold with the audience of the photos. */
+function SmallPrint() {
+  const t = useT('account.photos');
+  return (
+    <div className="text-sm text-soft">
+      <p>{t('hint')}</p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-sm font-semibold text-grove-ink underline [&::-webkit-details-marker]:hidden">
+          {t('audienceTitle')}
+        </summary>
+        <p>{t('audience')}</p>
+      </details>
+    </div>
+  );
 }
 
 function Progress({ waiting, reading }: { waiting: boolean; reading: boolean }) {
