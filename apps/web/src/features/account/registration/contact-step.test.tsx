@@ -50,6 +50,20 @@ describe('the contact step', () => {
     ]);
   });
 
+  test('emphasizes Continue only after the verification of the contact', async () => {
+    const isFilled = (name: string) => find('button', name).classList.contains('bg-grove');
+    await openWizard();
+    expect([isFilled('Send OTP'), isFilled('Continue')]).toEqual([true, false]);
+    expect(find('button', 'Continue').classList.contains('border')).toBe(false);
+    type(find('textbox', 'Email address'), 'anu@example.org');
+    click(find('button', 'Send OTP'));
+    await advanceTimers();
+    expect([isFilled('Verify OTP'), isFilled('Continue')]).toEqual([true, false]);
+    type(find('textbox', 'OTP'), '123456');
+    await advanceTimers();
+    expect(isFilled('Continue')).toBe(true);
+  });
+
   test('continues only with a verified contact and a confirmed password', async () => {
     await openWizard();
     type(find('textbox', 'Email address'), 'anu@example.org');

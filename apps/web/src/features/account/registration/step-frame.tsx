@@ -64,10 +64,12 @@ export function StepFrame(props: StepFrameProps) {
         </Button>
         <Button
           type="submit"
-          variant={hasOtherPrimary ? 'secondary' : 'primary'}
+          variant={hasOtherPrimary ? 'quiet' : 'primary'}
           busy={busy}
           className={cx(
-            'grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto',
+            hasOtherPrimary
+              ? 'ml-auto max-sm:px-3!'
+              : 'grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto',
             isLast && 'max-sm:text-sm!',
           )}
         >
