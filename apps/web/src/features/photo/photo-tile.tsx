@@ -1,9 +1,9 @@
 import type { Photo as OwnPhoto } from '@sambandha/contract/photo/schemas';
-import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronDown, GripVertical, Star, Trash2 } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -86,12 +86,15 @@ function PhotoMenu(props: PhotoTileProps & { isMovable: boolean }) {
   return (
     <Menu
       trigger={(trigger) => (
-        <IconButton
+        <Button
           {...trigger}
-          label={t('optionsOf', { place: position })}
-          tip="none"
-          icon={<Ellipsis />}
-        />
+          variant="quiet"
+          className="gap-1! px-2.5! text-sm!"
+          aria-label={t('optionsOf', { place: position })}
+        >
+          {t('options')}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
       )}
     >
       {!photo.isPrimary && onPrimary && (

@@ -59,6 +59,11 @@ const menuOf = (place: number) => {
 const itemsOf = (place: number) =>
   [...menuOf(place).querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 
+test('the button of the menu of a photo has a visible name', async () => {
+  await renderPanel();
+  expect(find('button', 'Options for photo 2').textContent).toBe(texts.options);
+});
+
 test('a relative of a verified member cannot change the first photo', async () => {
   photos = createPhotos(3);
   const panel = render(

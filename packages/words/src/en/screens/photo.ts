@@ -8,6 +8,7 @@ export const photo = {
   primary: 'Profile photo',
   setPrimary: 'Make profile photo',
   delete: 'Delete',
+  options: 'Options',
   optionsOf: 'Options for photo {place, number}',
   deleteTitle: 'Delete this photo?',
   deleteText: 'It will be deleted permanently.',

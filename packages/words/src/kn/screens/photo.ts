@@ -10,6 +10,7 @@ export const photo: Catalogue['photo'] = {
   primary: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ',
   setPrimary: 'ಪ್ರೊಫೈಲ್ ಫೋಟೋ ಮಾಡಿ',
   delete: 'ಅಳಿಸಿ',
+  options: 'ಆಯ್ಕೆಗಳು',
   optionsOf: 'ಫೋಟೋ {place, number} ಆಯ್ಕೆಗಳು',
   deleteTitle: 'ಈ ಫೋಟೋ ಅಳಿಸುವುದೇ?',
   deleteText: 'ಇದು ಶಾಶ್ವತವಾಗಿ ಅಳಿಯುತ್ತದೆ.',
