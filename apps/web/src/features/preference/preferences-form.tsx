@@ -70,6 +70,7 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
           </Section>
         ))}
       </div>
+      <p className="max-w-prose pb-6 text-sm text-soft">{t('audience')}</p>
       {controls.conflicts.length > 0 && (
         <Suspense>
           <ConflictDialog
