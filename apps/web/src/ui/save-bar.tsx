@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -6,13 +7,15 @@ interface SaveBarProps {
   unsaved: boolean;
   busy: boolean;
   onDiscard: () => void;
+  /** The effect of the changes, above the buttons or beside them in a wide window. */
+  children?: ReactNode;
 }
 
 /**
  * Renders the end of a long form: the buttons, and a note about unsaved changes. It is a row of the
  * form, but sticky over the full width while there are unsaved changes or a save is running.
  */
-export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
+export function SaveBar({ unsaved, busy, onDiscard, children }: SaveBarProps) {
   const t = useT('ui');
   const isSticky = unsaved || busy;
   return (
@@ -25,6 +28,7 @@ export function SaveBar({ unsaved, busy, onDiscard }: SaveBarProps) {
     >
       {/* With large text on a phone the bar is one row. Discard then indicates unsaved changes. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
+        {children}
         <p
           role="status"
           className={cx(

@@ -11,8 +11,8 @@ import type { PreferenceForm } from './form-values.ts';
 const DEBOUNCE_MS = 300;
 
 /**
- * Renders the number of members who fit the current form, saved or unsaved. The number stays
- * visible above the form while the page scrolls.
+ * Renders the number of members who fit the current form, saved or unsaved. The number is in the
+ * bar that saves the form, which is visible from the first change.
  */
 export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   const t = useT('preference');
@@ -37,7 +37,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   return (
     <p
       role="status"
-      className="sticky top-18 z-10 mb-2 flex min-h-12 w-fit max-w-full items-center gap-3 rounded-xl border border-line bg-card py-2 pr-5 pl-4 shadow-low lg:top-22"
+      className="flex basis-full items-center gap-2 text-sm max-sm:leading-tight sm:basis-auto @max-[15rem]:[&>svg]:hidden"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
       <span>{text()}</span>

@@ -36,9 +36,8 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
   return (
     <form noValidate onSubmit={controls.submit}>
       <UnsavedGuard unsaved={controls.unsaved} />
-      <p className="mb-4 max-w-prose text-soft">{t('intro')}</p>
-      <FitCount control={form.control} />
-      <div className="mb-6 empty:hidden">
+      <p className="max-w-prose text-soft">{t('intro')}</p>
+      <div className="mt-4 mb-6 empty:hidden">
         <ErrorSummary errors={controls.summary} attempt={controls.attempt} />
       </div>
       <div className="@container divide-y divide-line">
@@ -80,7 +79,9 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
           />
         </Suspense>
       )}
-      <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard} />
+      <SaveBar unsaved={controls.unsaved} busy={controls.busy} onDiscard={controls.discard}>
+        <FitCount control={form.control} />
+      </SaveBar>
     </form>
   );
 }

@@ -89,6 +89,13 @@ test('a failed save shows an error and keeps the value in the form', async () =>
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
+test('the number of members who fit is in the bar that saves the form', async () => {
+  await renderPanel();
+  const bar = find('button', ui.saveChanges).closest('[data-action-bar]');
+  await until(() => expect(bar?.textContent).toContain('7 members fit'));
+  expect(bar?.parentElement?.lastElementChild).toBe(bar);
+});
+
 test('a save sends only the changes, so that changes made elsewhere are kept', async () => {
   await renderPanel();
   type(field('preferredAgeMax'), '44');
