@@ -63,10 +63,9 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
     <>
       <ProgressBar value={completeness} label={t('completenessLabel')} className="grow basis-40" />
       <span className="text-sm text-soft tabular-nums">
-        {t('completeness', { percent: completeness })}
-        {' · '}
+        <span className="mr-1.5">{t('completeness', { percent: completeness })}</span>{' '}
         {missing.length === 0 ? (
-          t('completenessFull')
+          `· ${t('completenessFull')}`
         ) : (
           <span className="inline-block font-semibold text-grove-ink">
             {t('missing', { count: missing.length })}
