@@ -26,7 +26,7 @@ export function SaveBar({ unsaved, busy, onDiscard, children }: SaveBarProps) {
         isSticky && 'sticky bottom-(--tab-bar) z-20 -mx-4 bg-paper px-4 sm:-mx-8 sm:px-8',
       )}
     >
-      {/* With large text on a phone the bar is one row. Discard then indicates unsaved changes. */}
+      {/* With large text on a phone the note is hidden. Discard then indicates unsaved changes. */}
       <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 py-3 sm:gap-x-3 @max-[15rem]:py-1.5">
         {children}
         <p
