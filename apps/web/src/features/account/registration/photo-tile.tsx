@@ -50,11 +50,11 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="-mx-2 flex flex-wrap justify-between">
+      <div className="-mx-1.5 flex flex-wrap justify-between">
         {file !== null && (
           <Button
             variant="quiet"
-            className="px-2! text-sm!"
+            className="px-1.5! text-sm!"
             aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
           >
@@ -63,7 +63,7 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         )}
         <Button
           variant="quiet"
-          className="px-2! text-sm!"
+          className="px-1.5! text-sm!"
           aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}
         >
