@@ -67,9 +67,8 @@ export function StepFrame(props: StepFrameProps) {
           variant={hasOtherPrimary ? 'quiet' : 'primary'}
           busy={busy}
           className={cx(
-            hasOtherPrimary
-              ? 'ml-auto max-sm:px-3!'
-              : 'grow basis-36 max-sm:px-1.5! sm:grow-0 sm:basis-auto',
+            'max-sm:px-1.5!',
+            hasOtherPrimary ? 'ml-auto' : 'grow basis-36 sm:grow-0 sm:basis-auto',
             isLast && 'max-sm:text-sm!',
           )}
         >
