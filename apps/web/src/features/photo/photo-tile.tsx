@@ -60,7 +60,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </div>
       {(isMovable || onDelete !== undefined) && (
         // The controls are below the photo, because they would hide a part of it.
-        <div className="-mx-2.5 flex">
+        <div className="-mx-2.5 flex flex-wrap">
           {isMovable && (
             // The handle for a finger. A mouse drags the photo itself.
             <span
