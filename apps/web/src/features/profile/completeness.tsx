@@ -63,7 +63,9 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
     <>
       <ProgressBar value={completeness} label={t('completenessLabel')} className="grow basis-40" />
       <span className="text-sm text-soft tabular-nums">
-        <span className="mr-1.5">{t('completeness', { percent: completeness })}</span>{' '}
+        <span className={cx(missing.length > 0 && 'mr-1.5')}>
+          {t('completeness', { percent: completeness })}
+        </span>{' '}
         {missing.length === 0 ? (
           `· ${t('completenessFull')}`
         ) : (
