@@ -20,7 +20,7 @@ export function SaveBar({ unsaved, busy, onDiscard, children }: SaveBarProps) {
   const isSticky = unsaved || busy;
   return (
     <div
-      data-action-bar
+      data-action-bar={children === undefined ? '' : 'two-rows'}
       className={cx(
         '@container border-t border-line',
         isSticky && 'sticky bottom-(--tab-bar) z-20 -mx-4 bg-paper px-4 sm:-mx-8 sm:px-8',

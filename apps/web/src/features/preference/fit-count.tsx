@@ -37,7 +37,7 @@ export function FitCount({ control }: { control: Control<PreferenceForm> }) {
   return (
     <p
       role="status"
-      className="flex basis-full items-center gap-2 text-sm max-sm:leading-tight sm:basis-auto @max-[15rem]:[&>svg]:hidden"
+      className="mr-auto flex basis-full items-center gap-2 text-sm max-sm:leading-tight sm:basis-auto @max-[15rem]:[&>svg]:hidden"
     >
       <Users aria-hidden="true" className="size-5 shrink-0 text-grove-ink" />
       <span>{text()}</span>
