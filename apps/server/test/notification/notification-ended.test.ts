@@ -49,6 +49,21 @@ test('the proposals of a removed relative are not counted, also not with a later
   expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
 });
 
+test('after one of two relatives is removed, only the proposal of the other is counted', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
+  const father = await createRelative(app);
+  await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
+  const otherMan = await createMember(app, { gender: 'MALE' });
+  await proposalApi.propose(mother, woman, man);
+  await proposalApi.propose(father, woman, otherMan);
+  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
+  await familyApi.remove(woman, father);
+  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
+  const body = { upTo: app.clock.now().toISOString() };
+  await app.call('readNotifications', { token: woman.token, body });
+  expect(await readBell(woman)).toEqual({ unread: 0, counts: [['FAMILY_PROPOSAL', 1]] });
+});
+
 test('a request for a removed relative is not counted for the other side, nor is one for a hidden relative', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   const before = await readBell(man);

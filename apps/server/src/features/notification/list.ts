@@ -1,12 +1,11 @@
 import type { Notification } from '@sambandha/contract/notification/schemas';
 import type { Context } from '../../core/context.ts';
 import { fromCursor, toCursor } from '../../db/page-start.ts';
-import type { NotificationRow } from '../../db/schema.ts';
 import { ownIds } from '../../security/access/viewer.ts';
 import { primaryPicturesOf } from '../photo/index.ts';
 import { viewMembers } from '../profile/index.ts';
 import { countUnread } from './notify.store.ts';
-import { pageOfNotifications } from './store.ts';
+import { type ListedNotification, pageOfNotifications } from './store.ts';
 
 /**
  * Returns a page of a member's notifications, the latest first, with the cursor of the next page,
@@ -35,7 +34,7 @@ export async function listNotifications(
 async function toNotifications(
   context: Context,
   memberId: string,
-  rows: readonly NotificationRow[],
+  rows: readonly ListedNotification[],
 ): Promise<Notification[]> {
   const ids = new Set(rows.flatMap((row) => row.about_id ?? []));
   const views = await viewMembers(context.db, ownIds(memberId), [...ids]);

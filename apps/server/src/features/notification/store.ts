@@ -4,7 +4,25 @@ import type { PageStart } from '../../db/page-start.ts';
 import type { Database, NotificationRow } from '../../db/schema.ts';
 import { hasVisibleOpenings } from '../profile/index.ts';
 import type { Channel, ReceiverFacts } from './rules.ts';
-import { isRequestOpen } from './standing.store.ts';
+import { countRequests, isRequestOpen } from './standing.store.ts';
+
+export type ListedNotification = Pick<
+  NotificationRow,
+  | 'id'
+  | 'kind'
+  | 'subject_id'
+  | 'about_id'
+  | 'match_id'
+  | 'label'
+  | 'notice'
+  | 'count'
+  | 'created_at'
+  | 'read_at'
+>;
+
+/** The number of events of a notification. While it is unread, ended requests are not counted. */
+const openCount = sql<number>`(CASE WHEN read_at IS NULL
+  THEN least(count, ${countRequests('notification')}) ELSE count END)::int`;
 
 /**
  * Returns a page of a member's notifications, the latest first. Unread notifications of requests
@@ -15,10 +33,21 @@ export async function pageOfNotifications(
   memberId: string,
   limit: number,
   after: PageStart | null,
-): Promise<{ rows: NotificationRow[]; hasMore: boolean }> {
+): Promise<{ rows: ListedNotification[]; hasMore: boolean }> {
   const rows = await db
     .selectFrom('notifications as notification')
-    .selectAll('notification')
+    .select([
+      'id',
+      'kind',
+      'subject_id',
+      'about_id',
+      'match_id',
+      'label',
+      'notice',
+      openCount.as('count'),
+      'created_at',
+      'read_at',
+    ])
     .where('member_id', '=', memberId)
     .where(sql<boolean>`(read_at IS NOT NULL OR ${isRequestOpen('notification')})`)
     .$if(after !== null, (query) =>
@@ -43,7 +72,7 @@ export async function markRead(
 ): Promise<boolean> {
   const unread = db
     .updateTable('notifications as notification')
-    .set({ read_at: now, mail_due_at: null, push_due_at: null })
+    .set({ count: openCount, read_at: now, mail_due_at: null, push_due_at: null })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .where(isRequestOpen('notification'));
