@@ -9,6 +9,7 @@ import {
 import { familyCalls } from '../harness/family.ts';
 import { liveConnections } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
+import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
@@ -110,6 +111,26 @@ test('the bell does not count a request in a match that the man ends', async () 
   await matchApi.act(man, id, 'end');
   expect(await device.next('notification:read')).toEqual({ unread: 0 });
 });
+
+const endings: Record<string, (woman: TestMember, id: string) => Promise<unknown>> = {
+  'ends the match': (woman, id) => matchApi.act(woman, id, 'end'),
+  'withdraws it': async (woman, id) => {
+    const [opening] = (await conversationApi.openings(woman, id)).mine;
+    return conversationApi.close(woman, id, present(opening).id);
+  },
+};
+
+test.each(Object.entries(endings))(
+  'the bell does not count a request after the woman %s',
+  async (_, end) => {
+    const { woman, man, father, id } = await conversationApi.createFamily();
+    await conversationApi.open(woman, id, father);
+    const { unread } = await readBell(man);
+    const device = await connect(app, man);
+    await end(woman, id);
+    expect(await device.next('notification:read')).toEqual({ unread: unread - 1 });
+  },
+);
 
 test('an answered request is listed as read', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();

@@ -6,7 +6,12 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { markNotificationsRead, notify, retractNotification } from '../notification/index.ts';
+import {
+  markNotificationsRead,
+  notify,
+  prepareUnreadChange,
+  retractNotification,
+} from '../notification/index.ts';
 import { applyAction, type LockedMatch, lockMatch } from './apply-action.ts';
 import { matchFor } from './match-view.ts';
 import { closedMatch, publishMatch } from './publish.ts';
@@ -70,7 +75,7 @@ async function applyAndPublish(
   matchId: string,
   action: MatchAction,
 ): Promise<LockedMatch> {
-  const { locked, speakers, isChanged, publishNotification } = await inTransaction(
+  const { locked, speakers, isChanged, publishNotification, publishUnread } = await inTransaction(
     context.db,
     (trx) => lockAndApply(context, trx, { memberId, matchId, action }),
   );
@@ -80,6 +85,7 @@ async function applyAndPublish(
   await publishMatch(context, locked.match.id);
   publishToSpeakers(context, speakers);
   await publishNotification?.();
+  await publishUnread?.();
   return locked;
 }
 
@@ -97,9 +103,12 @@ async function lockAndApply(
   const locked = await lockMatch(trx, memberId, matchId);
   // Read before the action, because the end of a match closes the conversation to its speakers.
   const speakers = await speakersIn(trx, [locked.match]);
+  // The end of a match also ends the requests for openings, of which the partner was notified.
+  const publishUnread =
+    action === 'end' ? await prepareUnreadChange(context, trx, [locked.partnerId]) : null;
   const isChanged = await applyAction(trx, locked, action, context.now());
   const publishNotification = isChanged ? await notifyPartner(context, trx, locked, action) : null;
-  return { locked, speakers, isChanged, publishNotification };
+  return { locked, speakers, isChanged, publishNotification, publishUnread };
 }
 
 /**

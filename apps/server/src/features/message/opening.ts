@@ -7,8 +7,14 @@ import { Failure, invalid } from '../../core/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
-import { lockMatch, publishMatch, publishToSpeakers, type Speaker } from '../match/index.ts';
-import { markNotificationsRead, notify } from '../notification/index.ts';
+import {
+  lockMatch,
+  memberIdsOf,
+  publishMatch,
+  publishToSpeakers,
+  type Speaker,
+} from '../match/index.ts';
+import { markNotificationsRead, notify, prepareUnreadChange } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
 import * as store from './opening.store.ts';
 
@@ -200,12 +206,18 @@ export async function closeConversation(
   context: Context,
   { id, ...side }: Omit<OpeningKey, 'viewer'>,
 ): Promise<void> {
-  const opening = await inTransaction(context.db, (trx) =>
-    store.endOpening(trx, side, { id, at: context.now() }),
-  );
+  const [publishUnread, opening] = await inTransaction(context.db, async (trx) => {
+    const memberIds = await memberIdsOf(trx, side.matchId);
+    // The number at the bell of the side that was asked changes if the request was unanswered.
+    return [
+      await prepareUnreadChange(context, trx, memberIds),
+      await store.endOpening(trx, side, { id, at: context.now() }),
+    ] as const;
+  });
   if (opening === undefined) throw new Failure('OPENING_NOT_FOUND');
   publishToSpeakers(context, [opening]);
   await publishMatch(context, side.matchId, opening.isHidden ? opening.candidateId : undefined);
+  await publishUnread();
 }
 
 interface SideAndPartner extends Side {
