@@ -75,10 +75,8 @@ async function sendMail(
     // Another process has just sent an e-mail of this kind. These notifications are sent with the
     // next e-mail.
     if (!(await claimMail(trx, due, { now, pauseStart }))) return;
-    await context.deliver.send({
-      ...recipient,
-      ...composeMail(context, due, visible, recipient.language),
-    });
+    const content = composeMail(context, due, visible, recipient.language);
+    await context.deliver.send({ ...recipient, ...content }, trx);
     await clearMailDue(trx, idsOf(notifications), now);
   });
 }
