@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { subjectsTo } from '../harness/account.ts';
 import { createMember } from '../harness/factories.ts';
 import { familyCalls } from '../harness/family.ts';
@@ -34,6 +34,21 @@ test('the eleventh invitation of a candidate on a day is refused, even if the ot
     await app.call('withdrawInvitation', { token: woman.token, params });
   }
   expect(codes).toEqual([...Array(10).fill('sent'), 'TOO_MANY']);
+});
+
+test('an invitation whose request failed is neither stored nor sent, and the next request sends one', async () => {
+  const woman = await createMember(app);
+  const email = 'unqueued@test.example';
+  const { send } = app.context.deliver;
+  vi.spyOn(app.context.deliver, 'send').mockImplementationOnce(async (message, trx) => {
+    await send(message, trx);
+    throw new Error('the connection is lost');
+  });
+  expect((await familyApi.invite(woman, { email })).status).toBe(500);
+  expect((await familyApi.readFamily(woman)).invitations).toEqual([]);
+  expect(await subjectsTo(app, email)).toEqual([]);
+  expect((await familyApi.invite(woman, { email })).status).toBe(201);
+  expect(await subjectsTo(app, email)).toHaveLength(1);
 });
 
 test('an invitation is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {

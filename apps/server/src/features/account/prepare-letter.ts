@@ -28,15 +28,14 @@ interface Letter {
 
 /**
  * Checks and counts a letter that a member sends to a contact. The letter is in the language of the
- * contact's account. Returns the function that sends the letter, with `trx` only if the transaction
- * commits. All checks run before the caller stores data, because nothing may be stored for a letter
- * that cannot be sent. Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for
- * a number that cannot receive messages.
+ * contact's account. Returns the function that sends the letter if the transaction commits. Fails
+ * with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive
+ * messages.
  */
 export async function prepareLetter(
   context: Context,
   { contact, text, language, withheld, limitedByCaller }: Letter,
-): Promise<(trx?: Context['db']) => Promise<void>> {
+): Promise<(trx: Context['db']) => Promise<void>> {
   const { db, deliver } = context;
   refuseUnreachable(context, contact);
   if (!limitedByCaller) await countLetter(context, contact, text);

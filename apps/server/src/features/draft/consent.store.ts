@@ -195,15 +195,6 @@ export async function markReminded(
   return numUpdatedRows > 0n;
 }
 
-/** Records that the reminder was not sent, so that the next run sends it. */
-export async function clearReminder(db: Kysely<Database>, draftId: string): Promise<void> {
-  await db
-    .updateTable('draft_contents')
-    .set({ reminded_at: null })
-    .where('draft_id', '=', draftId)
-    .execute();
-}
-
 /**
  * Locks the maker of a draft and then the draft, in the same order as the deletion of an account.
  */

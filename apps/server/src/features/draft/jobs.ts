@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { hasOptedOut, memberOfContact, prepareLetter, storedContact } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { clearReminder, lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
+import { lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
@@ -68,8 +68,7 @@ export async function remindOfRequests(context: Context): Promise<void> {
 type RequestToRemind = Awaited<ReturnType<typeof requestsToRemind>>[number];
 
 /**
- * Sends a reminder unless it was sent, the candidate has an account, or the candidate opted out. If
- * the process ends between the commit and the queueing, the reminder is lost.
+ * Sends a reminder unless it was sent, the candidate has an account, or the candidate opted out.
  */
 async function sendReminder(context: Context, request: RequestToRemind): Promise<void> {
   const { db, now, config } = context;
@@ -77,21 +76,16 @@ async function sendReminder(context: Context, request: RequestToRemind): Promise
   const secrets = sentLetterSecrets(config.keys, id, sentHash);
   // If SECRET has changed twice since the letter, its link cannot be derived again.
   if (secrets === null) return;
-  const send = await inTransaction(db, async (trx) => {
-    if (!(await markReminded(trx, id, now()))) return null;
+  await inTransaction(db, async (trx) => {
+    if (!(await markReminded(trx, id, now()))) return;
     // The candidate may have registered or opted out since the request.
-    if ((await memberOfContact(trx, request.contact)) !== null) return null;
-    if (await hasOptedOut({ ...context, db: trx }, request.contact)) return null;
+    if ((await memberOfContact(trx, request.contact)) !== null) return;
+    if (await hasOptedOut({ ...context, db: trx }, request.contact)) return;
     const names = firstNames(request);
     const text = consentReminderText(config.publicUrl, { ...secrets, names });
     const contact = storedContact(request.contact);
     const letter = { contact, text, language, withheld: false, limitedByCaller: true } as const;
-    return prepareLetter({ ...context, db: trx }, letter);
+    const send = await prepareLetter({ ...context, db: trx }, letter);
+    await send(trx);
   });
-  try {
-    await send?.();
-  } catch (err) {
-    await clearReminder(db, id);
-    throw err;
-  }
 }

@@ -67,7 +67,7 @@ export async function invite(
   const withheld = !(await mayBeInvited(context, candidateId, contact));
   const send = await prepareLetter(context, { contact, text, language, withheld });
   const at = context.now();
-  const row = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
     const saved = await invitationStore.saveInvitation(trx, {
@@ -84,10 +84,9 @@ export async function invite(
     // The new invitation is counted, so that the family may have exactly `RELATIVES_MAX`.
     const { relatives, invitations } = await store.familySize(trx, candidateId, at);
     if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');
+    await send(trx);
     return saved;
   });
-  await send();
-  return row;
 }
 
 /**
