@@ -13,6 +13,7 @@ import type { PendingAct } from './act-dialogs.tsx';
 import { LoggedAct } from './case-history.tsx';
 import { Contacts } from './contacts.tsx';
 import { MemberActs } from './member-acts.tsx';
+import { mayActOn, usePanelRights } from './panel-rights.ts';
 import { Reasons, StatusTag } from './queue-row.tsx';
 import { ReportCard } from './report-card.tsx';
 
@@ -27,6 +28,7 @@ interface MemberFileProps {
  */
 export function MemberFile({ member, onAct }: MemberFileProps) {
   const t = useT('admin');
+  const mayAct = mayActOn(usePanelRights(), member);
   const facts = factsOfFile(member.profile, member.photos);
   return (
     <article className="@container mt-2">
@@ -62,7 +64,7 @@ export function MemberFile({ member, onAct }: MemberFileProps) {
                 <ul className="flex flex-col gap-4">
                   {member.reports.map((report) => (
                     <li key={report.id}>
-                      <ReportCard report={report} />
+                      <ReportCard report={report} actions={mayAct ? 'all' : 'none'} />
                     </li>
                   ))}
                 </ul>

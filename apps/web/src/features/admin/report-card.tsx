@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { DueTime } from './due-time.tsx';
 import { Evidence } from './evidence.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { usePanelRights } from './panel-rights.ts';
 import { useAcknowledge, useResolve, type Verdict } from './use-report-acts.ts';
 
 interface ReportCardProps {
@@ -23,7 +24,7 @@ interface ReportCardProps {
   /**
    * `all`: a report outside a member case. `menu`: one of several reports of a member case. The
    * case is normally decided as a whole, and the actions are therefore in a menu. `none`: the only
-   * report of a member case.
+   * report of a member case, or a report that the reader may not decide.
    */
   actions?: 'all' | 'menu' | 'none';
   onDone?: (() => void) | undefined;
@@ -31,13 +32,14 @@ interface ReportCardProps {
 
 /**
  * Renders a report with its text, attachments and reporter. An open report also has its due times
- * and the buttons that decide it. A decided report has its note.
+ * and the buttons that decide it, but not for its reporter. A decided report has its note.
  */
 export function ReportCard({ report, showsMember, actions = 'all', onDone }: ReportCardProps) {
   const t = useT('admin');
   const phrase = usePhrase();
   const format = useFormat();
   const { reason, details, status, reporter, note, decidedAt } = report;
+  const { ownId } = usePanelRights();
   const isOpen = status === 'open';
   const Heading = showsMember ? 'h2' : 'h3';
   return (
@@ -72,7 +74,7 @@ export function ReportCard({ report, showsMember, actions = 'all', onDone }: Rep
           </>
         )}
       </p>
-      {isOpen && actions !== 'none' && (
+      {isOpen && actions !== 'none' && reporter?.id !== ownId && (
         <VerdictButtons report={report} actions={actions} onDone={onDone} />
       )}
       {!isOpen && (

@@ -1,0 +1,56 @@
+import type { AdminMember } from '@sambandha/contract/admin/schemas';
+import { admin as texts } from '@sambandha/words/en/screens/admin/index';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { AdminTexts } from '../../i18n/parts/admin-texts.tsx';
+import { findAll, pageText, render } from '../../test/render.tsx';
+import { MemberFile } from './member-file.tsx';
+
+const report = {
+  id: 'first',
+  status: 'open',
+  reason: 'HARASSMENT',
+  details: null,
+  reporter: { id: 'lalita', name: 'Lalita', dismissed: 0 },
+  evidenceCount: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  acknowledgedAt: null,
+  acknowledgeBy: '2026-03-02T10:00:00.000Z',
+  resolveBy: '2026-03-16T10:00:00.000Z',
+};
+const member = {
+  id: 'kodanda',
+  name: 'Kodanda Karki',
+  email: null,
+  phone: null,
+  status: 'reported',
+  joinDate: '2026-01-01T10:00:00.000Z',
+  lastActiveAt: '2026-02-01T10:00:00.000Z',
+  blockReason: null,
+  reasons: [],
+  verifiedFor: [],
+  history: [],
+  photos: [],
+  reports: [report],
+  interests: { sent: 0, received: 0, accepted: 0, declined: 0 },
+  profile: { name: 'Kodanda Karki', bio: null, interests: [] },
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') }));
+afterEach(() => act(() => useSession.setState({ user: null })));
+
+test.each([
+  ['a moderator can decide a report about a member', 'member', 'marta', 1],
+  ['a moderator cannot decide a report about an admin', 'admin', 'marta', 0],
+  ['a moderator cannot decide their own report', 'member', 'lalita', 0],
+])('%s', (_, role, ownId, count) => {
+  useSession.setState({ user: { id: ownId, isAdmin: false } as never });
+  render(
+    <AdminTexts>
+      <MemberFile member={{ ...member, role } as unknown as AdminMember} onAct={() => undefined} />
+    </AdminTexts>,
+  );
+  expect(pageText()).toContain('Lalita');
+  expect(findAll('button', texts.dismiss)).toHaveLength(count);
+});
