@@ -1,6 +1,7 @@
 import type { OwnStanding } from '@sambandha/contract/standing/endpoints';
 import { hints } from '@sambandha/words/en/screens/hints';
 import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
 import StillLookingPage from './still-looking-page.tsx';
@@ -81,4 +82,18 @@ test('an answer that was not stored can be given again', async () => {
   await clickButton(ask.RESTING);
   expect(pageText()).toContain(hints.standing.failed);
   expect(find('button', ask.RESTING).disabled).toBe(false);
+});
+
+test('a failed read has no question as its heading and can be repeated', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  vi.stubGlobal('fetch', async () => Response.json({ statusCode: 500 }, { status: 500 }));
+  render(<StillLookingPage />, { client });
+  await advanceTimers();
+  expect(pageText()).toContain(hints.standing.readFailed);
+  expect(findAll('heading', en.shell.errorTitle)).toHaveLength(1);
+  expect(findAll('heading', ask.title)).toHaveLength(0);
+  vi.stubGlobal('fetch', async () => Response.json({ standing: { ...looking, asked: true } }));
+  await clickButton(en.common.retry);
+  expect(findAll('heading', ask.title)).toHaveLength(1);
 });

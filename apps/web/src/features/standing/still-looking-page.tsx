@@ -27,24 +27,27 @@ export default function StillLookingPage() {
 
 function StillLooking() {
   const t = useT('hints.standing');
+  const shell = useT('shell');
   const { standing, isPending, refetch, save } = useStanding();
   const isSaved = save.isSuccess;
   if (isPending) return <PageSkeleton width="form" />;
-  const isAsked = !isSaved && (standing?.asked || standing?.restsByItself) === true;
-  if (standing !== undefined && !isAsked) return <Choice standing={standing} isSaved={isSaved} />;
-  return (
-    <LinkScreen title={t(`ask.${standing?.standing === 'SETTLED' ? 'settledTitle' : 'title'}`)}>
-      {standing === undefined && (
+  if (standing === undefined) {
+    return (
+      <LinkScreen title={shell('errorTitle')}>
         <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
-      )}
+      </LinkScreen>
+    );
+  }
+  const isAsked = !isSaved && (standing.asked || standing.restsByItself);
+  if (!isAsked) return <Choice standing={standing} isSaved={isSaved} />;
+  return (
+    <LinkScreen title={t(`ask.${standing.standing === 'SETTLED' ? 'settledTitle' : 'title'}`)}>
       {save.isError && <Banner tone="danger">{t('failed')}</Banner>}
-      {standing !== undefined && (
-        <Answers
-          standing={standing}
-          busy={save.isPending}
-          onAnswer={(answer) => save.mutate({ standing: answer })}
-        />
-      )}
+      <Answers
+        standing={standing}
+        busy={save.isPending}
+        onAnswer={(answer) => save.mutate({ standing: answer })}
+      />
     </LinkScreen>
   );
 }
