@@ -1,4 +1,6 @@
 import { draft } from '@sambandha/words/en/screens/draft';
+import { en } from '@sambandha/words/en/screens/index';
+import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { advanceTimers, clickButton, find, findAll, pageText, render } from '../../test/render.tsx';
 import ConsentCheckPage from './consent-check-page.tsx';
@@ -56,4 +58,15 @@ test.each([
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(document.activeElement?.textContent).toContain(text);
   expect(profileLink()).toBe('/profile');
+});
+
+test('a failed read has no question as its heading', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ statusCode: 500 }, { status: 500 }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(<ConsentCheckPage />, { client });
+  await advanceTimers();
+  expect(pageText()).toContain(texts.readFailed);
+  expect(findAll('heading', en.shell.errorTitle)).toHaveLength(1);
+  expect(findAll('heading', texts.title)).toHaveLength(0);
 });

@@ -30,6 +30,7 @@ const resultTexts = { right: 'yours', wrong: 'hiddenText', none: 'noneText' } as
 
 function ConsentCheck() {
   const t = useT('draft.check');
+  const shell = useT('shell');
   const [answer, setAnswer] = useState<'right' | 'wrong' | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,8 +51,15 @@ function ConsentCheck() {
     }
   };
   if (isPending) return <PageSkeleton width="form" />;
-  const maker = data?.check?.maker;
-  const result = answer ?? (data?.check === null ? 'none' : null);
+  if (data === undefined) {
+    return (
+      <LinkScreen title={shell('errorTitle')}>
+        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
+      </LinkScreen>
+    );
+  }
+  const maker = data.check?.maker;
+  const result = answer ?? (data.check === null ? 'none' : null);
   if (result !== null) {
     return (
       <LinkDone
@@ -65,24 +73,13 @@ function ConsentCheck() {
   }
   return (
     <LinkScreen title={t('title')}>
-      {data === undefined ? (
-        <ReadFailed onRetry={() => void refetch()}>{t('readFailed')}</ReadFailed>
-      ) : (
-        <>
-          <p>{maker == null ? t('leadNobody') : t('lead', { maker })}</p>
-          {failure !== null && <Banner tone="danger">{failure}</Banner>}
-          {(['right', 'wrong'] as const).map((choice) => (
-            <Button
-              key={choice}
-              variant="secondary"
-              busy={busy}
-              onClick={() => void submit(choice)}
-            >
-              {t(choice)}
-            </Button>
-          ))}
-        </>
-      )}
+      <p>{maker == null ? t('leadNobody') : t('lead', { maker })}</p>
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      {(['right', 'wrong'] as const).map((choice) => (
+        <Button key={choice} variant="secondary" busy={busy} onClick={() => void submit(choice)}>
+          {t(choice)}
+        </Button>
+      ))}
     </LinkScreen>
   );
 }
