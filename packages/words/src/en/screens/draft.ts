@@ -26,7 +26,6 @@ export const draft = {
       'When the profile is ready, we send one message and one reminder to ask for their consent. It must be their own number or email. Other members never see it.',
     begin: 'Continue',
     beginFailed: 'We could not start the profile. Please try again.',
-    smsUnavailable: 'We cannot send SMS right now. Please use their email instead.',
   },
 
   photos: {

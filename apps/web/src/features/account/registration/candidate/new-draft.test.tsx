@@ -1,6 +1,7 @@
 import { accountTexts } from '@sambandha/contract/account/schemas';
 import { failures } from '@sambandha/contract/errors';
 import { draft as texts } from '@sambandha/words/en/screens/draft';
+import { family } from '@sambandha/words/en/screens/family';
 import { en } from '@sambandha/words/en/screens/index';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DraftTexts } from '../../../../i18n/parts/draft-texts.tsx';
@@ -70,7 +71,7 @@ test('while no SMS can be sent, the field asks for the e-mail address of the can
   const [status, message] = failures.SMS_UNAVAILABLE;
   respond = () => Response.json({ code: 'SMS_UNAVAILABLE', message }, { status });
   await begin('+919448012345');
-  expect(phoneDescription()).toContain(maker.smsUnavailable);
+  expect(phoneDescription()).toContain(family.settings.smsUnavailable);
   expect(phoneDescription()).not.toContain(message);
 });
 

@@ -7,7 +7,7 @@ import { useFailureMessage } from '../../use-failure-message.ts';
  * unavailable SMS is about the reader's own e-mail address.
  */
 export function useCandidateFailure(): ReturnType<typeof useFailureMessage> {
-  const t = useT('draft.maker');
+  const t = useT('family.settings');
   const failureMessage = useFailureMessage();
   return (error, fallback) =>
     error instanceof ApiError && error.code === 'SMS_UNAVAILABLE'
