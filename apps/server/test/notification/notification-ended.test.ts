@@ -104,6 +104,14 @@ test('an ended request does not return as read when the man asks for a relative 
   expect(await readBell(man)).toEqual({ unread: 0, counts });
 });
 
+test('the bell does not count a proposal of a man whom the woman blocks', async () => {
+  const { woman, man, mother } = await proposalApi.createFamily();
+  await proposalApi.propose(mother, woman, man);
+  const device = await connect(app, woman);
+  await matchApi.block(woman, man);
+  expect(await device.next('notification:read')).toEqual({ unread: 0 });
+});
+
 test('the bell does not count a request in a match that the man ends', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.open(woman, id, father);

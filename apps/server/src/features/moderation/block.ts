@@ -3,6 +3,7 @@ import { finishAll } from '../../core/finish-all.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endFamilyBetween, type PartEndDependency } from '../family/index.ts';
 import { lockPair, publishMatch, publishToSpeakers, speakersIn } from '../match/index.ts';
+import { prepareUnreadChange } from '../notification/index.ts';
 import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
@@ -21,9 +22,12 @@ export async function blockMember(
     const match = await lockMatchWithTarget(trx, memberId, otherId);
     // The speakers are read first, because a trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
+    // Triggers also end requests. Without a match, the other must not notice the block.
+    const recipientIds = match === null ? [memberId] : [memberId, otherId];
+    const publishUnread = await prepareUnreadChange(context, trx, recipientIds);
     const publishFamilyEnd = await endFamilyBetween(context, trx, memberId, otherId);
     await insertBlock(trx, memberId, otherId, context.now());
-    return { match, speakers, publishFamilyEnd };
+    return { match, speakers, publishUnread, publishFamilyEnd };
   });
   const { match } = block;
   await finishAll([
@@ -31,6 +35,7 @@ export async function blockMember(
     block.publishFamilyEnd,
     () => match !== null && publishMatch(context, match.id),
     () => publishToSpeakers(context, block.speakers),
+    block.publishUnread,
   ]);
 }
 
