@@ -29,8 +29,8 @@ interface Letter {
 /**
  * Checks and counts a letter that a member sends to a contact. The letter is in the language of the
  * contact's account. Returns the function that sends the letter if the transaction commits. Fails
- * with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot receive
- * messages.
+ * with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot
+ * receive messages.
  */
 export async function prepareLetter(
   context: Context,
