@@ -285,10 +285,8 @@ test('a reminder whose transaction failed is not sent, and is sent once by the n
   await makerApi.prepareAndAsk(maker, email);
   app.clock.advance(REMINDER_DAY * DAY_MS);
   const { deliver } = app.context;
-  const send: typeof deliver.send = async (message, trx) => {
-    await deliver.send(message, trx);
-    throw new Error('the connection is lost');
-  };
+  const send: typeof deliver.send = (message, trx) =>
+    deliver.send(message, trx).then(() => Promise.reject(new Error('the connection is lost')));
   await remindOfRequests({ ...app.context, deliver: { ...deliver, send } });
   expect(await subjectsTo(app, email)).toHaveLength(1);
   await remindOfRequests(app.context);
