@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createGzip } from 'node:zlib';
 import { MINUTE_MS } from '@sambandha/contract/durations';
 import type { Kysely } from 'kysely';
 import { connect } from '../../db/connect.ts';
@@ -15,7 +13,7 @@ import { writeAuditEntry } from '../../features/admin/index.ts';
 import { type FileStore, isValidName } from '../../outside/files.ts';
 import type { Installation } from '../open.ts';
 import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
-import { RowDigest } from './digest.ts';
+import { compressRows } from './compress-rows.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
 import { appliedMigrations, backupTables, readRows, type Table, useUtc } from './tables.store.ts';
 
@@ -89,15 +87,9 @@ async function backUpTables(trx: Kysely<Database>, output: BackupFiles) {
 }
 
 async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Table) {
-  const zip = createGzip();
-  const written = output.write(tableFile(table.name), zip);
-  const digest = new RowDigest();
-  for await (const lines of readRows(trx, table)) {
-    for (const line of lines) digest.add(line);
-    if (!zip.write(`${lines.join('\n')}\n`)) await once(zip, 'drain');
-  }
-  zip.end();
-  await written;
+  const digest = await compressRows(readRows(trx, table), (bytes) =>
+    output.write(tableFile(table.name), bytes),
+  );
   return {
     name: table.name,
     columns: [...table.columns],
