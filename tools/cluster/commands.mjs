@@ -1,4 +1,5 @@
 import { ToolError } from '../lib/main.mjs';
+import { emptyDisk, fillDisk } from './disk.mjs';
 import { isolate, machines, reconnect, signal } from './network.mjs';
 import { databasePidsOn, isHealthy, isReady, listMembers, waitUntil } from './nodes.mjs';
 
@@ -57,6 +58,17 @@ const commands = {
   join: async (_, name) => {
     const machine = await machineOf(name);
     reconnect(machine);
+    return { machine: machine.name };
+  },
+  /** Fills the disk of a database, until `empty`. */
+  fill: async (cluster, name) => {
+    const machine = await machineOf(name);
+    fillDisk(cluster.diskOf(machine));
+    return { machine: machine.name };
+  },
+  empty: async (cluster, name) => {
+    const machine = await machineOf(name);
+    emptyDisk(cluster.diskOf(machine));
     return { machine: machine.name };
   },
   'switch-over': async (cluster) => {

@@ -18,6 +18,7 @@ import { promisify } from 'node:util';
 import { ToolError } from '../lib/main.mjs';
 import { productNode } from '../lib/node.mjs';
 import { root } from '../lib/root.mjs';
+import { mountDisk, unmountDisk } from './disk.mjs';
 import { postgresVersion } from './missing.mjs';
 import {
   closeNetwork,
@@ -51,6 +52,7 @@ export async function startCluster() {
   const processes = createProcesses(folder);
   const stop = () => {
     closeNetwork();
+    for (const machine of machines) unmountDisk(join(folder, machine.name));
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   // The cluster is stopped even if a signal ends this process.
@@ -66,6 +68,8 @@ export async function startCluster() {
   return {
     ...processes,
     databaseUrl: databaseUrlOf(folder),
+    /** Returns the folder where a machine's disk is mounted. @param {Machine} machine */
+    diskOf: ({ name }) => filesOf(folder, name).data,
     /** The Authorization header that Patroni requires for a change. */
     authorization: `Basic ${credentials}`,
     /** Returns the last lines of a log. @param {Kind} kind @param {string} name */
@@ -160,7 +164,9 @@ async function configure(folder) {
   const { stdout } = await run('id', ['-u', 'postgres']);
   for (const { name } of machines) {
     const { patroni, data } = filesOf(folder, name);
-    mkdirSync(join(data, 'postgresql'), { recursive: true });
+    mkdirSync(data);
+    mountDisk(data);
+    mkdirSync(join(data, 'postgresql'));
     for (const path of [data, join(data, 'postgresql')]) chownSync(path, Number(stdout), 0);
     writeFileSync(join(data, 'patroni.yml'), readFileSync(patroni), { mode: 0o600 });
     chownSync(join(data, 'patroni.yml'), Number(stdout), 0);

@@ -27,16 +27,28 @@ interface Answer {
   readonly error?: string;
 }
 
+interface Fault {
+  readonly name: string;
+  readonly commands: readonly string[];
+  /** The command that ends the fault. It gets the machine that the last of `commands` affected. */
+  readonly undo?: string;
+  /** True if writes are refused until the fault is undone. */
+  readonly refusesWrites?: boolean;
+}
+
 type Cluster = Extract<Awaited<ReturnType<typeof startCluster>>, { run: unknown }>;
 
-/**
- * Faults as commands of `tools/cluster.mjs`. The command `undo` gets the name of the machine that
- * the last of `commands` affected.
- */
-const faults = [
+/** Faults as commands of `tools/cluster.mjs`. */
+const faults: readonly Fault[] = [
   { name: 'kill -9 of the primary', commands: ['kill database primary'] },
   { name: 'the primary frozen', commands: ['freeze primary'], undo: 'thaw' },
   { name: 'the primary isolated', commands: ['isolate primary'], undo: 'join' },
+  {
+    name: 'the disk of the primary full',
+    commands: ['fill primary'],
+    undo: 'empty',
+    refusesWrites: true,
+  },
   { name: 'switch-over', commands: ['switch-over'] },
   { name: 'kill -9 of an app', commands: ['kill app one'] },
   { name: 'kill -9 of a voter', commands: ['kill voter one'] },
@@ -59,12 +71,17 @@ test.runIf(isLongForm)(
       const chats = await openChats(cluster);
       const writing = keepWriting(chats);
       for (let round = 0; round < ROUNDS; round++) {
-        for (const { name, commands, undo } of faults) {
+        for (const { name, commands, undo, refusesWrites } of faults) {
           await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
           const startedAt = performance.now();
+          const retriesBefore = retryCountOf(chats);
           let machine = '';
           for (const command of commands) machine = await cluster.run(command);
-          await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
+          if (refusesWrites) {
+            await expect
+              .poll(() => retryCountOf(chats), { timeout: 60_000 })
+              .toBeGreaterThan(retriesBefore + PAIRS);
+          } else await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
           if (undo !== undefined) await cluster.run(`${undo} ${machine}`);
           await cluster.run('heal');
           await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
@@ -78,7 +95,7 @@ test.runIf(isLongForm)(
       for (const conversation of conversations)
         expect(conversationFaults(conversation)).toEqual([]);
       const sent = conversations.flatMap((conversation) => conversation.sent);
-      const retries = chats.reduce((sum, chat) => sum + chat.retryCount(), 0);
+      const retries = retryCountOf(chats);
       printResult(
         `${ROUNDS * faults.length} faults of a cluster: ${sent.length} acknowledged messages, ` +
           `${retries} attempts without an answer or told to try again, no complaint`,
@@ -161,6 +178,11 @@ function keepWriting(chats: readonly Chat[]) {
       await written;
     },
   };
+}
+
+/** Returns the number of attempts that failed and were retried. */
+function retryCountOf(chats: readonly Chat[]): number {
+  return chats.reduce((sum, chat) => sum + chat.retryCount(), 0);
 }
 
 /** Resolves when each conversation has its share of `count` more acknowledgements. */
