@@ -9,10 +9,11 @@ test.each([
   errorOf('ENOENT', 'connect'),
   errorOf('ENOTFOUND', 'getaddrinfo'),
   errorOf('EAI_AGAIN', 'getaddrinfo'),
-])('%s means that the database is not reachable', (error) => {
+  Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
+])('%s means that the database is unavailable', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test('a missing file does not mean that the database is not reachable', () => {
+test('a missing file does not mean that the database is unavailable', () => {
   expect(isDatabaseUnavailable(errorOf('ENOENT', 'open'))).toBe(false);
 });

@@ -14,6 +14,8 @@ const connectionErrors = new Set([
   '57P02',
   '57P03',
   '53300',
+  // The disk of the server is full. Nothing of the statement's transaction is stored.
+  '53100',
   // The connection broke, does not exist, or could not be opened.
   '08006',
   '08003',
