@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './lib/build-web.mjs';
+import { endingSignals } from './lib/exit-on-signals.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { removeLeftovers } from './lib/leftovers.mjs';
 import { main, ToolError } from './lib/main.mjs';
@@ -21,7 +22,7 @@ await main(async () => {
   if (requested.length === 0) throw new ToolError(`No measurement is called ${words.join(' ')}.`);
   // `start` forwards signals to the measurement. This process continues, to remove its leftovers.
   let isSignalled = false;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  for (const signal of endingSignals) {
     process.on(signal, () => {
       isSignalled = true;
     });

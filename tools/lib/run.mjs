@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { endingSignals } from './exit-on-signals.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -9,8 +10,6 @@ import { root } from './root.mjs';
  * @property {Record<string, string | undefined>} [env]
  * @property {number} [output] file descriptor for the program's output, by default this terminal
  */
-
-const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Milliseconds for which a second signal is ignored. npm repeats the terminal's Ctrl-C, and the
@@ -56,7 +55,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
     if (now - lastSignalAt > REPEAT_WINDOW_MS) child.kill(signal);
     lastSignalAt = now;
   };
-  for (const signal of forwardedSignals) process.on(signal, forward);
+  for (const signal of endingSignals) process.on(signal, forward);
   const stopWatching = onNpmExit(() => {
     wasStopped = true;
     child.kill('SIGTERM');
@@ -69,7 +68,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']),
     );
   }).finally(() => {
-    for (const signal of forwardedSignals) process.off(signal, forward);
+    for (const signal of endingSignals) process.off(signal, forward);
     stopWatching();
     stopGuarding();
   });
