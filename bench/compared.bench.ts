@@ -16,10 +16,10 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 import { mixes } from './harness/queries.ts';
 
 /**
- * Compares the order Recently active with other frameworks. All run the same 200 queries in turns
- * over the same database and return the same pages and totals. The database has an index for this
- * order, which the product does not need. With 100,000 members, the table is written into
- * docs/compared.md, which lists the features that each framework omits.
+ * Compares Browse, sorted by recent activity, with other frameworks. All servers run the same 200
+ * queries in turns over the same database and must return the same pages and totals. The database
+ * has an index for this order, which the product does not need. With 100,000 members, the table is
+ * written into docs/compared.md, which lists the features that each framework omits.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
@@ -37,7 +37,7 @@ interface Server {
   readonly read: (text: string) => Page;
 }
 
-type Measured = LoadResult & { readonly cpu: number };
+type Measurement = LoadResult & { readonly cpu: number };
 type Child = Awaited<ReturnType<typeof startChild>>;
 
 async function pageOf(
@@ -112,7 +112,7 @@ async function waitUntilIdle(connectionString: string): Promise<void> {
   await client.end();
 }
 
-async function measure({ url, pid, requests }: Server, dataDir: string): Promise<Measured> {
+async function measure({ url, pid, requests }: Server, dataDir: string): Promise<Measurement> {
   const before = await cpuOf(pid, dataDir);
   const result = await measureLoad(url, requests, LOAD);
   const after = await cpuOf(pid, dataDir);
@@ -120,12 +120,12 @@ async function measure({ url, pid, requests }: Server, dataDir: string): Promise
   return { ...result, cpu: usedCpu / result.requestCount };
 }
 
-function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[]) {
-  const medianOf = (value: (result: Measured) => number) => median(rounds.map(value));
+function tableRow(rounds: readonly Measurement[], productRounds: readonly Measurement[]) {
+  const medianOf = (value: (result: Measurement) => number) => median(rounds.map(value));
   const ratio = median(
     rounds.map(
       (round, index) =>
-        (productRounds[index] as Measured).requestsPerSecond / round.requestsPerSecond,
+        (productRounds[index] as Measurement).requestsPerSecond / round.requestsPerSecond,
     ),
   );
   return {
@@ -138,8 +138,8 @@ function tableRow(rounds: readonly Measured[], productRounds: readonly Measured[
   };
 }
 
-/** Writes the table and its environment between the markers in docs/compared.md. */
-async function writeTable(table: Readonly<Record<string, object>>, about: string): Promise<void> {
+/** Writes the caption and the table between the markers in docs/compared.md. */
+async function writeTable(table: Readonly<Record<string, object>>, caption: string): Promise<void> {
   const file = join(import.meta.dirname, '../docs/compared.md');
   const rows = Object.entries(table).map(([name, values]) => [name, ...Object.values(values)]);
   const head = ['', ...Object.keys(Object.values(table)[0] ?? {})];
@@ -148,15 +148,18 @@ async function writeTable(table: Readonly<Record<string, object>>, about: string
   const [startMarker, endMarker] = ['<!-- measured -->', '<!-- until here -->'];
   const [before = '', rest = ''] = text.split(startMarker);
   const after = rest.slice(rest.indexOf(endMarker));
-  await writeFile(file, `${before}${startMarker}\n${about}\n\n${lines.join('\n')}\n${after}`);
+  await writeFile(file, `${before}${startMarker}\n${caption}\n\n${lines.join('\n')}\n${after}`);
 }
 
 await withPeers((folder, versions) =>
   withDataDir(async (dataDir) => {
     const { tokens, genders } = await prepare(dataDir, async (connection) => {
-      const filled = await populate(connection, MEMBERS);
+      const population = await populate(connection, MEMBERS);
       await indexOrder(connection);
-      return { ...filled, genders: await readSoughtGenders(connection, filled.tokens.length) };
+      return {
+        ...population,
+        genders: await readSoughtGenders(connection, population.tokens.length),
+      };
     });
     const env = { METRICS_TOKEN };
     const product = await startProduct(dataDir, await freePort(), { env });
@@ -182,12 +185,12 @@ await withPeers((folder, versions) =>
         servers[nameOf(peer, versions)] = { ...child, ...requestsOf(peer, genders) };
       }
       const equalCounts = await countAllEqualPages(productServer, servers);
-      const measured = {
+      const measuredServers = {
         ...servers,
         [`${PRODUCT}, in the order Best match`]: productWith(mixes.match),
       };
-      const rounds = await measureRounds(measured, { databaseUrl, dataDir });
-      await report(measured, rounds, equalCounts);
+      const rounds = await measureRounds(measuredServers, { databaseUrl, dataDir });
+      await report(measuredServers, rounds, equalCounts);
     } finally {
       for (const child of children) await child.stop();
       await product.stop();
@@ -221,12 +224,12 @@ async function countAllEqualPages(
   return equalCounts;
 }
 
-/** Measures all servers in turns. Returns the results of each. */
+/** Measures all servers in turns. Returns the measurements by server. */
 async function measureRounds(
   servers: Readonly<Record<string, Server>>,
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
-): Promise<Record<string, Measured[]>> {
-  const rounds: Record<string, Measured[]> = {};
+): Promise<Record<string, Measurement[]>> {
+  const rounds: Record<string, Measurement[]> = {};
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, server] of Object.entries(servers)) {
       await waitUntilIdle(databaseUrl);
@@ -236,29 +239,31 @@ async function measureRounds(
   return rounds;
 }
 
-/** Prints and writes the table. Fails if a request failed or a page differs. */
+/**
+ * Prints the table, and writes it for 100,000 members. Fails if a request failed or a page differs.
+ */
 async function report(
   servers: Readonly<Record<string, Server>>,
-  rounds: Readonly<Record<string, readonly Measured[]>>,
+  rounds: Readonly<Record<string, readonly Measurement[]>>,
   equalCounts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const table: Record<string, object> = {};
-  for (const [name, measured] of Object.entries(rounds)) {
+  for (const [name, measurements] of Object.entries(rounds)) {
     const { peak } = await residentOf(servers[name]?.pid);
     table[name] = {
-      ...tableRow(measured, rounds[PRODUCT] as readonly Measured[]),
+      ...tableRow(measurements, rounds[PRODUCT] as readonly Measurement[]),
       'MB at most': peak,
       'same page and total': equalCounts[name] ?? '',
     };
   }
-  const about =
+  const caption =
     `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Node ${process.versions.node}, ` +
     `\`npm run bench -- compared\` over ${MEMBERS.toLocaleString('en')} members: medians of ` +
     `${ROUNDS} rounds in turn of ${LOAD.seconds} s, ${LOAD.connections} connections, ` +
     `${mixes.recent.length} queries.`;
-  console.log(about);
+  console.log(caption);
   console.table(table);
-  if (MEMBERS === 100_000) await writeTable(table, about);
+  if (MEMBERS === 100_000) await writeTable(table, caption);
   const hasFailures = Object.values(rounds)
     .flat()
     .some(({ failedRequests }) => failedRequests > 0);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Arrival, runArrivals } from './harness/arrivals.ts';
+import { type CallResult, runArrivals } from './harness/arrivals.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
-import { type Returning, signInOnce } from './harness/checkout.ts';
-import { ASSUMED, createDayCalls } from './harness/day-calls.ts';
+import { type ReturningMember, signInOnce } from './harness/checkout.ts';
+import { CALLS_PER_HOUR, createDayCalls } from './harness/day-calls.ts';
 import { compareWithDatabase, openLedger } from './harness/day-ledger.ts';
-import { liveConnections } from './harness/day-live.ts';
+import { createLiveConnections } from './harness/day-live.ts';
 import { type BenchPopulation, createBenchPopulation } from './harness/day-people.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
@@ -13,16 +13,17 @@ import { residentOf } from './harness/memory.ts';
 import { hasEnded, startProduct, withDatabase, withDataDir } from './harness/product.ts';
 
 /**
- * Simulates a day of a community. The active members make the calls of `ASSUMED` on two processes
- * of the product and one database. Each call begins at its own time, even if earlier calls are not
- * answered. The client, both processes and PostgreSQL share the CPU of one machine. Fails if
- * acknowledged data is lost or a message is stored twice. With at most 15,000 active members, also
- * fails if the p99 of a kind of call exceeds a second, a call fails, or a message does not arrive
- * live.
+ * Simulates a day of a community. The active members make the calls of `CALLS_PER_HOUR` on two
+ * processes of the product and one database. Each call begins at its due time, even if earlier
+ * calls are still pending. The client, both processes and PostgreSQL share the CPU of one machine.
+ * Fails if acknowledged data is lost or a message is stored twice. With at most 15,000 active
+ * members, also fails if the p99 of a kind of call exceeds a second, a call fails, or a message
+ * does not arrive live.
  */
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 100_000);
-const ACTIVE = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(Number);
+/** Numbers of active members, one for each measurement. */
+const ACTIVE_COUNTS = (process.env.BENCH_ACTIVE ?? '3000,15000,60000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const WARM_UP = Math.min(20, SECONDS);
 const LIMITS = { active: 15_000, p99: 1000 };
@@ -49,23 +50,23 @@ async function start({ dataDir, databaseUrl }: Installation) {
 async function measureDay(
   installation: Installation,
   active: number,
-  returning: readonly Returning[],
+  returning: readonly ReturningMember[],
 ): Promise<void> {
   const { people, databaseUrl } = installation;
   const products = await start(installation);
   const urls = products.map(({ url }) => url);
   const ledger = openLedger();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const live = liveConnections(people, active, urls);
+  const live = createLiveConnections(people, active, urls);
   try {
     const refused = await live.open();
     const call = await createDayCalls({ urls, people, active, returning, ledger });
     const rates = Object.fromEntries(
-      Object.entries(ASSUMED).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
+      Object.entries(CALLS_PER_HOUR).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
     );
     await runArrivals(rates, WARM_UP, call);
     live.startReloads();
-    const { arrivals, clientLate } = await runArrivals(rates, SECONDS, call);
+    const { results, clientDelay } = await runArrivals(rates, SECONDS, call);
     await delay(SETTLE);
     const report = await live.report();
     const comparison = await compareWithDatabase(pool, ledger, report.received);
@@ -75,7 +76,7 @@ async function measureDay(
     console.log(
       `${count(active)} of ${count(MEMBERS)} members active, two processes, ${SECONDS} s`,
     );
-    const table = callTable(arrivals, report);
+    const table = callTable(results, report);
     console.table(table);
     console.table(comparison);
     const receivedTwice = [...report.received.values()].filter((times) => times > 1).length;
@@ -86,7 +87,7 @@ async function measureDay(
     console.log(
       'failed: 0 is a timeout or a broken connection, -1 a call that the client did not send',
     );
-    console.log(`the client itself was late by ${clientLate} ms (p99)`);
+    console.log(`the client itself was late by ${clientDelay} ms (p99)`);
     for (const { process: child } of products) {
       if (hasEnded(child)) {
         console.log(`a process ended by itself: ${child.exitCode ?? child.signalCode}`);
@@ -98,7 +99,7 @@ async function measureDay(
       ({ p99, failed }) => p99 > LIMITS.p99 || failed !== 'none',
     );
     if (isLost || comparison.messages.duplicated > 0) process.exitCode = 1;
-    if (active <= LIMITS.active && (isSlow || comparison.messages['not heard live'] > 0)) {
+    if (active <= LIMITS.active && (isSlow || comparison.messages['not received live'] > 0)) {
       process.exitCode = 1;
     }
   } finally {
@@ -108,12 +109,12 @@ async function measureDay(
   }
 }
 
-type LiveOutcome = Awaited<ReturnType<ReturnType<typeof liveConnections>['report']>>;
+type LiveOutcome = Awaited<ReturnType<ReturnType<typeof createLiveConnections>['report']>>;
 
 /** Returns a table with a row for each kind of call. */
-function callTable(arrivals: readonly Arrival[], report: LiveOutcome) {
-  const kinds = Map.groupBy(arrivals, ({ kind }) => kind);
-  const row = (all: readonly Pick<Arrival, 'status' | 'milliseconds'>[]) => {
+function callTable(results: readonly CallResult[], report: LiveOutcome) {
+  const kinds = Map.groupBy(results, ({ kind }) => kind);
+  const row = (all: readonly Pick<CallResult, 'status' | 'milliseconds'>[]) => {
     const times = all.filter(({ status }) => status !== -1).map(({ milliseconds }) => milliseconds);
     const percentileOf = (share: number) => Math.round(percentile(times, share));
     return {
@@ -130,7 +131,7 @@ function callTable(arrivals: readonly Arrival[], report: LiveOutcome) {
   }));
   return {
     ...Object.fromEntries(
-      Object.keys(ASSUMED).map((kind) => [kind, row(kinds.get(kind) ?? [])] as const),
+      Object.keys(CALLS_PER_HOUR).map((kind) => [kind, row(kinds.get(kind) ?? [])] as const),
     ),
     'live connection': row([...openCalls, ...refusedCalls]),
   };
@@ -138,7 +139,7 @@ function callTable(arrivals: readonly Arrival[], report: LiveOutcome) {
 
 /**
  * Returns the number of calls by failed status, as `503: 12`. The statuses 0 and -1 are those of
- * `Arrival`.
+ * `CallResult`.
  */
 function failuresOf(statuses: readonly number[]): string {
   const failed = statuses.filter((status) => status < 200 || status > 299);
@@ -148,7 +149,7 @@ function failuresOf(statuses: readonly number[]): string {
 
 await withDataDir((dataDir) =>
   withDatabase(dataDir, async (databaseUrl) => {
-    const maxActive = Math.max(...ACTIVE);
+    const maxActive = Math.max(...ACTIVE_COUNTS);
     const people = await createBenchPopulation(
       { connectionString: databaseUrl },
       { memberCount: MEMBERS, activeCount: maxActive, dataDir },
@@ -157,7 +158,7 @@ await withDataDir((dataDir) =>
     const [first, ...others] = await start(installation);
     const returning = first === undefined ? [] : await signInOnce(first, people.emails);
     for (const product of [first, ...others]) await product?.stop();
-    console.table(ASSUMED);
-    for (const active of ACTIVE) await measureDay(installation, active, returning);
+    console.table(CALLS_PER_HOUR);
+    for (const active of ACTIVE_COUNTS) await measureDay(installation, active, returning);
   }),
 );

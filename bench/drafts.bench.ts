@@ -4,7 +4,7 @@ import { createKeys } from '../apps/server/src/security/keys.ts';
 import { freePort } from './harness/load.ts';
 import { median, medianInterval, percentile } from './harness/median.ts';
 import { makePerson } from './harness/persons.ts';
-import { populate, signIn } from './harness/population.ts';
+import { createSessions, populate } from './harness/population.ts';
 import {
   CONTACT_HASH_KEY,
   SECRET,
@@ -16,8 +16,8 @@ import {
 /**
  * Measures timing differences between responses with the same bytes: responses to a request for
  * consent to a free, a member's and a banned contact, and responses to makers after a refusal and
- * after no answer. All run in turns, in an order that changes with each round. A median ratio whose
- * interval excludes 1 is a difference.
+ * after no answer. All calls run in turns, in an order that changes with each round. A median ratio
+ * whose interval excludes 1 is a difference.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
@@ -29,7 +29,7 @@ interface Draft {
   readonly token: string;
 }
 
-const fields = {
+const profileFields = {
   name: 'Sahana Bhat',
   gender: 'FEMALE',
   dateOfBirth: '1997-05-14',
@@ -46,14 +46,14 @@ interface Bench {
 
 type MakerCall = (id: string) => [method: string, path: string, body?: object];
 
-/** Calls of a maker, with the id of the draft. */
+/** Calls of a maker, by name. Each receives the id of the draft. */
 const makerCalls: Readonly<Record<string, MakerCall>> = {
   'the list': () => ['GET', '/drafts'],
   'a change': (id) => ['PATCH', `/drafts/${id}`, { location: 'Sirsi' }],
   'asking again': (id) => ['POST', `/drafts/${id}/ask`],
 };
 
-/** Number of makers so far. */
+/** Number of makers created so far. */
 let makerCount = 0;
 
 await withDataDir((dataDir) =>
@@ -61,7 +61,7 @@ await withDataDir((dataDir) =>
     await populate({ connectionString: databaseUrl }, ROUNDS * 4);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await signIn(client, ROUNDS + WARM_UP);
+    await createSessions(client, ROUNDS + WARM_UP);
     await client.query('UPDATE accounts SET email_key = email WHERE email IS NOT NULL');
     const { rows: members } = await client.query<{ email: string }>(
       `SELECT email FROM accounts WHERE email LIKE '%@bench.example'`,
@@ -96,7 +96,8 @@ async function measureByContact(bench: Bench, memberEmails: readonly string[]): 
   }
   // Requests to members and to banned contacts are withheld.
   const withheld = await bench.client.query('SELECT FROM draft_contents WHERE withheld');
-  if (withheld.rowCount !== 2 * (ROUNDS + WARM_UP)) throw new Error('not all were withheld');
+  const expectedCount = 2 * (ROUNDS + WARM_UP);
+  if (withheld.rowCount !== expectedCount) throw new Error('not all requests were withheld');
   printReport('request for consent, by kind of contact', timesByKind);
   return freeDrafts;
 }
@@ -171,7 +172,7 @@ async function prepareDraft(bench: Bench, email: string): Promise<Draft> {
   const draft = { forWhom: 'DAUGHTER', relation: 'MOTHER', email };
   const created = await call(bench, token, 'POST', '/drafts', draft);
   const { id } = (JSON.parse(created.text) as { draft: { id: string } }).draft;
-  const changed = await call(bench, token, 'PATCH', `/drafts/${id}`, fields);
+  const changed = await call(bench, token, 'PATCH', `/drafts/${id}`, profileFields);
   if (changed.status !== 200) throw new Error(changed.text);
   await client.query(
     `INSERT INTO photos (id, verification_id, file_name, width, height, thumbhash, is_primary,

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startMailServer } from '../apps/server/test/harness/mail-server.ts';
-import { type Attack, attacks, type Hostile } from './harness/attacks.ts';
+import { type Attack, attacks, type HostileClient } from './harness/attacks.ts';
 import { METRICS_TOKEN, waitForIndex } from './harness/browsing.ts';
 import {
   type ClientMember,
@@ -13,13 +13,13 @@ import {
   createClientMembers,
   signInAs,
 } from './harness/exhaustion-people.ts';
-import type { Order } from './harness/hostile-node.ts';
+import type { AttackCommand } from './harness/hostile-node.ts';
 import { freePort } from './harness/load.ts';
 import { percentile } from './harness/median.ts';
 import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 /**
- * One hostile client drives each bounded resource past its bound while ten honest clients continue.
+ * One hostile client exceeds the limit of each resource in turn while ten honest clients continue.
  * The honest clients read Browse, their conversations, one conversation and their account, and send
  * a message. Each of them also uses the attacked resource twice. Fails if an honest call is
  * rejected, or if the p95 of the usual calls exceeds a second. The limit for the p95 of the
@@ -28,7 +28,7 @@ import { prepare, startProduct, withDataDir } from './harness/product.ts';
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 5000);
 const SECONDS = 10;
-/** Milliseconds between two calls of an honest client. */
+/** Mean milliseconds between two calls of an honest client. */
 const PAUSE_MS = 100;
 /** Milliseconds between two attacks, in which the product recovers. */
 const RECOVERY_MS = 2000;
@@ -36,8 +36,8 @@ const MAX_P95 = 1000;
 /** Number of uses of the attacked resource by each honest client. */
 const USES = 2;
 
-interface Honest {
-  readonly who: ClientMember;
+interface HonestClient {
+  readonly member: ClientMember;
   readonly token: string;
 }
 
@@ -46,12 +46,12 @@ interface CallResult {
   readonly status: number;
 }
 
-/** Runs one honest client until the end: its usual calls, and its uses of the resource. */
+/** Runs one honest client until `endsAt`. Returns its usual calls and its uses of the resource. */
 async function runHonestClient(
   url: string,
-  { who, token }: Honest,
+  { member, token }: HonestClient,
   use: Attack['use'],
-  until: number,
+  endsAt: number,
 ) {
   const [usual, used]: [CallResult[], CallResult[]] = [[], []];
   const timed = async (results: CallResult[], call: () => Promise<number>) => {
@@ -60,7 +60,7 @@ async function runHonestClient(
     results.push({ milliseconds: performance.now() - startedAt, status });
   };
   const request = async (path: string, body?: unknown) => {
-    const response = await callerFor(url, who)(path, {
+    const response = await callerFor(url, member)(path, {
       token,
       ...(body === undefined ? {} : { body }),
     });
@@ -70,21 +70,21 @@ async function runHonestClient(
   const calls = [
     () => request('/profiles/?sort=match'),
     () => request('/messages/conversations'),
-    () => request(`/messages/${who.matchId}?limit=50`),
-    () => request(`/messages/${who.matchId}`, { text: 'Namaste!', clientId: randomUUID() }),
+    () => request(`/messages/${member.matchId}?limit=50`),
+    () => request(`/messages/${member.matchId}`, { text: 'Namaste!', clientId: randomUUID() }),
     () => request('/auth/me'),
   ];
   // The client uses the resource once in each half of the time, at a random moment.
-  const half = (until - performance.now()) / USES;
+  const half = (endsAt - performance.now()) / USES;
   const dueTimes = Array.from(
     { length: USES },
-    (_, index) => until - half * (index + 0.2 + 0.8 * Math.random()),
+    (_, index) => endsAt - half * (index + 0.2 + 0.8 * Math.random()),
   );
-  for (let count = 0; performance.now() < until; count++) {
+  for (let count = 0; performance.now() < endsAt; count++) {
     await timed(usual, calls[count % calls.length] as () => Promise<number>);
     if (performance.now() > (dueTimes.at(-1) ?? Number.POSITIVE_INFINITY)) {
       dueTimes.pop();
-      await timed(used, () => use(url, who, token));
+      await timed(used, () => use(url, member, token));
     }
     await delay(PAUSE_MS * (0.5 + Math.random()));
   }
@@ -92,15 +92,15 @@ async function runHonestClient(
 }
 
 /** Starts the hostile client in a separate process. `statuses` returns the count of each status. */
-async function startHostileClient(order: Order) {
+async function startHostileClient(command: AttackCommand) {
   const child = fork(join(import.meta.dirname, 'harness/hostile-node.ts'));
   // A real attacker uses no CPU time of the server, so this process runs with low priority.
   setPriority(child.pid ?? 0, 10);
-  child.send(order);
+  child.send(command);
   const exited = once(child, 'exit').then(([code]): never => {
     throw new Error(`the hostile client exited with ${code}`);
   });
-  // The process also exits when it is killed at the end.
+  // The promise also rejects when the process is killed at the end.
   exited.catch(() => undefined);
   const nextMessage = () => Promise.race([once(child, 'message'), exited]);
   // The first message reports that the attack has begun.
@@ -128,18 +128,18 @@ const failureStatuses = (results: readonly CallResult[]) =>
 async function measure(
   url: string,
   attack: Attack | null,
-  hostile: Hostile | null,
-  honest: readonly Honest[],
+  hostile: HostileClient | null,
+  honest: readonly HonestClient[],
 ) {
   const hostileClient =
     attack === null || hostile === null
       ? null
       : await startHostileClient({ hostile, name: attack.name, seconds: SECONDS });
-  const until = performance.now() + SECONDS * 1000;
+  const endsAt = performance.now() + SECONDS * 1000;
   const idle = async () => 200;
   const [statuses, ...results] = await Promise.all([
     hostileClient?.statuses() ?? [],
-    ...honest.map((client) => runHonestClient(url, client, attack?.use ?? idle, until)),
+    ...honest.map((client) => runHonestClient(url, client, attack?.use ?? idle, endsAt)),
   ]);
   const usual = results.flatMap((result) => result.usual);
   const used = results.flatMap((result) => result.used);
@@ -154,7 +154,7 @@ async function measure(
 
 const mail = await startMailServer();
 await withDataDir(async (dataDir) => {
-  const { hostile: who, honest: honestMembers } = await prepare(dataDir, (connection) =>
+  const { hostile: hostileMember, honest: honestMembers } = await prepare(dataDir, (connection) =>
     createClientMembers(connection, MEMBERS),
   );
   const product = await startProduct(dataDir, await freePort(), {
@@ -164,9 +164,9 @@ await withDataDir(async (dataDir) => {
   const failed: string[] = [];
   try {
     await waitForIndex(url);
-    const hostile = { url, who, token: await signInAs(url, who) };
+    const hostile = { url, member: hostileMember, token: await signInAs(url, hostileMember) };
     const honest = await Promise.all(
-      honestMembers.map(async (member) => ({ who: member, token: await signInAs(url, member) })),
+      honestMembers.map(async (member) => ({ member, token: await signInAs(url, member) })),
     );
     const table: Record<string, object> = {};
     const selected = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
@@ -199,7 +199,7 @@ await withDataDir(async (dataDir) => {
     await mail.close();
   }
   if (failed.length > 0) {
-    console.error(`honest clients were kept waiting or refused: ${failed.join('; ')}`);
+    console.error(`honest clients were too slow or rejected: ${failed.join('; ')}`);
     process.exitCode = 1;
   }
 });

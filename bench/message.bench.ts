@@ -115,8 +115,8 @@ async function measureLive(from: Product, to: Product, pair: Pair) {
 }
 
 /**
- * Returns the requests answered a second over many connections. Each connection begins with a
- * different request.
+ * Returns the number of successful requests a second over `PAIRS` connections. Each connection
+ * begins with a different request.
  */
 async function sustainedRate(url: string, requests: autocannon.Request[]): Promise<number> {
   let connectionCount = 0;
@@ -131,7 +131,7 @@ async function sustainedRate(url: string, requests: autocannon.Request[]): Promi
     },
   });
   const { non2xx, errors } = result;
-  if (non2xx + errors > 0) throw new Error(`${non2xx} refused, ${errors} broken`);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} failed requests, ${errors} errors`);
   return result.requests.average;
 }
 
@@ -184,7 +184,7 @@ await withDataDir((dataDir) =>
     const entry = 'bench/harness/message-node.ts';
     const first = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
     const echo = await measureBareEcho(pair.matchId);
-    const same = await measureLive(first, first, pair);
+    const sameProcess = await measureLive(first, first, pair);
     const second = await startProduct(dataDir, await freePort(), { databaseUrl, entry });
     const acrossProcesses = await measureLive(first, second, pair);
     await second.stop();
@@ -194,19 +194,17 @@ await withDataDir((dataDir) =>
     console.log('one message after the other, to its arrival on the other socket');
     console.table({
       'bare Socket.IO echo, from emit': summaryOf(echo),
-      'same process, from acceptance': summaryOf(same.accepted),
-      'same process, from sending': summaryOf(same.sent),
+      'same process, from acceptance': summaryOf(sameProcess.accepted),
+      'same process, from sending': summaryOf(sameProcess.sent),
       'two processes, from acceptance': summaryOf(acrossProcesses.accepted),
       'two processes, from sending': summaryOf(acrossProcesses.sent),
     });
     const ratio = (values: readonly number[]) =>
       (percentile(values, 0.95) / percentile(echo, 0.95)).toFixed(2);
-    console.log(
-      `p95 ratio, same process: ${ratio(same.accepted)} (from sending ${ratio(same.sent)})`,
-    );
-    console.log(
-      `p95 ratio, two processes: ${ratio(acrossProcesses.accepted)} (from sending ${ratio(acrossProcesses.sent)})`,
-    );
+    const ratios = ({ accepted, sent }: Record<'accepted' | 'sent', readonly number[]>) =>
+      `${ratio(accepted)} (from sending ${ratio(sent)})`;
+    console.log(`p95 ratio, same process: ${ratios(sameProcess)}`);
+    console.log(`p95 ratio, two processes: ${ratios(acrossProcesses)}`);
     console.log(`a second: ${sends} sends, ${inserts} bare committed INSERTs`);
     console.log(`ratio ${(sends / inserts).toFixed(2)}\n`);
   }),

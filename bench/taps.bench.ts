@@ -36,10 +36,13 @@ interface PaintWindow extends Window {
 /**
  * Runs in the page. Records the milliseconds from the next touch to the first paint of each of
  * `selectors` on the next screen, and of `press`: the first visible response, which is the pressed
- * element, the progress line or the next screen. If `pressed` is empty, goes back and records the
- * milliseconds since then.
+ * element, the progress line or the next screen. If `pressSelector` is empty, goes back and records
+ * the milliseconds since then.
  */
-function watch([pressed, selectors]: readonly [string, Readonly<Record<string, string>>]): void {
+function watch([
+  pressSelector,
+  selectors,
+]: readonly [string, Readonly<Record<string, string>>]): void {
   const paintTimes: Record<string, number> = {};
   (window as unknown as PaintWindow).paintTimes = paintTimes;
   const { pathname } = location;
@@ -63,7 +66,7 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
     };
     requestAnimationFrame(checkFrame);
   };
-  if (pressed === '') {
+  if (pressSelector === '') {
     watchFrom(performance.now());
     history.back();
   } else {
@@ -72,8 +75,8 @@ function watch([pressed, selectors]: readonly [string, Readonly<Record<string, s
 
   function isPressShown(): boolean {
     const line = '[data-navigation-line]';
-    const isPressed = `:is(${pressed}):is(:active, [data-pressed])`;
-    return document.querySelector(pressed === '' ? line : `${line}, ${isPressed}`) !== null;
+    const isPressed = `:is(${pressSelector}):is(:active, [data-pressed])`;
+    return document.querySelector(pressSelector === '' ? line : `${line}, ${isPressed}`) !== null;
   }
 
   /** Returns the names of `selectors` that the next screen shows. */
@@ -101,10 +104,10 @@ const readPaintTimes = (phone: SlowPhone, names: readonly string[]) =>
     .then((handle) => handle.jsonValue() as Promise<Record<string, number>>);
 
 /**
- * The lowest y at which a card is pressed. It is above the tab bar, which may cover the text of the
- * card. The whole card is a link.
+ * Maximum y of a press on a card. Below it, the tab bar may cover the card. The whole card is a
+ * link, so any of its points can be pressed.
  */
-const LOWEST_ON_CARD = 560;
+const MAX_CARD_Y = 560;
 
 /** Presses the first match of `selector` and returns the time of each paint. */
 async function press(phone: SlowPhone, selector: string, selectors: Record<string, string>) {
@@ -113,7 +116,7 @@ async function press(phone: SlowPhone, selector: string, selectors: Record<strin
   if (box === null) throw new Error(`there is no ${selector}`);
   await phone.page.evaluate(watch, [selector, selectors] as const);
   const middle = box.y + box.height / 2;
-  const y = selector === screens.card.press ? Math.min(middle, LOWEST_ON_CARD) : middle;
+  const y = selector === screens.card.press ? Math.min(middle, MAX_CARD_Y) : middle;
   await phone.touch(box.x + box.width / 2, y);
   await delay(PRESS_MS);
   await phone.lift();

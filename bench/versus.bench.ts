@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import {
   type Checkout,
-  newMessage,
+  newMessageBody,
   type Product,
-  signIn,
+  signInRequest,
   type Visitor,
   withCheckout,
 } from './harness/checkout.ts';
@@ -49,11 +49,11 @@ const sendRequests = ({ visitors }: Checkout): autocannon.Request[] =>
     method: 'POST',
     path: `/api/messages/${matchId}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    setupRequest: (request) => ({ ...request, body: newMessage() }),
+    setupRequest: (request) => ({ ...request, body: newMessageBody() }),
   }));
 
 const measurements: Record<string, (checkout: Checkout) => autocannon.Request[]> = {
-  'sign-in': ({ returning }) => returning.map(signIn),
+  'sign-in': ({ returning }) => returning.map(signInRequest),
   'browse, recent': browseRequests(mixes.recent),
   'browse, match': browseRequests(mixes.match),
   'browse, count': browseRequests(mixes.count),
@@ -82,7 +82,7 @@ await withCheckout(join(import.meta.dirname, '..'), MEMBERS, (after) =>
   }),
 );
 
-/** Both sides of the comparison. */
+/** The two sides of the comparison: `after` is this checkout, `before` is `base`. */
 interface Sides {
   readonly before: Checkout;
   readonly after: Checkout;
@@ -102,8 +102,8 @@ async function compareOnce(sides: Sides, ratios: Map<string, number[]>): Promise
       measure(products.get(side) as Product, side.dataDir, { requests: requestsOf(side), seconds });
     for (const [before, after] of await measureRounds(sides, measureSide)) {
       addRatio(`${name}: requests per second`, after.perSecond / before.perSecond);
-      // The ratio is inverted, because less is better. Other load on the machine affects this
-      // figure least.
+      // The ratio is inverted, because less is better. Other load on the machine affects CPU time
+      // least.
       addRatio(`${name}: CPU per request`, before.cpu / after.cpu);
     }
   }
@@ -113,21 +113,21 @@ async function compareOnce(sides: Sides, ratios: Map<string, number[]>): Promise
 /** Returns the results of both sides, by round. */
 async function measureRounds(
   { before, after }: Sides,
-  measureSide: (side: Checkout, seconds: number) => Promise<Measured>,
-): Promise<[before: Measured, after: Measured][]> {
+  measureSide: (side: Checkout, seconds: number) => Promise<Measurement>,
+): Promise<[before: Measurement, after: Measurement][]> {
   for (const side of [before, after]) await measureSide(side, WARM_SECONDS);
-  const rounds: [Measured, Measured][] = [];
+  const rounds: [Measurement, Measurement][] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // The order alternates with the round, so that drift affects both products equally.
     const order = round % 2 === 0 ? [before, after] : [after, before];
-    const results = new Map<Checkout, Measured>();
+    const results = new Map<Checkout, Measurement>();
     for (const side of order) results.set(side, await measureSide(side, SECONDS));
-    rounds.push([results.get(before) as Measured, results.get(after) as Measured]);
+    rounds.push([results.get(before) as Measurement, results.get(after) as Measurement]);
   }
   return rounds;
 }
 
-interface Measured {
+interface Measurement {
   readonly perSecond: number;
   /** CPU milliseconds of product and database per request. */
   readonly cpu: number;
@@ -137,7 +137,7 @@ async function measure(
   { url, process: { pid } }: Product,
   dataDir: string,
   { requests, seconds }: { readonly requests: autocannon.Request[]; readonly seconds: number },
-): Promise<Measured> {
+): Promise<Measurement> {
   // Each sign-in hashes a password on one core, so more connections would only wait.
   const connections = requests[0]?.path === '/api/auth/login' ? 2 : 50;
   const cpuBefore = await cpuOf(pid as number, dataDir);

@@ -4,26 +4,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Milliseconds between checks for due calls. */
 const TICK_MS = 4;
-/** Maximum number of open calls. More calls would overload the client itself. */
-const MAX_OPEN = 4000;
+/** Maximum number of pending calls. More calls would overload the client itself. */
+const MAX_PENDING = 4000;
 /** Timeout of a call in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** One call: its kind, its status and its duration. */
-export interface Arrival {
+/** The result of a call. */
+export interface CallResult {
   readonly kind: string;
   /**
-   * The status, 0 for a timeout or a broken connection, or -1 if not sent because of `MAX_OPEN`.
+   * The HTTP status, 0 for a timeout or a broken connection, or -1 if the call was not sent because
+   * of `MAX_PENDING`.
    */
   readonly status: number;
-  /** Milliseconds since the moment at which the call was due. */
+  /** Milliseconds from the moment at which the call was due to the response. */
   readonly milliseconds: number;
 }
 
 /**
  * Begins calls of each kind at the given rate a second, at random moments, even if earlier calls
- * are not answered, because people do not wait for each other. `call` returns the status, or null
- * if there was nothing to do. `clientLate` of the result is the 99th percentile of the delay of
+ * are still pending, because people do not wait for each other. `call` returns the status, or null
+ * if there was nothing to do. `clientDelay` of the result is the 99th percentile of the delay of
  * this process's own event loop, in milliseconds.
  */
 export async function runArrivals(
@@ -33,35 +34,38 @@ export async function runArrivals(
 ) {
   const kinds = Object.entries(perSecond);
   const rate = kinds.reduce((sum, [, kindRate]) => sum + kindRate, 0);
-  const arrivals: Arrival[] = [];
-  const open = new Set<Promise<void>>();
+  const results: CallResult[] = [];
+  const pendingCalls = new Set<Promise<void>>();
   const loopDelay = monitorEventLoopDelay({ resolution: 5 });
   loopDelay.enable();
   const startCall = (due: number) => {
     const kind = pickKind(kinds, rate);
-    if (open.size >= MAX_OPEN) return void arrivals.push({ kind, status: -1, milliseconds: 0 });
+    if (pendingCalls.size >= MAX_PENDING) {
+      results.push({ kind, status: -1, milliseconds: 0 });
+      return;
+    }
     const response = call(kind);
     if (response === null) return;
     const pending = response
       .catch(() => 0)
       .then((status) => {
-        arrivals.push({ kind, status, milliseconds: performance.now() - due });
-        open.delete(pending);
+        results.push({ kind, status, milliseconds: performance.now() - due });
+        pendingCalls.delete(pending);
       });
-    open.add(pending);
+    pendingCalls.add(pending);
   };
   const end = performance.now() + seconds * 1000;
   // The pauses between independent calls have an exponential distribution.
   const randomPause = () => (-Math.log(1 - Math.random()) / rate) * 1000;
-  let next = performance.now();
-  while (next < end) {
+  let nextDue = performance.now();
+  while (nextDue < end) {
     const now = Math.min(performance.now(), end);
-    for (; next <= now; next += randomPause()) startCall(next);
+    for (; nextDue <= now; nextDue += randomPause()) startCall(nextDue);
     await delay(TICK_MS);
   }
-  await Promise.all(open);
+  await Promise.all(pendingCalls);
   loopDelay.disable();
-  return { arrivals, clientLate: Math.round(loopDelay.percentile(99) / 1e6) };
+  return { results, clientDelay: Math.round(loopDelay.percentile(99) / 1e6) };
 }
 
 function pickKind(kinds: readonly (readonly [string, number])[], rate: number): string {
@@ -83,7 +87,7 @@ export interface Call {
 const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
 
 /** Makes one call. Returns the text of the response only if `readsBody` is true. */
-export function responseOf(url: string, call: Call, readsBody = true) {
+export function sendCall(url: string, call: Call, readsBody = true) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { path, method = 'GET', headers = {}, body } = call;
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -98,7 +102,7 @@ export function responseOf(url: string, call: Call, readsBody = true) {
         response.once('error', reject);
       },
     );
-    outgoing.once('timeout', () => outgoing.destroy(new Error('no answer')));
+    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
     outgoing.once('error', reject);
     outgoing.end(body);
   });

@@ -4,23 +4,23 @@ import { type ClientMember, callerFor, connectLive, PASSWORD } from './exhaustio
 import { mixes } from './queries.ts';
 
 /** Address, account and session of the hostile client. */
-export interface Hostile {
+export interface HostileClient {
   readonly url: string;
-  readonly who: ClientMember;
+  readonly member: ClientMember;
   readonly token: string;
 }
 
-/** A resource, with its use by the hostile client and by an honest client meanwhile. */
+/** An attack on a resource, and the use of the same resource by honest clients. */
 export interface Attack {
   readonly name: string;
   /** Number of concurrent attempts. Each is repeated after its response. */
   readonly concurrency: number;
-  /** Prepares the attack. Returns a function that cleans up at its end. */
-  readonly prepare?: (hostile: Hostile) => Promise<() => void>;
-  /** Makes the attempt `number` of the hostile client. Resolves with the status. */
-  readonly attack: (hostile: Hostile, number: number) => Promise<number>;
+  /** Prepares the attack. Returns a function that cleans up after it. */
+  readonly prepare?: (hostile: HostileClient) => Promise<() => void>;
+  /** Makes attempt `number` of the hostile client. Resolves with its status. */
+  readonly attack: (hostile: HostileClient, number: number) => Promise<number>;
   /** Uses the same resource as an honest member. */
-  readonly use: (url: string, who: ClientMember, token: string) => Promise<number>;
+  readonly use: (url: string, member: ClientMember, token: string) => Promise<number>;
 }
 
 const statusOf = async (pending: Promise<Response>) => {
@@ -29,41 +29,46 @@ const statusOf = async (pending: Promise<Response>) => {
   return response.status;
 };
 
-const callAs = ({ url, who, token }: Hostile, path: string, body?: unknown) =>
-  statusOf(callerFor(url, who)(path, { token, ...(body === undefined ? {} : { body }) }));
+const callAs = ({ url, member, token }: HostileClient, path: string, body?: unknown) =>
+  statusOf(callerFor(url, member)(path, { token, ...(body === undefined ? {} : { body }) }));
 
 // The API field `phone` also accepts an e-mail address.
-const signIn = (url: string, who: ClientMember) =>
+const signIn = (url: string, member: ClientMember) =>
   statusOf(
-    callerFor(url, who)('/auth/login', { body: { phone: who.contact, password: PASSWORD } }),
+    callerFor(url, member)('/auth/login', { body: { phone: member.contact, password: PASSWORD } }),
   );
 
 async function upload(
   url: string,
-  who: ClientMember,
+  member: ClientMember,
   token: string,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
   const body = new FormData();
   body.set('photo', new Blob([bytes], { type: 'image/jpeg' }), 'me.jpg');
-  return statusOf(callerFor(url, who)('/photos/upload', { token, body }));
+  return statusOf(callerFor(url, member)('/photos/upload', { token, body }));
 }
 
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 const smallPhoto = toBytes(await photograph(900, 1200));
 /**
- * A large progressive photo without its last bytes. Its upload costs nearly all of the work and is
- * rejected at the end, so that it can be repeated.
+ * A large progressive photo without its last bytes. Its upload costs nearly as much work as that of
+ * a valid photo, but is rejected, so that it can be repeated.
  */
 const brokenPhoto = toBytes(await photograph(8000, 6200, true)).slice(0, -2000);
 
 /** Sends the beginning of `count` requests and nothing more. */
-async function openHalfRequests({ url, who }: Hostile, count: number): Promise<() => void> {
+async function openHalfRequests(
+  { url, member }: HostileClient,
+  count: number,
+): Promise<() => void> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   for (let index = 0; index < count; index++) {
     const socket = connect(Number(port), hostname).on('error', () => {});
-    socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${who.address}\r\n`);
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${member.address}\r\n`,
+    );
     sockets.push(socket);
   }
   return () => {
@@ -75,14 +80,14 @@ export const attacks: readonly Attack[] = [
   {
     name: 'password hashing',
     concurrency: 200,
-    attack: ({ url, who }) => signIn(url, who),
+    attack: ({ url, member }) => signIn(url, member),
     use: signIn,
   },
   {
     name: 'uploads',
     concurrency: 40,
-    attack: ({ url, who, token }) => upload(url, who, token, brokenPhoto),
-    use: (url, who, token) => upload(url, who, token, smallPhoto),
+    attack: ({ url, member, token }) => upload(url, member, token, brokenPhoto),
+    use: (url, member, token) => upload(url, member, token, smallPhoto),
   },
   {
     name: 'live connections',
@@ -97,7 +102,8 @@ export const attacks: readonly Attack[] = [
     },
     attack: async ({ url, token }) => {
       const { accepted, socket } = await connectLive(url, token);
-      // A live connection has no status. A refusal is an enforced limit here, and a failure below.
+      // A live connection has no HTTP status. A rejection is an enforced limit for the hostile
+      // client, and a failure for an honest one.
       const status = (await accepted) ? 200 : 429;
       setTimeout(() => socket.close(), 500);
       return status;
@@ -118,44 +124,45 @@ export const attacks: readonly Attack[] = [
       const mix = number % 3 === 1 ? mixes.match : mixes.count;
       return callAs(hostile, (mix[number % mix.length] as string).slice('/api'.length));
     },
-    use: (url, who, token) => statusOf(callerFor(url, who)('/profiles/?sort=match', { token })),
+    use: (url, member, token) =>
+      statusOf(callerFor(url, member)('/profiles/?sort=match', { token })),
   },
   {
     name: 'queries of lists, and the search of 50,000 messages',
     concurrency: 200,
     attack: (hostile, number) => {
-      const search = `/messages/${hostile.who.matchId}/search?q=nothing${number}`;
+      const search = `/messages/${hostile.member.matchId}/search?q=nothing${number}`;
       return callAs(
         hostile,
         [search, '/messages/conversations', '/matches/me'][number % 3] as string,
       );
     },
-    use: (url, who, token) =>
-      statusOf(callerFor(url, who)(`/messages/${who.matchId}/search?q=line`, { token })),
+    use: (url, member, token) =>
+      statusOf(callerFor(url, member)(`/messages/${member.matchId}/search?q=line`, { token })),
   },
   {
     name: 'exports',
     concurrency: 50,
     attack: (hostile) => callAs(hostile, '/auth/export'),
-    use: (url, who, token) => statusOf(callerFor(url, who)('/auth/export', { token })),
+    use: (url, member, token) => statusOf(callerFor(url, member)('/auth/export', { token })),
   },
   {
     name: 'codes, and the queue of jobs behind them',
     concurrency: 50,
-    attack: ({ url, who }, number) =>
+    attack: ({ url, member }, number) =>
       statusOf(
-        callerFor(url, who)('/auth/sign-in-code', {
+        callerFor(url, member)('/auth/sign-in-code', {
           body: { phone: `nobody${number}@bench.example` },
         }),
       ),
-    use: (url, who) =>
-      statusOf(callerFor(url, who)('/auth/sign-in-code', { body: { phone: who.contact } })),
+    use: (url, member) =>
+      statusOf(callerFor(url, member)('/auth/sign-in-code', { body: { phone: member.contact } })),
   },
   {
     name: 'connections that send half a request',
     concurrency: 20,
     prepare: (hostile) => openHalfRequests(hostile, 1000),
     attack: (hostile) => callAs(hostile, '/auth/me'),
-    use: (url, who, token) => statusOf(callerFor(url, who)('/auth/me', { token })),
+    use: (url, member, token) => statusOf(callerFor(url, member)('/auth/me', { token })),
   },
 ];

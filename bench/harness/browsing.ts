@@ -22,7 +22,7 @@ import { openWriter } from './writer.ts';
 const targets = { recent: 0.5, match: 0.25, count: 0.5, search: 0.2 } as const;
 /** Maximum ratio of the p99 response time of each mix to that of the yardstick. */
 const MAX_P99_RATIO = 3;
-/** Goal for the ratio of the CPU time of a response to that of `LEAN`. Reported, not enforced. */
+/** Goal for the ratio of the CPU time per response to that of `LEAN`. Reported, not enforced. */
 const COST_GOAL = 1.6;
 
 /**
@@ -48,11 +48,11 @@ interface Route {
   readonly requests: readonly BenchRequest[];
 }
 
-type Measured = LoadResult & Readonly<Record<'server CPU, ms' | 'PostgreSQL CPU, ms', number>>;
-type Round = Readonly<Record<string, Measured>>;
+type Measurement = LoadResult & Readonly<Record<'server CPU, ms' | 'PostgreSQL CPU, ms', number>>;
+type Round = Readonly<Record<string, Measurement>>;
 
-const resultIn = (round: Round, name: string) => round[name] as Measured;
-const costOf = (result: Measured) => result['server CPU, ms'] + result['PostgreSQL CPU, ms'];
+const resultIn = (round: Round, name: string) => round[name] as Measurement;
+const costOf = (result: Measurement) => result['server CPU, ms'] + result['PostgreSQL CPU, ms'];
 
 export const METRICS_TOKEN = 'only this measurement reads these';
 
@@ -125,7 +125,7 @@ export async function measureBrowse(members: number): Promise<void> {
       console.table(tableWithWrites(withWrites, withoutWrites));
       console.log(memoryWithIndex);
       console.log(await memoryLine('after the load', product.process));
-      console.log(await indexSize(product.url));
+      console.log(await indexLine(product.url));
     } finally {
       await writer.end();
       await leanServer.stop();
@@ -138,7 +138,7 @@ async function measureAll(
   routes: Readonly<Record<string, Route>>,
   dataDir: string,
 ): Promise<Round> {
-  const round: Record<string, Measured> = {};
+  const round: Record<string, Measurement> = {};
   for (const [name, { url, pid, requests }] of Object.entries(routes)) {
     const before = await cpuOf(pid, dataDir);
     const result = await measureLoad(url, requests, LOAD);
@@ -159,9 +159,9 @@ async function measureAll(
 function tableWithoutWrites(rounds: readonly Round[], members: number) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
-    const medianOf = (value: (result: Measured) => number) =>
+    const medianOf = (value: (result: Measurement) => number) =>
       median(rounds.map((round) => value(resultIn(round, name))));
-    const medianRatio = (value: (result: Measured) => number, reference: string) =>
+    const medianRatio = (value: (result: Measurement) => number, reference: string) =>
       median(
         rounds.map((round) => value(resultIn(round, name)) / value(resultIn(round, reference))),
       );
@@ -187,17 +187,17 @@ function tableWithoutWrites(rounds: readonly Round[], members: number) {
 }
 
 /**
- * Returns a table of the rounds with writes. The columns with `still` contain ratios to the rounds
- * without writes.
+ * Returns a table of the rounds with writes. The columns with `without writes` contain ratios to
+ * the rounds without writes.
  */
 function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round[]) {
   const table: Record<string, object> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {
-    const medianOf = (all: readonly Round[], value: (result: Measured) => number) =>
+    const medianOf = (all: readonly Round[], value: (result: Measurement) => number) =>
       median(all.map((round) => value(resultIn(round, name))));
     const [rate, p99] = [
-      (result: Measured) => result.requestsPerSecond,
-      (result: Measured) => result.p99,
+      (result: Measurement) => result.requestsPerSecond,
+      (result: Measurement) => result.p99,
     ];
     if (failures(rounds, name) > 0) process.exitCode = 1;
     table[name] = {
@@ -205,8 +205,8 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
       p50: medianOf(rounds, (result) => result.p50),
       p99: medianOf(rounds, p99),
       failed: failures(rounds, name),
-      'of still': round2(medianOf(rounds, rate) / medianOf(withoutWrites, rate)),
-      'p99 of still': round2(medianOf(rounds, p99) / medianOf(withoutWrites, p99)),
+      'of rate without writes': round2(medianOf(rounds, rate) / medianOf(withoutWrites, rate)),
+      'of p99 without writes': round2(medianOf(rounds, p99) / medianOf(withoutWrites, p99)),
     };
   }
   return table;
@@ -215,7 +215,7 @@ function tableWithWrites(rounds: readonly Round[], withoutWrites: readonly Round
 const failures = (rounds: readonly Round[], name: string) =>
   rounds.reduce((sum, round) => sum + resultIn(round, name).failedRequests, 0);
 
-/** Returns the memory of the process, and its live heap after a garbage collection. */
+/** Returns a line with the resident memory, and with the heap after a garbage collection. */
 async function memoryLine(when: string, child: ChildProcess): Promise<string> {
   const { now, peak } = await residentOf(child.pid);
   const { heapUsed, heapTotal, external } = await memoryOf(child);
@@ -253,7 +253,7 @@ export async function waitForIndex(url: string): Promise<void> {
   }
 }
 
-async function indexSize(url: string): Promise<string> {
+async function indexLine(url: string): Promise<string> {
   const text = await fetchMetrics(url);
   const size = (readMetric(text, 'browse_index_bytes') / 1e6).toFixed(1);
   return `index: ${readMetric(text, 'browse_index_members')} members, ${size} MB with answers and rankings\n`;

@@ -16,7 +16,7 @@ const RETURNING = 200;
 /** Messages in each visitor's conversation. */
 const MESSAGES = 50;
 
-/** A member with a session, another member to look at, and a conversation between them. */
+/** A member with a session, another member to visit, and a conversation between the two. */
 export interface Visitor {
   readonly token: string;
   readonly otherId: string;
@@ -24,20 +24,20 @@ export interface Visitor {
 }
 
 /** A member who signs in: the e-mail address and the cookie of their browser. */
-export interface Returning {
+export interface ReturningMember {
   readonly email: string;
   readonly cookie: string;
 }
 
-/** A checkout of the product, with its filled folder and its users. */
+/** A checkout of the product, with its data folder and the members who use it. */
 export interface Checkout {
   readonly dataDir: string;
   readonly start: () => Promise<Product>;
   readonly visitors: readonly Visitor[];
-  readonly returning: readonly Returning[];
+  readonly returning: readonly ReturningMember[];
 }
 
-/** Runs a checkout's product on a new filled folder, with the harness of that checkout. */
+/** Calls `work` with a checkout and a new data folder, which the harness of the checkout fills. */
 export async function withCheckout(
   root: string,
   members: number,
@@ -54,7 +54,7 @@ export async function withCheckout(
       await client.connect();
       const emails = await setPasswords(client);
       const visitors: Visitor[] = [];
-      for (const token of tokens) visitors.push(await visitorOf(client, token, connect));
+      for (const token of tokens) visitors.push(await createVisitor(client, token, connect));
       await client.query('VACUUM ANALYZE');
       await client.end();
       return { emails, visitors };
@@ -82,7 +82,7 @@ async function setPasswords(client: pg.Client): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-async function visitorOf(
+async function createVisitor(
   client: pg.Client,
   token: string,
   connect: Pairs['connect'],
@@ -95,20 +95,20 @@ async function visitorOf(
     [createHash('sha256').update(token).digest()],
   );
   const [pair] = rows;
-  if (pair === undefined) throw new Error('nobody to look at');
+  if (pair === undefined) throw new Error('there is no member to visit');
   const matchId = await connect(client, pair.id, pair.otherId);
   await insertMessages(client, matchId, [pair.id, pair.otherId], MESSAGES);
   return { token, otherId: pair.otherId, matchId };
 }
 
-/** Signs some members in before the measurement, each with a new browser. */
+/** Signs members in before the measurement, each with a new browser. Returns them with cookies. */
 export async function signInOnce(
   { url }: Pick<Product, 'url'>,
   emails: readonly string[],
-): Promise<Returning[]> {
-  const returning: Returning[] = [];
+): Promise<ReturningMember[]> {
+  const returning: ReturningMember[] = [];
   for (const [household, email] of emails.entries()) {
-    const { path, ...request } = signIn({ email, cookie: '' }, household);
+    const { path, ...request } = signInRequest({ email, cookie: '' }, household);
     const response = await fetch(`${url}${path}`, request);
     if (!response.ok) throw new Error(`sign-in failed: ${response.status}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
@@ -121,7 +121,7 @@ export async function signInOnce(
  * Returns the request of a sign-in. Each household signs in from its own address. The API field
  * `phone` also accepts an e-mail address.
  */
-export const signIn = ({ email, cookie }: Returning, household: number) => ({
+export const signInRequest = ({ email, cookie }: ReturningMember, household: number) => ({
   method: 'POST' as const,
   path: '/api/auth/login',
   headers: {
@@ -133,5 +133,5 @@ export const signIn = ({ email, cookie }: Returning, household: number) => ({
 });
 
 /** Returns the body of a new message. */
-export const newMessage = () =>
+export const newMessageBody = () =>
   JSON.stringify({ text: 'We would be glad to meet your family.', clientId: randomUUID() });

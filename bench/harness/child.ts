@@ -10,10 +10,10 @@ import { hasEnded } from './product.ts';
  */
 export async function startChild(name: string, env: Readonly<Record<string, string>> = {}) {
   const child = fork(resolve(import.meta.dirname, name), { env: { ...process.env, ...env } });
-  const failed = once(child, 'exit').then(([code]) => {
+  const earlyExit = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} exited with ${code} before it reported a port`);
   });
-  const [port] = (await Promise.race([once(child, 'message'), failed])) as [number];
+  const [port] = (await Promise.race([once(child, 'message'), earlyExit])) as [number];
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

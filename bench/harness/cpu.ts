@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Returns the CPU milliseconds used so far by a process and by the processes of its embedded
- * database. Returns 0 if they are not available on this system. Unlike requests a second, this
- * value is also meaningful on a busy machine.
+ * database. A value that the system does not provide is 0. Unlike requests a second, CPU time is
+ * also meaningful on a busy machine.
  */
 export async function cpuOf(pid: number, dataDir: string) {
   const folders = await readdir(join(dataDir, 'postgres')).catch(() => []);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { photograph } from '../../apps/server/test/harness/photograph.ts';
-import { type Call, responseOf } from './arrivals.ts';
-import { type Returning, signIn } from './checkout.ts';
+import { type Call, sendCall } from './arrivals.ts';
+import { type ReturningMember, signInRequest } from './checkout.ts';
 import type { Ledger } from './day-ledger.ts';
 import type { ActiveMember, BenchPopulation, MemberPair } from './day-people.ts';
 import { mixes } from './queries.ts';
 
 /**
- * Assumed calls of an active member in an hour, which consists of three visits. A visit begins with
+ * Assumed number of calls by an active member in an hour, with three visits. A visit begins with
  * the first page of Browse and continues with six more pages and five profiles.
  */
-export const ASSUMED = {
+export const CALLS_PER_HOUR = {
   'Browse opened': 3,
   'Browse, another page': 18,
   'Browse, filters counted': 3,
@@ -27,12 +27,12 @@ export const ASSUMED = {
   'interest accepted': 0.5,
   shortlisted: 1,
   'profile edited': 0.3,
-  'wishes edited': 0.1,
+  'preferences edited': 0.1,
   'photo uploaded': 0.02,
   'sign-in': 0.1,
 } as const;
 
-export type Kind = keyof typeof ASSUMED;
+export type Kind = keyof typeof CALLS_PER_HOUR;
 
 /**
  * `reconnectsPerHour` is the number of new live connections of a member. `share` is the share of
@@ -42,16 +42,16 @@ export const LIVE = { reconnectsPerHour: 2, share: 0.7 } as const;
 
 /** Maximum number of photos, and of profiles, that are remembered from cards. */
 const MAX_REMEMBERED = 20_000;
-/** Maximum number of remembered openings of Browse. Another page is requested for one of them. */
+/** Maximum number of remembered openings of Browse. Only their members request another page. */
 const MAX_OPENINGS = 5000;
 
-interface Day {
+interface DayOptions {
   /** URLs of the processes. Each member uses only one, as behind a load balancer by address. */
   readonly urls: readonly string[];
   readonly people: BenchPopulation;
   /** Number of active members. */
   readonly active: number;
-  readonly returning: readonly Returning[];
+  readonly returning: readonly ReturningMember[];
   readonly ledger: Ledger;
 }
 
@@ -65,14 +65,15 @@ let nextIndex = 0;
  * Returns a function that makes a call of the given kind for an active member. The function returns
  * the status, or null for no call.
  */
-export async function createDayCalls({ urls, people, active, returning, ledger }: Day) {
+export async function createDayCalls({ urls, people, active, returning, ledger }: DayOptions) {
+  /** Indexes of the members who opened Browse. */
   const openings: number[] = [];
   const photos: CardItem[] = [];
   const profiles: CardItem[] = [];
   const isActive = ({ sides }: MemberPair) => sides.every((memberIndex) => memberIndex < active);
   const conversations = people.conversations.filter(isActive);
   const pendingInterests = people.pending.filter(isActive);
-  const upload = await createPhotoForm();
+  const photoForm = await createPhotoForm();
 
   const member = (memberIndex: number) => people.members[memberIndex] as ActiveMember;
   const randomMemberIndex = () => Math.floor(Math.random() * active);
@@ -86,7 +87,7 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
       ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
       ...headers,
     };
-    return responseOf(urlOf(memberIndex), { ...call, headers: allHeaders }, readsBody);
+    return sendCall(urlOf(memberIndex), { ...call, headers: allHeaders }, readsBody);
   }
 
   const get = async (memberIndex: number, path: string) =>
@@ -173,8 +174,8 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
   async function signInAgain(): Promise<number> {
     const index = nextIndex++;
     const household = index % returning.length;
-    const call = signIn(returning[household] as Returning, household);
-    return (await responseOf(urlOf(index), call, false)).status;
+    const call = signInRequest(returning[household] as ReturningMember, household);
+    return (await sendCall(urlOf(index), call, false)).status;
   }
 
   const calls: Record<Kind, () => Promise<number> | null> = {
@@ -215,16 +216,18 @@ export async function createDayCalls({ urls, people, active, returning, ledger }
       );
     },
     'profile edited': editProfile,
-    'wishes edited': async () =>
+    'preferences edited': async () =>
       (
         await sendChange(randomMemberIndex(), 'PATCH', '/preferences/me', {
           preferredAgeMin: 21 + (nextIndex++ % 5),
         })
       ).status,
     'photo uploaded': () =>
-      request(nextIndex++ % active, { method: 'POST', path: '/api/photos/upload', ...upload }).then(
-        ({ status }) => status,
-      ),
+      request(nextIndex++ % active, {
+        method: 'POST',
+        path: '/api/photos/upload',
+        ...photoForm,
+      }).then(({ status }) => status),
     'sign-in': signInAgain,
   };
   return (kind: string) => calls[kind as Kind]();

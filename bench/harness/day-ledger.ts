@@ -14,8 +14,8 @@ export type Ledger = ReturnType<typeof openLedger>;
 
 /**
  * Returns the numbers of writes that are missing or duplicated, and of messages that no live
- * connection of their receiver received. `received` has the number of receptions of a message, by
- * its id.
+ * connection of their receiver received. `received` contains the number of times that each message
+ * was received, by the id of the message.
  */
 export async function compareWithDatabase(
   pool: pg.Pool,
@@ -63,7 +63,7 @@ export async function compareWithDatabase(
     lost: writes.length - storedCount,
   });
   return {
-    messages: { ...lossOf(ledger.messages, stored), duplicated, 'not heard live': notReceived },
+    messages: { ...lossOf(ledger.messages, stored), duplicated, 'not received live': notReceived },
     interests: lossOf(ledger.interests, interests),
     accepted: lossOf(ledger.accepted, accepted),
     edits: lossOf([...ledger.edits], edited),

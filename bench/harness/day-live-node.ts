@@ -1,5 +1,5 @@
 /** Commands to the process that holds the live connections. */
-export type LiveOrder =
+export type LiveCommand =
   | { readonly open: readonly LiveMember[] }
   | { readonly reconnectsPerSecond: number; readonly members: readonly LiveMember[] }
   | { readonly report: true };
@@ -12,11 +12,11 @@ export interface LiveMember {
 }
 
 export interface LiveReport {
-  /** Number of events to the receiver of each message, by the id of the message. */
+  /** Number of times that its receiver received each message, by the id of the message. */
   readonly received: readonly (readonly [string, number])[];
   /** Milliseconds until each reopened connection was accepted. */
   readonly openMilliseconds: readonly number[];
-  /** Number of connections that were rejected, or not accepted in time. */
+  /** Number of reopened connections that were rejected, or not accepted in time. */
   readonly refused: number;
   /** Number of accepted connections that the server or a network error ended. */
   readonly broken: number;
@@ -38,13 +38,13 @@ const openMilliseconds: number[] = [];
 let refused = 0;
 let broken = 0;
 
-process.on('message', async (order: LiveOrder) => {
-  if ('open' in order) {
-    await openAll(order.open);
+process.on('message', async (command: LiveCommand) => {
+  if ('open' in command) {
+    await openAll(command.open);
     process.send?.({ refused });
     refused = 0;
-  } else if ('reconnectsPerSecond' in order)
-    startReconnects(order.reconnectsPerSecond, order.members);
+  } else if ('reconnectsPerSecond' in command)
+    startReconnects(command.reconnectsPerSecond, command.members);
   else {
     clearInterval(reconnectTimer);
     process.send?.({

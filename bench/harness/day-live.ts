@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { LIVE } from './day-calls.ts';
-import type { LiveMember, LiveOrder, LiveReport } from './day-live-node.ts';
+import type { LiveCommand, LiveMember, LiveReport } from './day-live-node.ts';
 import type { BenchPopulation } from './day-people.ts';
 
 /**
@@ -15,14 +15,18 @@ const MAX_PER_PROCESS = 15_000;
  * Creates the live connections of the active members. A separate process for each process of the
  * product holds them.
  */
-export function liveConnections(people: BenchPopulation, active: number, urls: readonly string[]) {
+export function createLiveConnections(
+  people: BenchPopulation,
+  active: number,
+  urls: readonly string[],
+) {
   const processes = urls.map((url, index) => ({
     child: fork(join(import.meta.dirname, 'day-live-node.ts')),
     members: membersOf(people, active, { url, processIndex: index, processCount: urls.length }),
   }));
-  const send = async <T>(order: (members: readonly LiveMember[]) => LiveOrder) => {
+  const send = async <T>(toCommand: (members: readonly LiveMember[]) => LiveCommand) => {
     const replies = processes.map(async ({ child, members }) => {
-      child.send(order(members));
+      child.send(toCommand(members));
       return ((await once(child, 'message')) as [T])[0];
     });
     return Promise.all(replies);
@@ -37,11 +41,11 @@ export function liveConnections(people: BenchPopulation, active: number, urls: r
     /** Starts page reloads of members who do not write, so that no message is missed. */
     startReloads: () => {
       for (const { child, members } of processes) {
-        const reloading = members.filter(({ watches }) => watches === null);
+        const idleMembers = members.filter(({ watches }) => watches === null);
         child.send({
           reconnectsPerSecond: (LIVE.reconnectsPerHour * members.length) / 3600,
-          members: reloading,
-        } satisfies LiveOrder);
+          members: idleMembers,
+        } satisfies LiveCommand);
       }
     },
     report: async () => {

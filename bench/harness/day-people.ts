@@ -5,7 +5,7 @@ import { hashPassword } from '../../apps/server/src/features/account/password.ts
 import { filePaths } from '../../apps/server/src/features/photo/rules.ts';
 import { photograph } from '../../apps/server/test/harness/photograph.ts';
 import { PASSWORD } from './checkout.ts';
-import { populate, signIn } from './population.ts';
+import { createSessions, populate } from './population.ts';
 
 /** A member who may be active. Some have a conversation or a pending interest. */
 export interface ActiveMember {
@@ -57,7 +57,7 @@ export async function createBenchPopulation(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const tokens = await signIn(client, activeCount);
+    const tokens = await createSessions(client, activeCount);
     const { rows } = await client.query<Omit<ActiveMember, 'token'>>(
       'SELECT id, gender FROM members WHERE listed ORDER BY id',
     );

@@ -6,19 +6,19 @@ import { createConnectedPairs, type Pair } from './pairs.ts';
 
 export const PASSWORD = 'Areca-thota-7';
 const HONEST_MEMBERS = 10;
-/** Number of messages in the hostile member's own conversation, whose search is costly. */
-const OWN_MESSAGES = 50_000;
+/** Number of messages in the hostile member's conversation, whose search is costly. */
+const HOSTILE_MESSAGES = 50_000;
 /** Number of messages in the conversation of an honest member. */
-const MESSAGES = 50;
+const HONEST_MESSAGES = 50;
 
-/** A member with a password, their own network and one conversation. */
+/** A member with a password, an IP address of their own and one conversation. */
 export interface ClientMember {
   readonly contact: string;
   readonly address: string;
   readonly matchId: string;
 }
 
-/** Creates a hostile member and ten honest ones in a community of `members`. */
+/** Creates a hostile member and ten honest ones among `members` members. */
 export async function createClientMembers(connection: pg.PoolConfig, members: number) {
   const pairs = await createConnectedPairs(connection, members / 2);
   const passwordHash = await hashPassword(PASSWORD);
@@ -30,8 +30,8 @@ export async function createClientMembers(connection: pg.PoolConfig, members: nu
     if (hostilePair === undefined) throw new Error('the database has no pairs');
     const fill = ({ matchId, woman, man }: Pair, count: number) =>
       insertMessages(client, matchId, [woman.id, man.id], count);
-    await fill(hostilePair, OWN_MESSAGES);
-    for (const pair of otherPairs.slice(0, HONEST_MEMBERS)) await fill(pair, MESSAGES);
+    await fill(hostilePair, HOSTILE_MESSAGES);
+    for (const pair of otherPairs.slice(0, HONEST_MEMBERS)) await fill(pair, HONEST_MESSAGES);
     const toClientMember = (pair: Pair, index: number): ClientMember => ({
       contact: `${pair.woman.id}@bench.example`,
       address: `10.1.${index}.7`,
@@ -75,7 +75,7 @@ export function callerFor(url: string, { address }: Pick<ClientMember, 'address'
 export async function signInAs(url: string, member: ClientMember): Promise<string> {
   const body = { phone: member.contact, password: PASSWORD };
   const response = await callerFor(url, member)('/auth/login', { body });
-  if (!response.ok) throw new Error(`signing in was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`sign-in failed with status ${response.status}`);
   return ((await response.json()) as { token: string }).token;
 }
 

@@ -30,10 +30,10 @@ export function medianInterval(values: readonly number[]): readonly [number, num
   return [sorted[low] as number, sorted[count - 1 - low] as number];
 }
 
-/** Returns the number of ways to choose `chosen` of `count` items. */
-function binomial(count: number, chosen: number): number {
+/** Returns the number of ways to choose `size` of `count` items. */
+function binomial(count: number, size: number): number {
   let result = 1;
-  for (let index = 0; index < chosen; index++) result = (result * (count - index)) / (index + 1);
+  for (let index = 0; index < size; index++) result = (result * (count - index)) / (index + 1);
   return result;
 }
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../apps/server/src/db/open.ts';
  * is committed and its first live event is about to be sent. On request it returns these moments by
  * the message's id, in nanoseconds of the machine's monotonic clock, which all processes share.
  */
-const accepted = new Map<string, string>();
+const acceptedAt = new Map<string, string>();
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
@@ -19,13 +19,13 @@ const { publish } = app.context.live;
 Object.assign(app.context.live, {
   publish: (...parameters: Parameters<typeof publish>) => {
     const [, , payload] = parameters;
-    if ('message' in payload && !accepted.has(payload.message.id)) {
-      accepted.set(payload.message.id, String(process.hrtime.bigint()));
+    if ('message' in payload && !acceptedAt.has(payload.message.id)) {
+      acceptedAt.set(payload.message.id, String(process.hrtime.bigint()));
     }
     publish(...parameters);
   },
 });
-process.on('message', () => process.send?.([...accepted]));
+process.on('message', () => process.send?.([...acceptedAt]));
 process.on('SIGTERM', async () => {
   await app.stop();
   await database.close();

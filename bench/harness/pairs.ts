@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { populate, signIn } from './population.ts';
+import { createSessions, populate } from './population.ts';
 
 /** Two connected members with a session each. */
 export interface Pair {
   readonly matchId: string;
-  readonly woman: SignedIn;
-  readonly man: SignedIn;
+  readonly woman: SignedInMember;
+  readonly man: SignedInMember;
 }
 
-interface SignedIn {
+interface SignedInMember {
   readonly id: string;
   readonly token: string;
 }
 
-/** Fills an empty database with connected pairs. */
+/** Fills an empty database with at most `pairCount` connected pairs. */
 export async function createConnectedPairs(
   connection: pg.PoolConfig,
-  pairs: number,
+  pairCount: number,
 ): Promise<readonly Pair[]> {
-  await populate(connection, pairs * 2);
+  await populate(connection, pairCount * 2);
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -27,21 +27,21 @@ export async function createConnectedPairs(
     const { rows } = await client.query<{ id: string; gender: string }>(
       'SELECT id, gender FROM members WHERE listed ORDER BY id',
     );
-    const tokens = await signIn(client, pairs * 2);
-    const signedIn = rows.map(({ id, gender }, index) => ({
+    const tokens = await createSessions(client, pairCount * 2);
+    const members = rows.map(({ id, gender }, index) => ({
       id,
       gender,
       token: tokens[index] ?? '',
     }));
-    const women = signedIn.filter(({ gender }) => gender === 'FEMALE');
-    const men = signedIn.filter(({ gender }) => gender === 'MALE');
-    const created: Pair[] = [];
+    const women = members.filter(({ gender }) => gender === 'FEMALE');
+    const men = members.filter(({ gender }) => gender === 'MALE');
+    const pairs: Pair[] = [];
     for (const [index, woman] of women.entries()) {
       const man = men[index];
       if (man === undefined) break;
-      created.push({ matchId: await connect(client, woman.id, man.id), woman, man });
+      pairs.push({ matchId: await connect(client, woman.id, man.id), woman, man });
     }
-    return created;
+    return pairs;
   } finally {
     await client.end();
   }

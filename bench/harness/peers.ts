@@ -135,12 +135,13 @@ export function peerQueryOf(path: string, gender: string): PeerQuery {
     heightMin: query.get('heightMin') && String(heightInches(query.get('heightMin') ?? '')),
     heightMax: query.get('heightMax') && String(heightInches(query.get('heightMax') ?? '')),
   };
-  const handled = ['sort', 'ageMin', 'ageMax', 'heightMin', 'heightMax'];
+  const convertedNames = ['sort', 'ageMin', 'ageMax', 'heightMin', 'heightMax'];
   const peerQuery: Record<string, string | string[]> = { gender };
   for (const [name, value] of Object.entries(bounds)) if (value) peerQuery[name] = value;
   for (const name of new Set(query.keys())) {
     const all = query.getAll(name);
-    if (!handled.includes(name)) peerQuery[name] = all.length === 1 ? (all[0] as string) : all;
+    if (convertedNames.includes(name)) continue;
+    peerQuery[name] = all.length === 1 ? (all[0] as string) : all;
   }
   return peerQuery;
 }

@@ -75,7 +75,7 @@ export async function populate(
     await client.query(insertPreferences, [MARITAL_STATUS.codes, EDUCATION.codes, professions]);
     await client.query(insertPhotos);
     await client.query('VACUUM ANALYZE');
-    return { tokens: await signIn(client, viewers) };
+    return { tokens: await createSessions(client, viewers) };
   } finally {
     await client.end();
   }
@@ -88,7 +88,7 @@ export async function populate(
 const pick = (parameter: number, skew = 1) =>
   `($${parameter}::text[])[1 + floor(power(random(), ${skew}) * cardinality($${parameter}::text[]))::int]`;
 
-/** A quarter is a pada: 27 stars have four each, and a rashi has nine. */
+/** `quarter` numbers the 108 padas. Each of the 27 nakshatras has four padas, each rashi nine. */
 const insertMembers = `
   INSERT INTO members (id, synthetic, created_at, last_active_at, full_name, gender, date_of_birth,
     mother_tongue, marital_status, height_inches, education, profession, location, bio, gotra,
@@ -106,7 +106,7 @@ const insertMembers = `
   FROM (SELECT number, floor(random() * 108)::int AS quarter
     FROM generate_series(1, $1::int) AS number) AS numbers`;
 
-/** Seven in ten have stated wishes. */
+/** Seven in ten members have preferences. */
 const insertPreferences = `
   INSERT INTO preferences (member_id, age_min, age_max, height_min_inches, marital_status, education,
     profession)
@@ -117,7 +117,7 @@ const insertPreferences = `
     CASE WHEN random() < 0.2 THEN ${pick(3)} END
   FROM members WHERE random() < 0.7`;
 
-/** Seven in ten have a photo. There are no files, because nothing loads them here. */
+/** Seven in ten members have a photo. Only day-people.ts writes a file for them. */
 const insertPhotos = `
   INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, created_at)
   SELECT gen_random_uuid(), id, replace(id::text, '-', ''), 1080, 1350,
@@ -128,7 +128,7 @@ const insertPhotos = `
  * Creates sessions of the first `count` listed members by id, as a sign-in would. Returns the
  * tokens in this order.
  */
-export async function signIn(client: pg.Client, count: number): Promise<string[]> {
+export async function createSessions(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT id FROM members WHERE listed ORDER BY id LIMIT $1',
     [count],

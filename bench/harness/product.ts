@@ -131,7 +131,7 @@ async function changeOwner(dataDir: string): Promise<void> {
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (hasEnded(child)) throw new Error('the product ended before it answered');
+    if (hasEnded(child)) throw new Error('the product ended before it was ready');
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await delay(10);

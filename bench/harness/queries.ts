@@ -8,7 +8,7 @@ const QUERIES = 200;
 const searches = ['hegde', 'bhatt', 'sirsi', 'engineer', 'vinay', 'areca farmer', 'music', 'ಭಟ್'];
 const professions = ['engineer', 'teacher', 'doctor', 'farmer'];
 
-/** Returns the item of a list for a query, in an order that is independent of other lists. */
+/** Returns the item of a list for a query. Different steps give lists independent orders. */
 function pickFrom(list: readonly string[], query: number, step: number): string {
   return list[(query * step) % list.length] as string;
 }
@@ -16,8 +16,8 @@ function pickFrom(list: readonly string[], query: number, step: number): string 
 /**
  * Returns the filters of a query by its number. A third of the queries has no filters. A third has
  * common ones: ages, mostly never married, and in half of the queries one or two degrees. A third
- * has selective ones: ages, gotras, a mother tongue, and one of star, manglik, height and
- * profession.
+ * has selective ones: ages, gotras, a mother tongue, and one of nakshatra, manglik, height
+ * and profession.
  */
 function filtersFor(query: number): string[] {
   const age = [`ageMin=${21 + (query % 9)}`, `ageMax=${30 + (query % 11)}`];

@@ -20,8 +20,8 @@ export interface SlowPhone {
 let browser: Browser | undefined;
 
 /**
- * Opens a phone of 360 by 740 on a slow network, with a CPU slowed down `cpu` times and empty
- * caches. With a session, its owner is signed in.
+ * Opens an emulated phone of 360 by 740 CSS pixels on a slow network, with a CPU slowed down `cpu`
+ * times and empty caches. With a session, its owner is signed in.
  */
 export async function slowPhone(cpu: number, session?: object): Promise<SlowPhone> {
   browser ??= await chromium.launch(await findBrowser());

@@ -9,8 +9,8 @@ const TICK = 20;
 const MAX_MEMBERS = 200_000;
 
 /**
- * Opens a writer of activity on the folder's database. Each write is a separate transaction on a
- * listed member.
+ * Opens a writer of members' activity times on the folder's database. Each write is a separate
+ * transaction on one listed member.
  */
 export async function openWriter(dataDir: string) {
   const pool = new pg.Pool({ connectionString: await findRunningPostgres(dataDir), max: WRITERS });
@@ -20,7 +20,7 @@ export async function openWriter(dataDir: string) {
   );
   const ids = rows.map(({ id }) => id);
   return {
-    /** Runs `work` during `rate` writes a second. Also returns the achieved writes a second. */
+    /** Runs `work` while writing `rate` activities a second. Also returns the achieved rate. */
     runWhileWriting: async <T>(rate: number, work: () => Promise<T>) => {
       const stop = startWriting(pool, ids, rate);
       try {

@@ -68,9 +68,9 @@ const listFilters = ['maritalStatus', 'education', 'gotra', 'motherTongue', 'nak
  * is the name of a parameter and an operator.
  */
 function boundsOf(query, bounds) {
-  const given = bounds.filter(([name]) => query[name] !== undefined);
-  if (given.length === 0) return null;
-  return Object.fromEntries(given.map(([name, operator]) => [operator, query[name]]));
+  const queryBounds = bounds.filter(([name]) => query[name] !== undefined);
+  if (queryBounds.length === 0) return null;
+  return Object.fromEntries(queryBounds.map(([name, operator]) => [operator, query[name]]));
 }
 
 function conditionOf(query) {

@@ -45,7 +45,7 @@ const app = Fastify();
 app.get('/profiles', async ({ query }) => {
   const { text, values } = conditionOf(query);
   const page = Number(query.page ?? 1);
-  const [found, counted] = await Promise.all([
+  const [pageResult, countResult] = await Promise.all([
     pool.query(
       `SELECT ${columns} FROM members LEFT JOIN photos ON photos.member_id = members.id AND photos.is_primary
        WHERE ${text} ORDER BY last_active_at DESC, members.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
@@ -53,7 +53,7 @@ app.get('/profiles', async ({ query }) => {
     ),
     pool.query(`SELECT count(*)::int AS total FROM members WHERE ${text}`, values),
   ]);
-  return { profiles: found.rows, total: counted.rows[0].total };
+  return { profiles: pageResult.rows, total: countResult.rows[0].total };
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send(app.server.address().port);
