@@ -13,7 +13,7 @@ import {
 } from './harness/people.ts';
 import type { Product } from './harness/product.ts';
 
-/* This journey relies on the order of the cases. */
+/* This journey relies on the order of the cases, which other reports would change. */
 test.use({ ownProduct: true });
 
 async function report(product: Product, reporter: Session, reported: Session, fields: object = {}) {
@@ -77,7 +77,7 @@ test('an admin reads and decides cases by keyboard alone, and decides cases in o
     await expect(firstCase.getByText('Send 9000 rupees by UPI.')).toBeVisible();
   });
 
-  await test.step('letter keys decide, except in a text field, and each decision opens the next case', async () => {
+  await test.step('letter keys decide a case, except in a text field, and each decision opens the next case', async () => {
     const firstCase = caseOf(page, 'Raghava Raikar');
     const reason = firstCase.getByLabel(/^Reason/);
     await keys.press('b');

@@ -15,8 +15,8 @@ import {
 import { submitSignIn } from './harness/sign-in.ts';
 
 /*
- * Journeys of the panel. Its queues and counters are global, so these journeys run on a separate
- * product.
+ * Journeys of the admin panel. Its queues and counters are global, so these journeys run on a
+ * separate product.
  */
 
 test.use({ ownProduct: true });
@@ -25,7 +25,7 @@ test.use({ ownProduct: true });
 const AFTER_REFRESH_MS = 21_000;
 
 /** Console errors of rejected requests. */
-const refusal = /status of 40[134]|Access forbidden|Unauthorized/;
+const rejectedRequestError = /status of 40[134]|Access forbidden|Unauthorized/;
 
 test('a report is acknowledged, and the reported member is blocked, informed how to appeal, and unblocked', async ({
   open,
@@ -45,7 +45,7 @@ test('a report is acknowledged, and the reported member is blocked, informed how
   await expect(panel.rows.first()).toBeVisible();
   // The counters are in a separate response, which may arrive later.
   await expect.poll(() => panel.countOf('Reported')).toBeGreaterThan(0);
-  const reportedBefore = await panel.countOf('Reported');
+  const countBefore = await panel.countOf('Reported');
 
   const reporterScreen = await open({ ...phone, as: reporter });
   await reporterScreen.page.goto(`/messages?conversation=${matchId}`);
@@ -58,7 +58,7 @@ test('a report is acknowledged, and the reported member is blocked, informed how
 
   // An open panel shows the report without a reload.
   await admin.page.clock.fastForward(AFTER_REFRESH_MS);
-  await expect.poll(() => panel.countOf('Reported')).toBe(reportedBefore + 1);
+  await expect.poll(() => panel.countOf('Reported')).toBe(countBefore + 1);
   await panel.search(man.name);
   const row = panel.row(man.name);
   await expect(row).toContainText('1 report');
@@ -84,7 +84,7 @@ test('a report is acknowledged, and the reported member is blocked, informed how
   ).toBeHidden();
 
   const blockedScreen = await open(phone);
-  blockedScreen.expectError(refusal);
+  blockedScreen.expectError(rejectedRequestError);
   await blockedScreen.page.goto('/auth');
   await submitSignIn(blockedScreen.page, man.email, man.password);
   await expect(blockedScreen.page.getByText(failures.BLOCKED[1])).toBeVisible();
@@ -161,11 +161,10 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await panel.row('Chetana Trial').getByRole('link', { name: 'View profile of' }).click();
     await panel.button('More actions for Chetana Trial').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const erase = panel.dialog('Delete Chetana Trial?');
-    await expect(
-      erase.getByText('Are you sure you want to delete this user? This action cannot be undone.'),
-    ).toBeVisible();
-    await erase.getByRole('checkbox', { name: /Never let this phone number/ }).check();
+    const deleteDialog = panel.dialog('Delete Chetana Trial?');
+    const warning = 'Are you sure you want to delete this user? This action cannot be undone.';
+    await expect(deleteDialog.getByText(warning)).toBeVisible();
+    await deleteDialog.getByRole('checkbox', { name: /Never let this phone number/ }).check();
     await panel.giveReason('Delete Chetana Trial?', 'Chetana is not a person', 'Delete');
     await panel.expectDone('User Chetana Trial has been deleted');
     await expect(page).toHaveURL('/admin?status=verified');
@@ -179,9 +178,9 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
     await expect(log.getByRole('listitem')).toHaveText(/Deleted.*… is not a person/s);
   });
 
-  await test.step('a moderator without the role loses the open panel at its next refresh', async () => {
+  await test.step('a moderator who loses the role is redirected from the panel at its next refresh', async () => {
     // After the change of role, the server rejects requests for photos that are still loading.
-    moderatorScreen.expectError(refusal);
+    moderatorScreen.expectError(rejectedRequestError);
     await moderatorScreen.page.goto('/admin');
     await expect(moderatorPanel.rows.first()).toBeVisible();
     const path = `/admin/users/${moderator.user.id}/role`;
@@ -191,9 +190,9 @@ test('an admin verifies and deletes members, and a moderator has fewer rights an
   });
 
   await test.step('a forged role in the browser does not open the panel', async () => {
-    const forged = { ...moderator.user, isAdmin: true, isModerator: true };
-    const forgedScreen = await open({ ...desktop, as: { ...moderator, user: forged } });
-    forgedScreen.expectError(refusal);
+    const forgedUser = { ...moderator.user, isAdmin: true, isModerator: true };
+    const forgedScreen = await open({ ...desktop, as: { ...moderator, user: forgedUser } });
+    forgedScreen.expectError(rejectedRequestError);
     await forgedScreen.page.goto('/admin');
     await expect(forgedScreen.page).toHaveURL('/');
     expect((await request(product, moderator, '/admin/stats')).status).toBe(403);

@@ -5,7 +5,7 @@ import { newcomer, register } from './harness/people.ts';
 const READER_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 
-test('a candidate creates a biodata link with a code, and a visitor can open it until it ends', {
+test('a candidate creates a biodata link with a code, and a visitor can open it until she ends it', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const candidate = await register(product, newcomer('FEMALE', 'Sahana Kadatoka'), photo);

@@ -31,8 +31,8 @@ const topOf = (target: Locator) =>
   target.evaluate((element) => element.getBoundingClientRect().top);
 
 /**
- * Expects that an element has not moved, apart from the browser's rounding. A line that is rendered
- * late above the element must not move it.
+ * Expects an element at this distance from the top of the window, apart from the browser's
+ * rounding. A line that is rendered late above the element must not move it.
  */
 const expectPlace = (element: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(2);
@@ -83,7 +83,7 @@ test('a filter narrows the list when applied, and a search is saved, opened, ren
   const filters = page.getByRole('form', { name: 'Filters' });
   await expect(filters.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
 
-  await test.step('the chip removes its filter', async () => {
+  await test.step('a filter is applied with the button and removed with its chip', async () => {
     await filters.getByText('Kashyapa', { exact: true }).click();
     const countButton = filters.getByRole('button', { name: 'Show 1 profile' });
     await expect(countButton).toBeVisible();

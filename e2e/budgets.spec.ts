@@ -119,7 +119,7 @@ test('a suggested Kannada name loads a Kannada font on an English page', async (
   expect(families.filter((family) => family.includes('Kannada'))).not.toEqual([]);
 });
 
-test('the first view of Browse keeps to its size limit and requests the list once', async ({
+test('the first view of Browse stays within its size limit and requests the list once', async ({
   open,
   product,
   photo,

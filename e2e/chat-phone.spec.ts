@@ -63,7 +63,7 @@ test('on a phone an open conversation fills the screen, even with the keyboard o
     await expect(conversation.getByRole('img', { name: 'Muted' })).toBeVisible();
   });
 
-  await test.step('an unsent text is kept in its conversation', async () => {
+  await test.step('an unsent text remains in the composer of its conversation', async () => {
     await chat.composer.fill('Half a thought');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Back to conversations' }).click();
@@ -84,7 +84,7 @@ test('the back arrow and the Back button of the phone restore the scroll positio
     const man = await register(product, newcomer('MALE', `${name} Hegadde`), photo);
     await connect(product, man, woman);
   }
-  // A window too low for five conversations.
+  // The window is too low for five conversations.
   const { page } = await open({ ...phone, viewport: { width: 360, height: 480 }, as: woman });
   await page.goto('/browse');
   await page

@@ -6,11 +6,11 @@ import { desktop, expect, phone, test } from './harness/journey.ts';
 import { Keyboard } from './harness/keyboard.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
-/** Dispatches a touch event `x` pixels to the right of where the finger started. */
+/** Dispatches a touch event `x` pixels to the right of the start of the touch. */
 type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => Promise<void>;
 
-/** Creates a finger on the middle of an element. */
-async function createFinger(page: Page, target: Locator): Promise<Touch> {
+/** Returns a function that dispatches the events of a touch on the middle of an element. */
+async function createTouch(page: Page, target: Locator): Promise<Touch> {
   const middle = await middleOf(target);
   const devtools = await page.context().newCDPSession(page);
   return async (type, x = 0) => {
@@ -19,9 +19,9 @@ async function createFinger(page: Page, target: Locator): Promise<Touch> {
   };
 }
 
-/** Holds a finger on an element until its actions open. */
+/** Touches an element until its actions open. */
 async function hold(page: Page, target: Locator): Promise<void> {
-  const touch = await createFinger(page, target);
+  const touch = await createTouch(page, target);
   await touch('touchStart');
   await page.getByRole('dialog').waitFor();
   await touch('touchEnd');
@@ -29,7 +29,7 @@ async function hold(page: Page, target: Locator): Promise<void> {
 
 /** Swipes an element to the right and releases it. */
 async function swipeRight(page: Page, target: Locator): Promise<void> {
-  const touch = await createFinger(page, target);
+  const touch = await createTouch(page, target);
   await touch('touchStart');
   for (const x of [20, 40, 60, 80, 100]) await touch('touchMove', x);
   await touch('touchEnd');
@@ -70,7 +70,7 @@ test('a member replies to a message, and the reply links back to it', { tag: '@l
     await womanChat.expectStatus('Yes, at eleven', 'Read');
   });
 
-  await test.step('the reply shows the other member the original message and leads to it', async () => {
+  await test.step('the reply shows the other member the original message and links to it', async () => {
     const reply = manChat.row('Yes, at eleven');
     await expect(reply).toContainText('You');
     await manChat.log.getByText('Is Sunday good?').first().waitFor();

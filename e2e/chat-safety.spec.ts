@@ -1,7 +1,7 @@
 import { en } from '@sambandha/words/en/screens/index';
 import { Chat, conversationRow } from './harness/chat.ts';
 import { createCouple, manName, womanName } from './harness/couple.ts';
-import { dismiss } from './harness/interests.ts';
+import { dismissToast } from './harness/interests.ts';
 import { desktop, expect, phone, test } from './harness/journey.ts';
 import { expectGoodScreenInBothThemes } from './harness/screen.ts';
 
@@ -35,7 +35,7 @@ test('a message about money shows a warning, a report can include messages, and 
   expect((await reportRequest).postDataJSON()).toMatchObject({ attachMessages: true });
   await expect(page.getByText(en.moderation.reportDone)).toBeVisible();
   // The toast covers the note.
-  await dismiss(page);
+  await dismissToast(page);
   await note.getByRole('button', { name: 'Hide this warning' }).click();
   await expect(note).toBeHidden();
 

@@ -89,7 +89,7 @@ test('messages written without a connection survive a reload and are sent in ord
   await womanChat.expectMessages(['Are you there?', ...texts]);
   for (const text of texts) await womanChat.expectStatus(text, 'Read');
 
-  await test.step('after a lost network no message is missing or duplicated', async () => {
+  await test.step('after a loss of the network no message is missing or duplicated', async () => {
     await womanScreen.page.context().setOffline(true);
     await womanChat.send('Written in the tunnel');
     await manChat.send('Written in the light');
@@ -139,7 +139,7 @@ test('a long conversation opens at the first unread message, or at its end if al
   await page.getByRole('button', { name: '1 new message' }).click();
   await expect(chat.log.getByText('And one more while you read')).toBeInViewport();
 
-  await test.step('the search in a conversation finds a message and shows its place', async () => {
+  await test.step('the search in a conversation finds a message and scrolls to it', async () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Search in this conversation' }).click();
     const search = page.getByRole('search', { name: 'Search in this conversation' });

@@ -45,8 +45,8 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await wizard.field('Your full name').fill(mother.name);
     await wizard.field('Password').fill(mother.password);
     await wizard.field('You are their').selectOption({ label: 'Mother' });
-    const reach = page.getByRole('group', { name: draftTexts.maker.method });
-    await reach.getByText('Email').click();
+    const methodGroup = page.getByRole('group', { name: draftTexts.maker.method });
+    await methodGroup.getByText('Email').click();
     await wizard.field(draftTexts.maker.email).fill(mother.email);
     await page.getByLabel(draftTexts.maker.adult).check();
     await page.getByLabel(/^I accept the terms/).check();
@@ -122,7 +122,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await consent.submit();
     await expect(candidateScreen.page.getByText(consentTexts.birthDateRequired)).toBeVisible();
     await expect(candidateScreen.page.getByText(consentTexts.declarationRequired)).toHaveCount(2);
-    // The longest state of the page: with the profile, the fields to change, and every error.
+    // This is the longest state: with the profile, the fields to change, and every error.
     await expectGoodScreen(candidateScreen.page);
     await expect.poll(() => obstaclesOf(candidateScreen.page)).toEqual([]);
     await candidateScreen.page.getByLabel('Location').fill('Yellapur');
@@ -251,7 +251,7 @@ test('a refusal leaves nothing on the device, and the mother cannot distinguish 
     await page.reload();
     await expect(drafts.getByRole('listitem')).toHaveCount(2);
     expect(await drafts.innerHTML()).toBe(draftsBefore);
-    await product.passDays(session, 15);
+    await product.backdateConsentRequests(session, 15);
     await page.reload();
     await expect(drafts.getByText(draftTexts.list.ENDED)).toHaveCount(2);
     await expect(drafts.getByText(draftTexts.list.ASKED)).toHaveCount(0);

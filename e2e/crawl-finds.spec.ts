@@ -3,7 +3,7 @@ import { Crawl } from './harness/crawl.ts';
 import { expect, phone, test } from './harness/journey.ts';
 import { expectLoaded, obstaclesOf, switchLanguage } from './harness/large-text.ts';
 import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
-import { installPseudo, marked, showPseudo } from './harness/pseudo.ts';
+import { installPseudo, pseudoText, showPseudo } from './harness/pseudo.ts';
 
 /* Each check of the crawl finds its seeded defects. */
 
@@ -99,9 +99,9 @@ test('the crawl finds a text without a translation', { tag: '@long' }, async ({ 
   await expectLoaded(page);
   await switchLanguage(page, 'kn');
   await showPseudo(page, true);
-  await expect.poll(() => latinTextsOn(page, new Set(), marked)).toEqual([]);
+  await expect.poll(() => latinTextsOn(page, new Set(), pseudoText)).toEqual([]);
   await page.evaluate(() => document.querySelector('main')?.append('Never send money'));
-  expect(await latinTextsOn(page, new Set(), marked)).toEqual(['Never send money']);
+  expect(await latinTextsOn(page, new Set(), pseudoText)).toEqual(['Never send money']);
 });
 
 /** Adds elements at the start of the screen. */

@@ -11,7 +11,7 @@ import { memberScreens, screens } from './harness/screens.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /*
- * Checks all screens, once per viewport: every address of members, the addresses of
+ * Checks all screens, once per viewport: every address for members, the addresses of
  * `harness/screens.ts`, and the states without an address. The journeys read the demo's members and
  * do not change them.
  */

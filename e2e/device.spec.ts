@@ -33,7 +33,7 @@ function fillStorage(page: Page): Promise<void> {
   });
 }
 
-test('messages from two tabs without a connection arrive once each, and an unsent text is kept', async ({
+test('messages from two tabs without a connection arrive once each, and an unsent text remains', async ({
   open,
   product,
   photo,
@@ -223,8 +223,8 @@ test('a screen with missing files reloads the page once and then offers to try a
     let manifest: { version: string } | undefined;
     Object.defineProperty(window, '__reactRouterManifest', {
       get: () => manifest,
-      set(built: { version: string }) {
-        manifest = { ...built, version: 'next' };
+      set(original: { version: string }) {
+        manifest = { ...original, version: 'next' };
       },
     });
   });

@@ -8,7 +8,7 @@ import type { Product } from './harness/product.ts';
 const name = 'Devadatta Balagar';
 
 const card = (page: Page) => page.locator('main [data-card]').filter({ hasText: name });
-const actions = (page: Page) => page.getByRole('button', { name: `Options for ${name}` });
+const optionsButton = (page: Page) => page.getByRole('button', { name: `Options for ${name}` });
 
 /** Invites a relative of the candidate and registers them. */
 async function registerRelativeOf(
@@ -55,18 +55,18 @@ test('a family shares a board: a card is added, moved, commented on and made pri
 
   await test.step('the candidate moves the card by keyboard, and her relatives see it without a reload', async () => {
     const { page } = candidateScreen;
-    await actions(page).press('Enter');
+    await optionsButton(page).press('Enter');
     const item = page.getByRole('menuitem', { name: 'Move to “To talk over”' });
     await expect(item).toBeFocused();
     await item.press('Escape');
-    await expect(actions(page)).toBeFocused();
-    await expect(actions(page)).toHaveAttribute('aria-expanded', 'false');
-    await actions(page).press('Enter');
+    await expect(optionsButton(page)).toBeFocused();
+    await expect(optionsButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await optionsButton(page).press('Enter');
     await expect(item).toBeFocused();
     await item.press('Enter');
     const column = page.getByRole('region', { name: 'To talk over' });
     await expect(column.getByRole('heading', { level: 3 }).filter({ hasText: name })).toBeVisible();
-    await expect(actions(page)).toBeFocused();
+    await expect(optionsButton(page)).toBeFocused();
     const columnForUncle = uncleScreen.page.getByRole('region', { name: 'To talk over' });
     await expect(columnForUncle.locator('[data-card]').filter({ hasText: name })).toBeVisible();
     await expect(card(motherScreen.page)).toHaveCount(0);
@@ -103,7 +103,7 @@ test('a family shares a board: a card is added, moved, commented on and made pri
     const { page } = candidateScreen;
     // The response to a relative is the same for a private card as for a missing one.
     for (const screen of [motherScreen, uncleScreen]) screen.expectError(/status of 404/);
-    await actions(page).click();
+    await optionsButton(page).click();
     await page.getByRole('menuitem', { name: 'Keep to myself' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep to myself' }).click();
     await expect(card(page)).toContainText(familyTexts.board.privateTag);

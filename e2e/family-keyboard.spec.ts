@@ -48,13 +48,13 @@ test('a candidate manages her relatives by keyboard alone, and the focus is neve
   });
 
   await test.step('a report is cancelled with Escape', async () => {
-    const more = button('More about Mahadevi Onikeri');
-    await keys.activate(more);
+    const moreButton = button('More about Mahadevi Onikeri');
+    await keys.activate(moreButton);
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
     await keys.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await keys.press('Escape');
-    await expect(more).toBeFocused();
+    await expect(moreButton).toBeFocused();
   });
 
   await test.step('an invitation is withdrawn', async () => {

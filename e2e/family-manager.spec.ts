@@ -79,20 +79,20 @@ test("a mother edits her daughter's profile, the daughter undoes it, and a confl
 
   await test.step('the daughter reads the log and undoes the change', async () => {
     await candidateScreen.page.reload();
-    const line = log.getByRole('listitem').filter({ hasText: 'Profile: Location' });
-    await expect(line).toContainText('Before: Sagara');
-    await expect(line).toContainText('After: Kumta');
-    await expect(line).toContainText('Parvati Mavinakere · Mother');
+    const entry = log.getByRole('listitem').filter({ hasText: 'Profile: Location' });
+    await expect(entry).toContainText('Before: Sagara');
+    await expect(entry).toContainText('After: Kumta');
+    await expect(entry).toContainText('Parvati Mavinakere · Mother');
     await settings.press('Undo: Location');
     await expect(candidateScreen.page.getByText('Change undone.')).toBeVisible();
-    await expect(line).toContainText('Undone on');
+    await expect(entry).toContainText('Undone on');
     await expect(settings.panel.getByRole('button', { name: 'Undo: Location' })).toHaveCount(0);
     await candidateScreen.page.goto('/profile');
     await unfoldProfile(candidateScreen.page);
     await expect(locationField(candidateScreen.page)).toHaveValue('Sagara');
   });
 
-  await test.step('both change one field, and the later writer chooses between the two texts', async () => {
+  await test.step('both change the same field, and the mother, who saves last, chooses between the two texts', async () => {
     await page.goto('/families/profile');
     await unfoldProfile(page);
     await expect(locationField(page)).toHaveValue('Sagara');

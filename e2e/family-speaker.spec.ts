@@ -60,7 +60,7 @@ test('a father can write in a conversation after both members allow it, until th
     await switchLanguage(fatherPage, 'en');
   });
 
-  await test.step('the woman is asked and allows the request', async () => {
+  await test.step('the woman reads the request and allows it', async () => {
     await womanScreen.page.goto(address);
     const question = 'Subraya wants to let Venkatesh (father) join this conversation.';
     await expect(familyRegion(womanScreen.page)).toContainText(question);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withoutLiveConnection } from './harness/failing.ts';
+import { blockLiveConnection } from './harness/failing.ts';
 import { desktop, expect, test } from './harness/journey.ts';
 import { endSession, newcomer, register } from './harness/people.ts';
 import { Settings } from './harness/settings.ts';
@@ -74,7 +74,7 @@ test('a 401 ends the session, and another member who then signs in is redirected
   const otherMember = newcomer('MALE', 'Raghupati Hulimane');
   const { user } = await register(product, otherMember, photo);
   const person = await open({ ...desktop, as: session });
-  await withoutLiveConnection(person);
+  await blockLiveConnection(person);
   const { page, expectError } = person;
   const settings = new Settings(page);
   await page.goto(`/profile/${user.id}`);

@@ -17,14 +17,14 @@ const message = 'Namaskara, shall our families meet?';
 /** Console errors of requests that the server rejects. */
 const rejectedRequestError = /status of 4\d\d/;
 
-/** Creates an account that a mother keeps, and a member who wrote to it. */
-async function createKeptAccount(product: Product, photo: Buffer) {
+/** Creates a woman's account, which her mother manages, and a man who wrote to it. */
+async function createManagedAccount(product: Product, photo: Buffer) {
   const form = newcomer('FEMALE', womanName);
-  const keptAccount = await register(product, form, photo);
+  const managedAccount = await register(product, form, photo);
   const man = await register(product, newcomer('MALE', manName), photo);
-  const matchId = await connect(product, man, keptAccount);
+  const matchId = await connect(product, man, managedAccount);
   await sendMessage(product, man, matchId, message);
-  return { keptAccount, man, email: form.email, address: `/messages?conversation=${matchId}` };
+  return { managedAccount, man, email: form.email, address: `/messages?conversation=${matchId}` };
 }
 
 /** Opens the form in the settings of the account, fills it in and submits it. */
@@ -35,8 +35,8 @@ async function handOver(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.handOver.title);
   await form.field(draft.handOver.whom).selectOption({ label: 'My daughter' });
   await form.field('You are their').selectOption({ label: 'Mother' });
-  const reach = page.getByRole('group', { name: draft.maker.method });
-  await reach.getByText('Email').click();
+  const methodGroup = page.getByRole('group', { name: draft.maker.method });
+  await methodGroup.getByText('Email').click();
   await form.field(draft.maker.email).fill(email);
   await form.field('Your full name').fill('Parvati Onikeri');
   await page.getByLabel(draft.maker.adult).check();
@@ -44,12 +44,12 @@ async function handOver(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: draft.handOver.submit }).click();
 }
 
-test('a mother hands over an account that she kept, and her daughter reads its conversations', {
+test('a mother hands over an account that she manages, and her daughter reads its conversations', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
-  const { keptAccount, man, email, address } = await createKeptAccount(product, photo);
+  const { managedAccount, man, email, address } = await createManagedAccount(product, photo);
   const daughter = newcomer('FEMALE', womanName);
-  const motherScreen = await open({ ...phone, as: keptAccount });
+  const motherScreen = await open({ ...phone, as: managedAccount });
   const { page } = motherScreen;
 
   await test.step("the mother reads the consequences, and the account's own contact is rejected", async () => {
@@ -77,7 +77,7 @@ test('a mother hands over an account that she kept, and her daughter reads its c
     expect(storedText).not.toContain(daughter.email);
   });
 
-  await test.step('the matched member does not see the conversation meanwhile', async () => {
+  await test.step('the matched member does not see the conversation until the daughter consents', async () => {
     const manScreen = await open({ ...phone, as: man });
     await manScreen.page.goto(address);
     await expect(manScreen.page.getByText(en.message.notFound)).toBeVisible();

@@ -5,7 +5,7 @@ import { newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
 import { openPageWithoutScripts } from './harness/stored-session.ts';
 
-/** Submits a form of a foreign page to the address that the app's manifest declares for photos. */
+/** Submits a form on a foreign page to the address that the app's manifest declares for photos. */
 async function shareFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.goto('http://elsewhere.example/');
   await page.locator('input').setInputFiles(file);
@@ -72,7 +72,7 @@ test('a photo that another page shares is uploaded only after a press', {
     }
   });
 
-  await test.step('a visitor is redirected to the sign-in, and the photo is not kept for a later session', async () => {
+  await test.step('a visitor is redirected to the sign-in, and the photo is not stored for a later session', async () => {
     await openPageWithoutScripts(page);
     const storedSession = await page.evaluate(() => localStorage['auth-storage']);
     await page.evaluate(() => localStorage.removeItem('auth-storage'));

@@ -1,6 +1,13 @@
 import { boxOf } from './harness/box.ts';
 import { FirstMessageSheet } from './harness/first-message-sheet.ts';
-import { card, countsOf, dismiss, sendInterest, tab, undo } from './harness/interests.ts';
+import {
+  card,
+  countsOf,
+  dismissToast,
+  sendInterest,
+  tab,
+  undoButton,
+} from './harness/interests.ts';
 import { desktop, expect, phone, type Session, test } from './harness/journey.ts';
 import { change, newcomer, register } from './harness/people.ts';
 import { expectGoodScreenInBothThemes, expectRoomForLargeText } from './harness/screen.ts';
@@ -27,7 +34,7 @@ test('an interest is sent, arrives live, is accepted and leads to a conversation
   await interestsLink.click();
   await expect(page.getByRole('heading', { name: 'No new interests' })).toBeVisible();
 
-  await test.step('the sender finds the buttons at the end of the profile and sends an interest', async () => {
+  await test.step('the sender sees the buttons at the end of the profile and sends an interest', async () => {
     await manScreen.page.goto(`/profile/${woman.user.id}`);
     await manScreen.page
       .getByRole('heading', { name: 'Profile Activity' })
@@ -89,7 +96,7 @@ test('the recipient declines an interest, undoes it, declines it again and later
   const { page } = await open({ ...phone, as: woman });
   await page.goto('/interests');
   await expect(card(page, manName)).toContainText(text);
-  // The first request can be answered without scrolling.
+  // The first interest can be accepted without scrolling.
   const accept = page.getByRole('button', { name: `Accept interest from ${manName}` });
   await expect(accept).toBeInViewport({ ratio: 1 });
 
@@ -98,12 +105,12 @@ test('the recipient declines an interest, undoes it, declines it again and later
   // A toast under the pointer stays until Undo is pressed.
   await page.getByText('Declined. We send Gajanana no message.').hover();
   await expect(card(page, manName)).toBeHidden();
-  await undo(page).click();
+  await undoButton(page).click();
   await expect(card(page, manName)).toBeVisible();
   expect(await countsOf(product, woman)).toMatchObject({ received: 1, declined: 0 });
 
   await decline.click();
-  await dismiss(page);
+  await dismissToast(page);
   await expect.poll(() => countsOf(product, woman)).toMatchObject({ received: 0, declined: 1 });
   expect(await countsOf(product, man)).toEqual({ received: 0, sent: 0, accepted: 0, declined: 0 });
   await tab(page, /^Declined/).click();
@@ -175,7 +182,7 @@ test('several interests are declined together, and the decline is sent when the 
   await messages.evaluate((element) => (element as HTMLElement).click());
   // The undo is available on every other screen of the app.
   await expect(page).toHaveURL('/messages');
-  await expect(undo(page)).toBeVisible();
+  await expect(undoButton(page)).toBeVisible();
   expect(await countsOf(product, woman)).toMatchObject({ received: 3, declined: 0 });
   await page.goto('/safety');
   await expect.poll(() => countsOf(product, woman)).toMatchObject({ received: 1, declined: 2 });

@@ -37,7 +37,7 @@ test('two members go from the landing page to their first messages by keyboard a
 async function registerByKeyboard(
   { page }: Person,
   product: Product,
-  who: Newcomer,
+  woman: Newcomer,
   photo: Buffer,
 ) {
   const keys = new Keyboard(page);
@@ -55,20 +55,20 @@ async function registerByKeyboard(
   await expect(field('Email address')).toBeFocused();
   await expect(field('Email address')).toHaveAccessibleDescription(/Email is required/);
   await expectVisibleFocus(page);
-  await page.keyboard.type(who.email);
+  await page.keyboard.type(woman.email);
   await keys.press('Enter');
   await expect(field('OTP')).toBeFocused();
-  await page.keyboard.type(await product.codeFor(who.email));
+  await page.keyboard.type(await product.codeFor(woman.email));
   await expect(field('Password')).toBeFocused();
-  await page.keyboard.type(who.password);
-  await keys.type(field('Confirm password'), who.password);
+  await page.keyboard.type(woman.password);
+  await keys.type(field('Confirm password'), woman.password);
   await keys.press('Enter');
   await expect(heading(2)).toBeFocused();
 
   await keys.activate(button('Continue'));
   await expect(field('Full name')).toBeFocused();
   await expectVisibleFocus(page);
-  await page.keyboard.type(who.name);
+  await page.keyboard.type(woman.name);
   await keys.activate(page.getByRole('radio', { name: 'Male', exact: true }), 'Space');
   await keys.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();

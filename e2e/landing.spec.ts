@@ -135,7 +135,7 @@ test('a visitor chooses a theme and sees samples, and a sign-in changes the page
   await register(product, member, photo);
   const { page } = await open(desktop);
 
-  await test.step('the theme is kept between pages', async () => {
+  await test.step('the theme also applies to the other pages', async () => {
     const themeOption = (name: string) =>
       page.getByRole('contentinfo').getByRole('button', { name, exact: true });
     await page.goto('/');

@@ -29,7 +29,7 @@ test('two members register, match and talk, and no message is lost in a power cu
     await registerInFiveSteps(womanScreen, product, woman, photo);
   });
 
-  await test.step('the man finds her by a filter and the search, and expresses interest', async () => {
+  await test.step('the man finds the woman with a filter and the search, and expresses interest', async () => {
     await signInByForm(manScreen, man);
     const { page } = manScreen;
     await page

@@ -6,12 +6,11 @@ import { connect, endSession, newcomer, register, sendMessage, signIn } from './
 import { openPageWithoutScripts, storedSession } from './harness/stored-session.ts';
 
 interface DeviceStorage {
-  /** Names of the caches. */
-  readonly stores: string[];
-  /** Addresses of stored responses with personal data. */
-  readonly personal: string[];
-  /** Addresses of stored photos. */
-  readonly photos: string[];
+  readonly cacheNames: string[];
+  /** Paths of stored responses with personal data. */
+  readonly personalPaths: string[];
+  /** Paths of stored photos. */
+  readonly photoPaths: string[];
   readonly databaseCount: number;
 }
 
@@ -29,24 +28,25 @@ function cacheNames(page: Page): Promise<string[]> {
 /** Returns the caches and databases of this browser. */
 function readStorage(page: Page): Promise<DeviceStorage> {
   return page.evaluate(async () => {
-    const stores = await caches.keys();
-    const addresses: string[] = [];
-    for (const name of stores) {
-      const store = await caches.open(name);
-      addresses.push(...(await store.keys()).map(({ url }) => new URL(url).pathname));
+    const names = await caches.keys();
+    const paths: string[] = [];
+    for (const name of names) {
+      const cache = await caches.open(name);
+      paths.push(...(await cache.keys()).map(({ url }) => new URL(url).pathname));
     }
-    const photos = addresses.filter((path) => path.startsWith('/media/'));
-    const personal = addresses.filter(
+    const photoPaths = paths.filter((path) => path.startsWith('/media/'));
+    const personalPaths = paths.filter(
       (path) => !path.startsWith('/assets/') && !path.startsWith('/media/') && path !== '/__shell',
     );
-    return { stores, personal, photos, databaseCount: (await indexedDB.databases()).length };
+    const databaseCount = (await indexedDB.databases()).length;
+    return { cacheNames: names, personalPaths, photoPaths, databaseCount };
   });
 }
 
 /** Waits until the app, its screens and the conversation are stored on the device. */
 async function waitUntilStored(page: Page, matchId: string): Promise<void> {
   await expect
-    .poll(async () => (await readStorage(page)).personal.sort(), { timeout: 30_000 })
+    .poll(async () => (await readStorage(page)).personalPaths.sort(), { timeout: 30_000 })
     .toEqual(['/__kept/conversations/list', `/__kept/conversations/thread/${matchId}`]);
   await expect
     .poll(
@@ -90,9 +90,9 @@ test('without a connection recent conversations are readable, and new messages a
   await test.step('other screens report that there is no connection, and Browse recovers automatically', async () => {
     for (const path of ['/browse', '/profile', '/settings', '/interests', '/notifications']) {
       await page.goto(path);
-      const offline = page.getByRole('heading', { level: 1, name: 'No connection' });
+      const offlineHeading = page.getByRole('heading', { level: 1, name: 'No connection' });
       // On a phone, /settings is a list of links, which needs no data.
-      if (path !== '/settings') await expect(offline).toBeVisible();
+      if (path !== '/settings') await expect(offlineHeading).toBeVisible();
     }
     await page.goto('/browse');
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the data on the device is deleted with the session, whatever ends the sess
 
   await test.step('a sign-out deletes the data and closes the notifications', async () => {
     await page.goto('/browse');
-    await expect.poll(async () => (await readStorage(page)).photos.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await readStorage(page)).photoPaths.length).toBeGreaterThan(0);
     const [worker] = page.context().serviceWorkers();
     if (worker === undefined) throw new Error('there is no worker');
     // The script is a string, because this file is compiled with the types of a page, not with
@@ -150,9 +150,9 @@ test('the data on the device is deleted with the session, whatever ends the sess
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(() => cacheNames(page)).toEqual(['shell']);
     expect(await readStorage(page)).toEqual({
-      stores: ['shell'],
-      personal: [],
-      photos: [],
+      cacheNames: ['shell'],
+      personalPaths: [],
+      photoPaths: [],
       databaseCount: 0,
     });
     await expect.poll(() => worker.evaluate('[...new Set(closed)]')).toEqual(['notification']);
@@ -170,8 +170,8 @@ test('the data on the device is deleted with the session, whatever ends the sess
     const tabChat = new Chat(tabScreen.page, manName);
     await tabChat.send('And one more.');
     await tabChat.expectStatus('And one more.', /Sent|Delivered|Read/);
-    const { personal, photos } = await readStorage(tabScreen.page);
-    expect([...personal, ...photos]).toEqual([]);
+    const { personalPaths, photoPaths } = await readStorage(tabScreen.page);
+    expect([...personalPaths, ...photoPaths]).toEqual([]);
   });
 
   expectError(/401|WebSocket connection/);
@@ -214,7 +214,7 @@ test('a photo stays cached when its address changes, and is deleted when the mem
   await expect(portrait).toBeVisible();
   const source = (await portrait.getAttribute('src')) ?? '';
   const [path = ''] = source.split('?');
-  await expect.poll(async () => (await readStorage(page)).photos).toContain(path);
+  await expect.poll(async () => (await readStorage(page)).photoPaths).toContain(path);
 
   // The server would reject this address, so only the stored copy can be the source.
   const laterSource = source.replace(/e=\d+&s=.*/, 'e=9999999999&s=later');
@@ -227,7 +227,7 @@ test('a photo stays cached when its address changes, and is deleted when the mem
   await expect(conversationRow(page, womanName)).toBeHidden();
   // The app waits before it requests the photo again.
   await page.clock.fastForward(PHOTO_CHECK_DELAY);
-  await expect.poll(async () => (await readStorage(page)).photos).not.toContain(path);
+  await expect.poll(async () => (await readStorage(page)).photoPaths).not.toContain(path);
 });
 
 function statusOf(page: Page, address: string): Promise<number> {

@@ -83,11 +83,11 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
     await page.goto('/settings/password');
     await expect(list).toContainText('Last used');
     await page.getByRole('button', { name: 'Rename My phone' }).click();
-    const naming = page.getByRole('dialog', { name: 'Rename the passkey' });
-    await naming.getByLabel('Name of the passkey').fill('Blue phone');
-    await naming.getByRole('button', { name: 'Save' }).click();
-    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    const renameDialog = page.getByRole('dialog', { name: 'Rename the passkey' });
+    await renameDialog.getByLabel('Name of the passkey').fill('Blue phone');
+    await renameDialog.getByRole('button', { name: 'Save' }).click();
+    const proofDialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proofDialog.getByRole('button', { name: 'Use a passkey' }).click();
     await settings.expectSuccess('The passkey is now called Blue phone.');
   });
 

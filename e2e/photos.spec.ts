@@ -90,9 +90,9 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
 
   await test.step('an upload shows its progress and can be cancelled', async () => {
     // The request gets no response, so the upload stays in progress.
-    let drop = async () => {};
+    let abortUpload = async () => {};
     await page.route('**/api/photos/upload', (route) => {
-      drop = () => route.abort().catch(() => undefined);
+      abortUpload = () => route.abort().catch(() => undefined);
     });
     await photos.choose(photo);
     await photos.button('Use this photo').click();
@@ -101,7 +101,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await photos.button('Cancel upload').click();
     await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toBeHidden();
     // Otherwise the upload would continue when the route is removed.
-    await drop();
+    await abortUpload();
     await page.unroute('**/api/photos/upload');
     await photos.expectCount(3);
   });
@@ -116,7 +116,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     await photos.expectCount(4);
   });
 
-  await test.step('a file that is not an image is rejected with the specified message', async () => {
+  await test.step('a file that is not an image is rejected with a message', async () => {
     // Only the recorder of the test run requests the `blob:` address of this file, which the
     // content security policy forbids.
     expectError(/Connecting to 'blob:|connect-src blob/);

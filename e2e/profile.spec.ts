@@ -41,7 +41,7 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
     await page.getByLabel('Family deity').fill('Gokarna Mahabaleshwara');
   });
 
-  await test.step('a star outside the chosen rashi is reported beside the field before a request is sent', async () => {
+  await test.step('a nakshatra outside the chosen rashi is reported beside the field before a request is sent', async () => {
     await page.getByLabel('Nakshatra', { exact: true }).selectOption('Rohini');
     await page.getByLabel('Rashi', { exact: true }).selectOption('Aries (Mesha)');
     await page.getByRole('heading', { name: 'Cultural Background' }).click();

@@ -68,7 +68,7 @@ test('a registration continues after a reload, and in another tab once it is sav
   expect(await storageOf(nextPage)).not.toContain('Kumta');
 });
 
-test('two tabs with the same step keep the answers of both', async ({ open, product }) => {
+test('two tabs at the same step share the values of all fields', async ({ open, product }) => {
   const { page } = await open(desktop);
   const wizard = new Wizard(page);
   const member = newcomer('MALE', 'Ganapati Shankar Hegde');
@@ -99,7 +99,7 @@ test('two tabs with the same step keep the answers of both', async ({ open, prod
 const storageOf = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test('after a lost response there is one account, and the next attempt opens it', async ({
+test('after a lost response there is one account, and the next attempt signs in to it', async ({
   open,
   product,
   photo,

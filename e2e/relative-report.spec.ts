@@ -24,7 +24,7 @@ async function openConversationTo(
   const response = await request(product, woman, path);
   const { openings } = (await response.json()) as { openings: { theirs: { id: string }[] } };
   const [opening] = openings.theirs;
-  if (opening === undefined) throw new Error('the woman was not asked');
+  if (opening === undefined) throw new Error('the woman received no request');
   await change(product, woman, `${path}/${opening.id}`, { allow: true });
 }
 

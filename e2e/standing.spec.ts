@@ -16,7 +16,7 @@ async function reloadBrowse(page: Page, expected: Locator): Promise<void> {
   }).toPass();
 }
 
-test('a candidate in talks has a mark in Browse, is hidden when engaged, and returns with one click', {
+test('a candidate in talks has a label in Browse, is hidden when engaged, and returns with one click', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const woman = newcomer('FEMALE', 'Damayanti Balehalli');
@@ -40,7 +40,7 @@ test('a candidate in talks has a mark in Browse, is hidden when engaged, and ret
     await expect(visitor.page).toHaveURL(/\/auth/);
   });
 
-  await test.step('a candidate in talks is shown with the mark', async () => {
+  await test.step('a candidate in talks is shown with the label', async () => {
     await candidateScreen.page.goto('/settings/visibility');
     await expect(candidateScreen.page.getByRole('radio', { name: 'Looking' })).toBeChecked();
     await choose(candidateScreen.page, hintTexts.standing.choice.IN_TALKS);

@@ -4,14 +4,14 @@ import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { preparedBio, readConsentRequest } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { appoint } from './harness/panel.ts';
+import { appoint } from './harness/adminPage.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
 import { newPhone } from './harness/settings.ts';
 import { otherCode } from './harness/sign-in.ts';
 import { Wizard } from './harness/wizard.ts';
 
 /** Console errors of a request without permission. */
-const forbidden = /status of 40[34]|Access forbidden/;
+const forbiddenError = /status of 40[34]|Access forbidden/;
 
 test("a volunteer prepares a profile from paper, and only the consent in a moderator's call publishes it", {
   tag: '@long',
@@ -22,11 +22,11 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   const adminAccount = newcomer('FEMALE', 'Mangala Benagaon');
   const admin = await appoint(product, adminAccount, { photo, role: 'admin' });
   const adminScreen = await open({ ...desktop, as: admin });
-  const panel = adminScreen.page;
+  const adminPage = adminScreen.page;
 
   await test.step('an admin gives a member the volunteer role for one place', async () => {
-    await panel.goto('/admin/volunteers');
-    const form = panel.getByRole('region', { name: 'Add a volunteer' });
+    await adminPage.goto('/admin/volunteers');
+    const form = adminPage.getByRole('region', { name: 'Add a volunteer' });
     await form.getByRole('button', { name: 'Add volunteer' }).click();
     await expect(form.getByRole('alert')).toContainText('Please name at least one place');
     await form
@@ -35,7 +35,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await form.getByRole('textbox', { name: 'Places' }).fill('Sirsi');
     await form.getByRole('textbox', { name: 'Places' }).press('Enter');
     await form.getByRole('button', { name: 'Add volunteer' }).click();
-    const volunteers = panel.getByRole('list', { name: 'Volunteers' });
+    const volunteers = adminPage.getByRole('list', { name: 'Volunteers' });
     await expect(volunteers.getByRole('heading', { name: volunteerAccount.name })).toBeVisible();
   });
 
@@ -97,15 +97,15 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   });
 
   await test.step('a moderator calls the candidate, and the consent publishes the profile', async () => {
-    await panel.goto('/admin/cases?list=rings');
-    await panel.getByRole('link', { name: candidate.name }).click();
-    const main = panel.getByRole('main');
+    await adminPage.goto('/admin/cases?list=rings');
+    await adminPage.getByRole('link', { name: candidate.name }).click();
+    const main = adminPage.getByRole('main');
     await expect(main.locator(`a[href="tel:${candidate.phone}"]`)).toBeVisible();
     await expect(main.getByText('1997')).toHaveCount(0);
     await main.getByRole('button', { name: 'No answer' }).click();
     await expect(main.getByText(/^Called once, no answer/).first()).toBeVisible();
     await main.getByRole('button', { name: 'They said yes' }).click();
-    const dialog = panel.getByRole('dialog', { name: 'They said yes' });
+    const dialog = adminPage.getByRole('dialog', { name: 'They said yes' });
     await dialog.getByRole('button', { name: 'They said yes' }).click();
     await expect(dialog.getByText('Please confirm that you are not related')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Day' }).fill('14');
@@ -114,7 +114,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await dialog.getByLabel(/I have read everything aloud/).check();
     await dialog.getByLabel(adminTexts.rings.noRelative).check();
     await dialog.getByRole('button', { name: 'They said yes' }).click();
-    const status = panel.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
+    const status = adminPage.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
     await expect(status).toBeVisible();
     const session = await signIn(product, candidate.phone);
     expect(session.user.name).toBe(candidate.name);
@@ -123,14 +123,14 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   });
 
   await test.step('the admin reads the counts and ends the role', async () => {
-    await panel.goto('/admin/volunteers');
-    const card = panel.getByRole('listitem').filter({ hasText: volunteerAccount.name });
+    await adminPage.goto('/admin/volunteers');
+    const card = adminPage.getByRole('listitem').filter({ hasText: volunteerAccount.name });
     // One profile was made, and one candidate agreed.
     await expect(card.getByText('1', { exact: true })).toHaveCount(2);
     await card.getByRole('button', { name: `Remove ${volunteerAccount.name}` }).click();
-    await panel.getByRole('button', { name: 'Yes, remove' }).click();
+    await adminPage.getByRole('button', { name: 'Yes, remove' }).click();
     await expect(card).toHaveCount(0);
-    volunteerScreen.expectError(forbidden);
+    volunteerScreen.expectError(forbiddenError);
     await page.reload();
     await expect(page.getByRole('heading', { name: draftTexts.volunteer.notYou })).toBeVisible();
   });

@@ -26,21 +26,21 @@ interface PreparedProfile {
 export async function prepareAndRequestConsent(
   product: Product,
   session: Session,
-  prepared: PreparedProfile,
+  profile: PreparedProfile,
 ): Promise<void> {
-  const id = await prepare(product, session, prepared);
+  const id = await prepareProfile(product, session, profile);
   await send(product, session, 'POST', `/drafts/${id}/ask`, {});
 }
 
 /** Prepares a profile without requesting consent. Returns its id. */
-export async function prepare(
+export async function prepareProfile(
   product: Product,
   session: Session,
-  prepared: PreparedProfile,
+  profile: PreparedProfile,
 ): Promise<string> {
-  const draftInput = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: prepared.candidate.email };
+  const draftInput = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: profile.candidate.email };
   const { draft } = await send(product, session, 'POST', '/drafts', draftInput);
-  await fillDraft(product, session, draft.id, prepared);
+  await fillDraft(product, session, draft.id, profile);
   return draft.id;
 }
 
@@ -80,7 +80,7 @@ async function send(
   return (await response.json()) as { draft: { id: string } };
 }
 
-/** The options of the page in their order. */
+/** The answers in the order of the page. */
 const answers = ['Yes', 'Yes, after I make changes', 'No'] as const;
 
 /**

@@ -4,17 +4,17 @@ import { marks } from '../../tools/lib/pseudo.mjs';
 import type { Person } from './journey.ts';
 import { expectLoaded, obstaclesOf, switchLanguage, unfold } from './large-text.ts';
 import { collectUserTexts, latinTextsOn } from './latin.ts';
-import { installPseudo, marked, showPseudo } from './pseudo.ts';
+import { installPseudo, pseudoText, showPseudo } from './pseudo.ts';
 import { expectGoodScreen, expectGoodScreenInBothThemes } from './screen.ts';
-import { nobody } from './screens.ts';
+import { unmatchedSearch } from './screens.ts';
 import { savePicture } from './words-pictures.ts';
 
 const softly = expect.configure({ soft: true });
 
-/** True for the long form, which also checks the dark theme, and on a phone two more languages. */
+/** True for the long form. It also checks the dark theme and, on a phone, two more languages. */
 const isThorough = process.env.CRAWL === 'all';
 
-/** Text sizes to check. The last is 100, as at the start. */
+/** Text sizes to check, in percent. The last one is 100, the size at the start. */
 const sizes = { en: ['100', '200'], kn: ['200', '100'] } as const;
 
 /** Minimum width of a desktop window in pixels. Narrower windows are phones. */
@@ -24,7 +24,7 @@ const MIN_DESKTOP_WIDTH = 600;
 export class Crawl {
   readonly page: Page;
   readonly #userTexts: Set<string>;
-  /** True if English and the pseudo-language are checked too. Only a phone lacks room. */
+  /** True if English and the pseudo-language are checked too, on a phone, where space is scarce. */
   readonly #hasPseudo: boolean;
 
   private constructor(page: Page) {
@@ -32,7 +32,7 @@ export class Crawl {
     const isPhone = (page.viewportSize()?.width ?? 0) < MIN_DESKTOP_WIDTH;
     this.#hasPseudo = isPhone && isThorough;
     // An English sentence above a legal text in Kannada states which text is binding.
-    this.#userTexts = collectUserTexts(page).add(nobody).add(holds);
+    this.#userTexts = collectUserTexts(page).add(unmatchedSearch).add(holds);
   }
 
   /** Starts a crawl. Call it before the person opens a page. */
@@ -113,7 +113,7 @@ export class Crawl {
     await showPseudo(page, true);
     // Some texts load after their screen.
     await softly
-      .poll(() => latinTextsOn(page, this.#userTexts, marked), `not translated on ${name}`)
+      .poll(() => latinTextsOn(page, this.#userTexts, pseudoText), `not translated on ${name}`)
       .toEqual([]);
     const obstacles = async () => (await obstaclesOf(page)).filter(isWithinOneText);
     await softly.poll(obstacles, `${name} in longer words`).toEqual([]);

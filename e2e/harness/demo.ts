@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { communityToday } from '@sambandha/contract/calendar';
 import { cacheFolder, root } from '../../tools/lib/root.mjs';
-import { newFolder } from './folder.ts';
-import { demonstration, type Environment, Product } from './product.ts';
+import { createDataFolder } from './folder.ts';
+import { demoEnv, type Environment, Product } from './product.ts';
 
 const execFile = promisify(execFileWithCallback);
 
-/** The sources of the demo's folder. */
+/** The sources that determine the content of the demo's folder. */
 const sources = [
   'packages/demo/src',
   'packages/contract/src',
@@ -25,13 +25,13 @@ const demoCache = join(cacheFolder, 'demo');
 
 /** Starts a product with the demo's members on a copy of their folder. Waits until it responds. */
 export async function startDemo(environment: Environment = {}): Promise<Product> {
-  const folder = await newFolder();
+  const folder = await createDataFolder();
   // Workers inherit this variable from the global setup. Otherwise, two workers could create the
   // folder of a new day at the same time after midnight.
   process.env.DEMO_FOLDER_TO_COPY ??= await demoFolder();
   // PostgreSQL must own its files. Node's own copy does not preserve the owner.
   await execFile('cp', ['-a', `${process.env.DEMO_FOLDER_TO_COPY}/.`, folder]);
-  return Product.start({ ...demonstration, ...environment }, folder);
+  return Product.start({ ...demoEnv, ...environment }, folder);
 }
 
 /**
@@ -45,7 +45,7 @@ async function demoFolder(): Promise<string> {
   await rm(demoCache, { recursive: true, force: true });
   await mkdir(demoCache, { recursive: true });
   const unfinished = await mkdtemp(join(demoCache, 'unfinished-'));
-  const product = await Product.start(demonstration, unfinished);
+  const product = await Product.start(demoEnv, unfinished);
   await product.waitForPortraits();
   await product.stop();
   await rename(unfinished, folder);

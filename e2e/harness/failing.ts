@@ -1,6 +1,6 @@
 import type { Person } from './journey.ts';
 
-/** Makes a request fail with status 500. Returns a function that ends the failures. */
+/** Makes requests with this method and address fail. Returns a function that ends the failures. */
 export async function breakCall(
   { page, expectError }: Person,
   method: string,
@@ -16,7 +16,7 @@ export async function breakCall(
 }
 
 /** Simulates a proxy that blocks live connections. */
-export async function withoutLiveConnection({ page, expectError }: Person): Promise<void> {
+export async function blockLiveConnection({ page, expectError }: Person): Promise<void> {
   expectError(/socket\.io/);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { prepare } from './consent.ts';
+import { prepareProfile } from './consent.ts';
 import type { Session } from './journey.ts';
 import { change, demo, newcomer, request, signIn } from './people.ts';
 import type { Product } from './product.ts';
@@ -52,7 +52,7 @@ interface PreparedDraft {
 
 function prepareDraft(product: Product, session: Session, photo: Buffer): Promise<string> {
   const candidate = newcomer('FEMALE', 'Gowri Kanasu');
-  return prepare(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
+  return prepareProfile(product, session, { candidate, dateOfBirth: '1997-03-14', photo });
 }
 
 /** Makes this tab act for the candidate from the next page on. */

@@ -3,6 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Creates an empty data folder. */
-export function newFolder(): Promise<string> {
+export function createDataFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'sambandha-e2e-'));
 }

@@ -16,7 +16,7 @@ export async function sendInterest(
   expect(response.status).toBe(201);
 }
 
-/** Reads the server's count of each list. */
+/** Reads the server's count of each list of interests. */
 export async function countsOf(product: Product, member: Session) {
   const response = await request(product, member, '/matches/stats');
   const { received, sent, accepted, declined } = (await response.json()) as Record<string, number>;
@@ -26,6 +26,6 @@ export async function countsOf(product: Product, member: Session) {
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 export const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
-export const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
-export const dismiss = (page: Page) =>
+export const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+export const dismissToast = (page: Page) =>
   page.getByRole('button', { name: 'Dismiss' }).first().click();

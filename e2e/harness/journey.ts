@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   open: async ({ browser, product }, use) => {
-    const complaints: string[] = [];
+    const unexpectedErrors: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     await use(async ({ as, language = 'en', ...options } = {}) => {
       const context = await browser.newContext({
@@ -84,26 +84,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
-      const expected: RegExp[] = [];
-      const complain = (text: string) => {
-        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+      const expectedErrors: RegExp[] = [];
+      const addError = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpectedErrors.push(text);
       };
-      await context.exposeFunction('reportViolation', (text: string) => complain(text));
+      await context.exposeFunction('reportViolation', (text: string) => addError(text));
       await context.addInitScript(reportViolations);
-      context.on('weberror', (error) => complain(`page error: ${error.error().message}`));
+      context.on('weberror', (error) => addError(`page error: ${error.error().message}`));
       context.on('console', (message) => {
         // The browser reports a header that it does not understand only as a warning.
         const isUnknownHeader = message.text().includes('Permissions-Policy');
         if (message.type() !== 'error' && !isUnknownHeader) return;
         const pageUrl = message.page()?.url();
         if (isPageNotFound(message, pageUrl)) return;
-        complain(`${pageUrl}: ${message.text()} (${message.location().url})`);
+        addError(`${pageUrl}: ${message.text()} (${message.location().url})`);
       });
       const page = await context.newPage();
-      return { page, expectError: (text) => expected.push(text) };
+      return { page, expectError: (text) => expectedErrors.push(text) };
     });
     for (const context of contexts) await context.close();
-    expect(complaints, 'unexpected console errors').toEqual([]);
+    expect(unexpectedErrors, 'unexpected console errors').toEqual([]);
   },
 });
 

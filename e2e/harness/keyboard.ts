@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_TAB_STOPS = 120;
 
 /**
- * A user with only a keyboard. The focus must always be visible: marked, inside the window, and not
- * covered.
+ * A user with only a keyboard. The focus must always be visible: outlined, inside the window, and
+ * not covered.
  */
 export class Keyboard {
   readonly page: Page;
@@ -26,7 +26,7 @@ export class Keyboard {
       await this.press(key);
       await expectVisibleFocus(this.page);
     }
-    throw new Error(`Tab never reaches ${target}`);
+    throw new Error(`${key} never reaches ${target}`);
   }
 
   async type(target: Locator, text: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       if (!(element instanceof HTMLElement) || element.tabIndex < 0) return null;
       const name = element.outerHTML.slice(0, 160);
       const indicator = indicatorOf(element);
-      if (indicator === undefined) return `not marked: ${name}`;
+      if (indicator === undefined) return `without outline: ${name}`;
       const { x, y, width, height } = indicator.getBoundingClientRect();
       const isInView = [0.1, 0.5, 0.9].some((down) =>
         [0.1, 0.5, 0.9].some((across) => isClear(indicator, x + across * width, y + down * height)),
@@ -91,5 +91,5 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
         return isLarge && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       }
     });
-  await expect.poll(findProblem, { message: 'the focus can be seen' }).toBeNull();
+  await expect.poll(findProblem, { message: 'the focus is visible' }).toBeNull();
 }

@@ -10,11 +10,11 @@ interface CheckOptions {
 
 /** Switches the page to this language without a reload. */
 export async function switchLanguage(page: Page, language: 'en' | 'kn'): Promise<void> {
-  await page.evaluate(async (chosen) => {
-    localStorage.setItem('language', chosen);
+  await page.evaluate(async (code) => {
+    localStorage.setItem('language', code);
     dispatchEvent(new Event('languagechosen'));
     const root = document.documentElement;
-    while (root.lang !== `${chosen}-IN`) await new Promise(requestAnimationFrame);
+    while (root.lang !== `${code}-IN`) await new Promise(requestAnimationFrame);
   }, language);
 }
 
@@ -62,8 +62,8 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   // Resize observers run after the first layout.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const root = document.documentElement;
-  const top = document.querySelector('dialog:modal') ?? document.body;
-  const elements = [...top.querySelectorAll<HTMLElement>('*')].filter(isShown);
+  const container = document.querySelector('dialog:modal') ?? document.body;
+  const elements = [...container.querySelectorAll<HTMLElement>('*')].filter(isShown);
   const visible = new Set<Element>(elements);
   const controls = elements.filter((element) =>
     element.matches('a[href], button, input, select, textarea'),
@@ -89,19 +89,20 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     const outermost = bars.filter(
       (element) => !bars.some((other) => other !== element && other.contains(element)),
     );
-    const hidden = outermost.flatMap((element, index) => {
+    const hiddenBars = outermost.flatMap((element, index) => {
       const other = outermost.slice(index + 1).find((bar) => isOver(element, bar));
       return other ? [`${nameOf(element)} lies behind ${nameOf(other)}`] : [];
     });
-    const covered = outermost.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-    if (covered <= maxCovered * innerHeight) return hidden;
-    const percentage = Math.round((100 * covered) / innerHeight);
-    return [...hidden, `bars cover ${percentage} % of the window`];
+    const heights = outermost.map((bar) => bar.getBoundingClientRect().height);
+    const coveredHeight = heights.reduce((sum, height) => sum + height, 0);
+    if (coveredHeight <= maxCovered * innerHeight) return hiddenBars;
+    const percentage = Math.round((100 * coveredHeight) / innerHeight);
+    return [...hiddenBars, `bars cover ${percentage} % of the window`];
   }
   /** Returns true if an element is beside the window, where no scrolling reaches it. */
   function isOutside(element: Element): boolean {
     const { left, right } = element.getBoundingClientRect();
-    return (left < -1 || right > root.clientWidth + 1) && !hasScroller(element);
+    return (left < -1 || right > root.clientWidth + 1) && !hasScrollableAncestor(element);
   }
 
   /** Returns true if a tab of the bottom navigation has a label that reaches into the next tab. */
@@ -143,7 +144,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   }
   function brokenWords(): string[] {
     const broken: string[] = [];
-    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       const isVisible = text.parentElement !== null && visible.has(text.parentElement);
@@ -155,28 +156,28 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     const range = document.createRange();
     range.selectNodeContents(text);
     // The address of a page may break anywhere.
-    if (linesOf(range) < 2 || /^https?:\/\/\S+$/.test(text.data)) return [];
+    if (countLines(range) < 2 || /^https?:\/\/\S+$/.test(text.data)) return [];
     // A phone number is one word, although it contains spaces.
     const words = [...text.data.matchAll(/\+91[\d\s]{10,14}\d|[^\s–—/·()-]+/gu)];
     return words.flatMap(({ 0: word, index }) => {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      return !mayBreak(word) && linesOf(range) > 1 ? [word] : [];
+      return !mayBreak(word) && countLines(range) > 1 ? [word] : [];
     });
   }
   function mayBreak(word: string): boolean {
     const isAddress = /[@#]|\w[.:]\w/.test(word);
     const hasLetters = /[\p{L}\p{N}]/u.test(word);
-    // On a narrow phone, no line beside a portrait has room for a longer word.
+    // On a narrow phone, no line beside a portrait has room for so long a word.
     const isLong = /^(?:\p{L}{15,}|[\p{Script=Kannada}\p{M}]{14,})\p{P}?$/u.test(word);
     return isAddress || !hasLetters || isLong;
   }
-  function linesOf(range: Range): number {
+  function countLines(range: Range): number {
     const bottoms = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
     // Glyphs of two fonts on one line differ by a few pixels.
     return bottoms.filter((bottom, index) => bottom - (bottoms[index - 1] ?? -Infinity) > 6).length;
   }
-  function hasScroller(element: Element): boolean {
+  function hasScrollableAncestor(element: Element): boolean {
     for (
       let ancestor = element.parentElement;
       ancestor && ancestor !== root;
@@ -219,7 +220,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     return false;
   }
   function blockOf(inline: Element): Element {
-    const parent = inline.parentElement ?? top;
+    const parent = inline.parentElement ?? container;
     return getComputedStyle(parent).display.startsWith('inline') ? blockOf(parent) : parent;
   }
   function isOver(element: Element, other: Element): boolean {
@@ -234,7 +235,7 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   function isInFlow(element: Element): boolean {
     for (
       let ancestor: Element | null = element;
-      ancestor && ancestor !== top;
+      ancestor && ancestor !== container;
       ancestor = ancestor.parentElement
     ) {
       const { position, overflowY, zIndex } = getComputedStyle(ancestor);
@@ -246,8 +247,8 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   function isBar(element: HTMLElement): boolean {
     if (element.closest('dialog, [popover]')) return false;
     const { position } = getComputedStyle(element);
-    const { width, top: barTop, bottom } = element.getBoundingClientRect();
+    const { width, top, bottom } = element.getBoundingClientRect();
     const isPinned = position === 'fixed' || position === 'sticky';
-    return isPinned && width > 0.6 * innerWidth && bottom > 0 && barTop < innerHeight;
+    return isPinned && width > 0.6 * innerWidth && bottom > 0 && top < innerHeight;
   }
 }

@@ -50,7 +50,7 @@ const userTextKeys = new Set([
 /** Acts whose note the product writes. */
 const actsWithProductNote = new Set(['CHANGE_ROLE', 'SEARCH_MEMBERS']);
 
-/** Keys whose known words are translated for the reader. Other words stay as written. */
+/** Keys of places, separated by commas. The product translates the places that it knows. */
 const placeKeys = new Set(['location', 'birthPlace', 'nativePlace']);
 
 /** Collects users' own texts from the API responses to the page from now on. */
@@ -94,12 +94,12 @@ const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
 /**
  * Returns the texts of the screen with a Latin word that no user wrote and that is not allowed.
- * `translated` matches the texts of the pseudo-language, which has Latin letters too.
+ * `pseudoText` matches the texts of the pseudo-language, which has Latin letters too.
  */
 export async function latinTextsOn(
   page: Page,
   userTexts: ReadonlySet<string>,
-  translated?: RegExp,
+  pseudoText?: RegExp,
 ): Promise<string[]> {
   const texts = (await page.evaluate(readTexts)).map(inOneLine);
   // Longest first, because a name may be part of a longer text.
@@ -113,7 +113,7 @@ export async function latinTextsOn(
   return texts.filter((text) => {
     const remainder = [...removable, ...firstNames.sort(byLength)].reduce(
       (remaining, item) => remaining.replaceAll(item, ' '),
-      translated === undefined ? text : text.replaceAll(translated, ' '),
+      pseudoText === undefined ? text : text.replaceAll(pseudoText, ' '),
     );
     return forbiddenLatinWords(remainder).length > 0;
   });

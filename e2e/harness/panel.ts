@@ -79,11 +79,11 @@ export class Panel {
     return Number(text.replace(/\D/g, ''));
   }
 
-  /** Enters a reason in the dialog of an act and confirms it. */
-  async giveReason(title: string, reason: string, act: string): Promise<void> {
+  /** Enters a reason in the dialog of an action and confirms it. */
+  async giveReason(title: string, reason: string, action: string): Promise<void> {
     const dialog = this.dialog(title);
     await dialog.getByLabel(/^Reason/).fill(reason);
-    await dialog.getByRole('button', { name: act, exact: true }).click();
+    await dialog.getByRole('button', { name: action, exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 }

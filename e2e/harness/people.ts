@@ -18,7 +18,7 @@ export function newcomer(gender: Newcomer['gender'], name: string): Newcomer {
   return { name, gender, email, password: PASSWORD };
 }
 
-/** Registers a member through the API, for journeys that begin later. */
+/** Registers a member through the API, for journeys of registered members. */
 export async function register(
   product: Pick<Product, 'fetch' | 'codeFor'>,
   person: Newcomer,
@@ -174,7 +174,7 @@ export function request(
   });
 }
 
-/** Changes something as a member through the API. Throws if the server rejects it. */
+/** Sends a change as a member through the API. Throws if the server rejects the change. */
 export async function change(
   product: Product,
   member: Session,

@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import { productNode } from '../../tools/lib/node.mjs';
 import { root } from '../../tools/lib/root.mjs';
 import { randomClientIp } from './address.ts';
-import { newFolder } from './folder.ts';
+import { createDataFolder } from './folder.ts';
 import type { Session } from './journey.ts';
 
 const execFile = promisify(execFileWithCallback);
@@ -23,7 +23,7 @@ export type Environment = Readonly<Record<string, string>>;
  * The environment of the demo. Its community is smaller than usual, because each portrait takes a
  * fifth of a second of CPU time.
  */
-export const demonstration: Environment = {
+export const demoEnv: Environment = {
   NODE_ENV: 'development',
   DEMO: '1',
   DEMO_MEMBERS: '80',
@@ -70,7 +70,7 @@ export class Product {
 
   /** Starts a product, by default on an empty folder, and waits until it responds. */
   static async start(environment: Environment, folder?: string): Promise<Product> {
-    const dataDir = folder ?? (await newFolder());
+    const dataDir = folder ?? (await createDataFolder());
     const product = new Product(await freePort(), dataDir, environment);
     try {
       await product.run();
@@ -86,7 +86,7 @@ export class Product {
   static shared(): Product {
     const { port, dataDir } = JSON.parse(process.env[SHARED_PRODUCT] ?? '{}');
     if (port === undefined) throw new Error('no product was started before the journeys');
-    return new Product(port, dataDir, demonstration);
+    return new Product(port, dataDir, demoEnv);
   }
 
   /** Makes this product the shared one for the workers. */
@@ -98,7 +98,7 @@ export class Product {
   async run(): Promise<void> {
     const child = spawn(productNode(), ['apps/server/src/main.ts'], {
       cwd: root,
-      env: this.#settings,
+      env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const appendOutput = (chunk: Buffer) => {
@@ -125,12 +125,12 @@ export class Product {
   /** Runs a command of `npm run admin`, as an operator does. */
   async operate(...args: string[]): Promise<string> {
     const program = ['apps/server/src/operator/main.ts', ...args];
-    const options = { cwd: root, env: this.#settings };
+    const options = { cwd: root, env: this.#env };
     const { stdout } = await execFile(productNode(), program, options);
     return stdout;
   }
 
-  get #settings(): NodeJS.ProcessEnv {
+  get #env(): NodeJS.ProcessEnv {
     return {
       ...process.env,
       ...this.#environment,
@@ -190,7 +190,7 @@ export class Product {
   }
 
   /** Moves a member's requests for consent `days` into the past. */
-  async passDays({ user }: Session, days: number): Promise<void> {
+  async backdateConsentRequests({ user }: Session, days: number): Promise<void> {
     await this.#query(
       `UPDATE drafts SET asked_at = asked_at - $2 * interval '1 day',
          ends_at = ends_at - $2 * interval '1 day'

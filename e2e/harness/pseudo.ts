@@ -21,7 +21,7 @@ const assets = join(root, 'apps/web/build/client/assets');
  * Matches a reference of the build to a text file:
  * `"./kn/screens/public.ts":()=>…import(`./public-….js`)`.
  */
-const textFile = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
+const textFileReference = /"\.\/kn\/([\w/-]+)\.ts":\(\)=>\w+\(\(\)=>import\([`"]\.\/([\w-]+\.js)/g;
 
 /**
  * Adds the texts of the pseudo-language to the Kannada text files, which `showPseudo` then
@@ -90,7 +90,7 @@ async function pseudoModules(): Promise<ReadonlyMap<string, string>> {
 function textFiles() {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const files = scripts.flatMap((name) =>
-    [...readFileSync(join(assets, name), 'utf8').matchAll(textFile)].map(
+    [...readFileSync(join(assets, name), 'utf8').matchAll(textFileReference)].map(
       ([, path = '', file = '']) => ({ path, file }),
     ),
   );
@@ -135,4 +135,4 @@ function inPseudo(path: string, english: Texts | undefined, kannada: Texts): unk
 }
 
 /** Matches text in the pseudo-language. */
-export const marked = new RegExp(`${marks.open}[^${marks.close}]*${marks.close}`, 'g');
+export const pseudoText = new RegExp(`${marks.open}[^${marks.close}]*${marks.close}`, 'g');

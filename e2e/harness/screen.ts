@@ -48,7 +48,8 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
         if (tops.size > 1) broken.push(word);
       }
     }
-    // Behind a dialog the page hides its scroll bar, so it is narrower than its window.
+    // Behind a dialog, the page hides its scroll bar and is narrower than the window. That is no
+    // overflow.
     return { broken, overflow: Math.max(0, root.scrollWidth - root.clientWidth) };
   };
   // An element in transition may overflow until it is in place.
@@ -119,7 +120,7 @@ interface Inspection {
 async function inspect(only: RunOnly): Promise<Inspection | null> {
   const { axe: loadedAxe } = window as unknown as { axe?: typeof axe };
   if (loadedAxe === undefined) return null;
-  // An element halfway under the header has no full-size target.
+  // An element that the header partly covers would fail the rule for target sizes.
   scrollTo({ top: 0, behavior: 'instant' });
   // A new theme or style is drawn with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** A search text that matches no member. */
-export const nobody = 'nobody-is-called-so';
+export const unmatchedSearch = 'nobody-is-called-so';
 
 /**
  * The addresses of all screens, by the people who open them. The journeys add the addresses that
@@ -24,7 +24,7 @@ export const screens = {
   /** `memberScreens` adds the addresses of the build. */
   members: [
     '/browse?list=shortlist',
-    `/browse?search=${nobody}&gotra=ATRI`,
+    `/browse?search=${unmatchedSearch}&gotra=ATRI`,
     '/interests?tab=sent',
     '/profile?tab=photos',
     '/profile?tab=preferences',
@@ -65,7 +65,7 @@ export const screens = {
 } as const;
 
 /** Addresses that other journeys visit, most of them as a member with a special role. */
-const visitedElsewhere = [
+const pathsVisitedElsewhere = [
   '/waiting',
   '/profile/preview',
   '/share',
@@ -78,7 +78,7 @@ const addressFile = new URL('../../apps/web/build/client/__addresses.json', impo
 
 /**
  * Returns the addresses that a member can visit: those of the build without a parameter, except for
- * `visitedElsewhere`, and those of `screens.members`.
+ * `pathsVisitedElsewhere`, and those of `screens.members`.
  */
 export function memberScreens(): string[] {
   const addresses: Record<string, { readonly members: boolean }> = JSON.parse(
@@ -87,6 +87,6 @@ export function memberScreens(): string[] {
   const paths = Object.entries(addresses)
     .filter(([path, { members }]) => members && !path.includes(':'))
     .map(([path]) => path)
-    .filter((path) => !visitedElsewhere.includes(path));
+    .filter((path) => !pathsVisitedElsewhere.includes(path));
   return [...paths, ...screens.members];
 }
