@@ -4,7 +4,7 @@ import { draft as draftTexts } from '@sambandha/words/en/screens/draft';
 import { en } from '@sambandha/words/en/screens/index';
 import { preparedBio, readConsentRequest } from './harness/consent.ts';
 import { desktop, expect, expectGoodScreen, phone, test } from './harness/journey.ts';
-import { appoint } from './harness/adminPage.ts';
+import { appoint } from './harness/panel.ts';
 import { newcomer, register, signIn } from './harness/people.ts';
 import { newPhone } from './harness/settings.ts';
 import { otherCode } from './harness/sign-in.ts';
@@ -114,7 +114,9 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
     await dialog.getByLabel(/I have read everything aloud/).check();
     await dialog.getByLabel(adminTexts.rings.noRelative).check();
     await dialog.getByRole('button', { name: 'They said yes' }).click();
-    const status = adminPage.getByRole('status').filter({ hasText: `${candidate.name} is now shown` });
+    const status = adminPage
+      .getByRole('status')
+      .filter({ hasText: `${candidate.name} is now shown` });
     await expect(status).toBeVisible();
     const session = await signIn(product, candidate.phone);
     expect(session.user.name).toBe(candidate.name);
