@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFaults, formatCounts, readRows, required } from './asvs.ts';
+import { allIds, findErrors, formatCounts, readRows } from './asvs.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/asvs.md'), 'utf8');
 
 test('the list has as many requirements as levels 1 (70) and 2 (183) of OWASP ASVS together', () => {
-  expect(new Set(required).size).toBe(70 + 183);
+  expect(new Set(allIds).size).toBe(70 + 183);
 });
 
-test('docs/asvs.md has each requirement once, a test of each met or partly met one, and correct counts', () => {
-  expect(findFaults(document)).toEqual([]);
+test('docs/asvs.md lists each requirement once, cites a test of each that is at least partly met, and has correct counts', () => {
+  expect(findErrors(document)).toEqual([]);
 });
 
 const row = '| 6.2.5 | any composition | not met |';
@@ -41,15 +41,15 @@ test.each([
     (text: string) => text.replace(/`installation\/pages\.test\.ts` \|$/m, '– |'),
     '1.2.3 cites no test',
   ],
-])('%s is found', (_, edit, fault) => {
+])('%s is reported', (_, edit, error) => {
   expect(document).toContain(row);
-  expect(findFaults(edit(document))).toContain(fault);
+  expect(findErrors(edit(document))).toContain(error);
 });
 
-test('stale counts are found and reported with the correct counts', () => {
+test('stale counts are reported with the correct counts', () => {
   const counts = formatCounts(readRows(document));
   const edited = document.replace(row, row.replace('not met', 'met'));
   expect(edited).toContain(counts);
-  expect(findFaults(edited)).toContain(`the counts are: ${formatCounts(readRows(edited))}`);
+  expect(findErrors(edited)).toContain(`the counts are: ${formatCounts(readRows(edited))}`);
   expect(formatCounts(readRows(edited))).not.toBe(counts);
 });

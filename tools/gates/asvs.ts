@@ -13,7 +13,7 @@ const level2 =
   '17.2.1-4 17.3.1-2';
 
 /** The numbers of all requirements of both levels. */
-export const required: readonly string[] = `${level1} ${level2}`.split(' ').flatMap((range) => {
+export const allIds: readonly string[] = `${level1} ${level2}`.split(' ').flatMap((range) => {
   const [, section = '', first = '', last = first] =
     /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(range) ?? [];
   const count = Number(last) - Number(first) + 1;
@@ -54,14 +54,14 @@ export function formatCounts(rows: readonly Row[]): string {
 }
 
 /** Returns the errors of the document. */
-export function findFaults(document: string): string[] {
+export function findErrors(document: string): string[] {
   const rows = readRows(document);
   const citedIds = rows.flatMap(({ ids }) => ids);
   const hasRequiredTest = ({ state, test }: Row) =>
     !(state === 'met' || state === 'partly') || /\.(?:test|spec)\.(?:ts|mjs)`/.test(test);
   return [
-    ...required.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
-    ...citedIds.filter((id) => !required.includes(id)).map((id) => `${id} has no level`),
+    ...requirementIds.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
+    ...citedIds.filter((id) => !allIds.includes(id)).map((id) => `${id} has no level`),
     ...citedIds
       .filter((id, index) => citedIds.indexOf(id) !== index)
       .map((id) => `${id} appears twice`),

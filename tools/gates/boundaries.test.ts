@@ -45,7 +45,7 @@ describe('the rule that a feature is imported through its index only', () => {
     ['apps/web/src/features/search/card.tsx', "const x = await import('../profile/view.tsx');"],
     ['apps/web/src/app/settings-page.tsx', "import { x } from '../features/account/gate.tsx';"],
     ['apps/server/src/api.ts', "import { x } from './features/match/routes.ts';"],
-  ])('a seeded violation in %s is found', (path, text) => {
+  ])('a seeded violation in %s is reported', (path, text) => {
     expect(importsPastIndex(new Map([[path, text]]))).toHaveLength(1);
   });
 
@@ -69,7 +69,7 @@ describe('the rule that a folder with an index is imported through its index onl
 
   test('holds in the tree', () => expect(importsPastInnerIndex(sources)).toEqual([]));
 
-  test('a seeded violation is found', () => {
+  test('a seeded violation is reported', () => {
     const imports = violations(
       `${server}/search/finder.ts`,
       "import { x } from './engine/bitset.ts';",
@@ -91,7 +91,7 @@ describe('the rule that SQL is in stores only', () => {
     'sql`select 1`',
     'sql<number>`select 1`',
     "pool.query('x')",
-  ])('a seeded %s in routes is found', (text) => {
+  ])('a seeded %s in routes is reported', (text) => {
     expect(sqlOutsideStores(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
   });
 });
@@ -99,7 +99,7 @@ describe('the rule that SQL is in stores only', () => {
 describe('the rule that transactions start in db/ only', () => {
   test('holds in the tree', () => expect(transactionsElsewhere(sources)).toEqual([]));
 
-  test('a seeded transaction in routes is found', () => {
+  test('a seeded transaction in routes is reported', () => {
     const text = 'db\n    .transaction()\n    .execute(work)';
     expect(transactionsElsewhere(new Map([[`${server}/match/routes.ts`, text]]))).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('the rule that only the account feature uses the tables of contacts', (
     "row.selectFrom('account_links as l')",
     'sql`SELECT email\n  FROM accounts a`',
     'sql`SELECT 1 FROM members JOIN accounts USING (member_id)`',
-  ])('a seeded %s in another feature is found', (text) => {
+  ])('a seeded %s in another feature is reported', (text) => {
     const elsewhere = new Map([[`${server}/browse/store.ts`, text]]);
     expect(contactsUsedElsewhere(elsewhere)).toHaveLength(1);
     const own = new Map([[`${server}/account/store.ts`, text]]);
@@ -135,7 +135,7 @@ describe('the rule that rules.ts files are pure', () => {
     "import { sql } from 'kysely';",
     "import { readRow } from './store.ts';",
     'await x',
-  ])('a seeded %s is found', (text) => {
+  ])('a seeded %s is reported', (text) => {
     expect(impureRuleFiles(new Map([[`${server}/match/rules.ts`, text]]))).toHaveLength(1);
   });
 });
@@ -143,7 +143,7 @@ describe('the rule that rules.ts files are pure', () => {
 describe('the rule that a feature has one name', () => {
   test('holds in the tree', () => expect(unknownFeatures(sources, contractFeatures)).toEqual([]));
 
-  test('a seeded unknown feature is found', () => {
+  test('a seeded unknown feature is reported', () => {
     const unknown = new Map([['apps/web/src/features/matching/page.tsx', '']]);
     expect(unknownFeatures(unknown, contractFeatures)).toEqual(['matching']);
   });
@@ -153,7 +153,7 @@ describe('the rule that browser storage is used through one layer', () => {
   test('holds in the tree', () => expect(browserStorageUses(sources)).toEqual([]));
 
   test.each(['localStorage.getItem(key)', 'window.sessionStorage', 'indexedDB.open(name)'])(
-    'a seeded %s is found',
+    'a seeded %s is reported',
     (text) => {
       const path = 'apps/web/src/features/match/page.tsx';
       expect(browserStorageUses(new Map([[path, text]]))).toEqual([path]);
@@ -169,7 +169,7 @@ describe('the rule that lazy parts have a fallback', () => {
     "import React, { Suspense, lazy as later } from 'react';",
     "import {\n  type ComponentType,\n  lazy,\n} from 'react';",
     'const Crop = React.lazy(load);',
-  ])('a seeded %s is found', (text) => {
+  ])('a seeded %s is reported', (text) => {
     const path = 'apps/web/src/features/photo/page.tsx';
     expect(bareLazyParts(new Map([[path, text]]))).toEqual([path]);
   });
@@ -182,7 +182,7 @@ describe('the rule that text fields leave keys to input methods', () => {
     "if (event.key === 'Enter') send();",
     "if (event.nativeEvent.key === 'Enter') send();",
     "const keyDown = ({ key, shiftKey }: KeyboardEvent) => key === 'Enter' && send();",
-  ])('a seeded %s is found', (text) => {
+  ])('a seeded %s is reported', (text) => {
     const path = 'apps/web/src/features/message/page.tsx';
     const field = '<textarea onKeyDown={keyDown} />';
     expect(rawKeysInTextFields(new Map([[path, text + field]]))).toEqual([path]);

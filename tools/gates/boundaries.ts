@@ -84,15 +84,15 @@ const contactTables =
 
 /**
  * Returns true for files of the account feature, of the demo, which fills the tables, and of the
- * replay after a restore, which ends former passwords. Sweeps of expired rows need no exception,
- * because they take the table's name as a value.
+ * replay after a restore, which invalidates former passwords. Sweeps of expired rows need no
+ * exception, because they take the table's name as a value.
  */
 function mayUseContacts(path: string): boolean {
   const folders = ['features/account', 'demo', 'operator/backup'];
   return folders.some((folder) => path.startsWith(`apps/server/src/${folder}/`));
 }
 
-/** Returns rules that use the clock, random numbers, files, network or database (rule 3). */
+/** Returns rules.ts files that use clock, random numbers, files, network or database (rule 3). */
 export function impureRuleFiles(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /\/features\/.*rules\.ts$/.test(path))
@@ -161,7 +161,7 @@ const textControl =
 
 /**
  * Returns files of the web app with a text field that read the key of an event without `typedKey`.
- * An input method uses Enter, Escape and arrows to choose among its words.
+ * An input method uses Enter, Escape and arrows to choose among its suggestions.
  */
 export function rawKeysInTextFields(sources: Sources): string[] {
   return [...sources]

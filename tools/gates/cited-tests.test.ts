@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../lib/root.mjs';
 
 /**
- * Beginnings of the paths that the documents cite, each with the folder that replaces it. The
- * documents define the abbreviations at their beginning. The first match applies.
+ * Prefixes of the paths that the documents cite, each with the folder that replaces the prefix. The
+ * documents define these abbreviations at their beginning. The first match applies.
  */
 const folders: readonly (readonly [RegExp, string])[] = [
   [/^S\//, 'apps/server/src/'],

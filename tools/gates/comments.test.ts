@@ -5,7 +5,7 @@ test('a comment has a subject', () => {
   expect(inAllSources(bareComments)).toEqual([]);
 });
 
-test('a comment that begins with a bare relative clause is found, in each form', () => {
+test('a comment that begins with a bare relative clause is reported, in each form', () => {
   const source = [
     '/** Whether the session is open. */',
     `const open = true; ${'//'} What is stored.`,
@@ -30,7 +30,7 @@ test('a comment line has at most 100 columns', () => {
   expect(inAllSources(longComments)).toEqual([]);
 });
 
-test('a comment line over 100 columns is found, in each form', () => {
+test('a comment line over 100 columns is reported, in each form', () => {
   const text = 'x'.repeat(100);
   const source = [
     `// ${text}`,

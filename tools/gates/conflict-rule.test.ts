@@ -38,7 +38,7 @@ test.each([
   'return reports(db).execute();',
   "return db.selectFrom('members as m').where(isOpen).execute();",
   "const [one] = await db.selectFrom('reports as r').where(isFor(readerId)).execute();\n  return db.selectFrom('reports').select('id').execute();",
-])('a seeded %s is found', (query) => {
+])('a seeded %s is reported', (query) => {
   expect(findInQuery(query)).toEqual(['admin/seeded.store.ts: seeded']);
 });
 

@@ -139,13 +139,13 @@ export function functionsWithoutCheck(sources: Sources): string[] {
 }
 
 function parseDeclarations(path: string, source: string): Declaration[] {
-  const found = [...source.matchAll(declarationPattern)];
-  return found.map((match, index) => {
+  const matches = [...source.matchAll(declarationPattern)];
+  return matches.map((match, index) => {
     const [, exportKeyword, functionName, constantName, parameters] = match;
     return {
       path,
       name: functionName ?? constantName ?? '',
-      text: source.slice(match.index, found[index + 1]?.index).replaceAll(commentPattern, ''),
+      text: source.slice(match.index, matches[index + 1]?.index).replaceAll(commentPattern, ''),
       isExported: exportKeyword !== undefined,
       isSqlFragment: functionName === undefined && parameters === undefined,
     };
@@ -180,18 +180,18 @@ function findTransitively(
 ): ReadonlySet<Declaration> {
   const foundSoFar = new Set<Declaration>();
   for (;;) {
-    const found = all.filter(
+    const newDeclarations = all.filter(
       (declaration) => !foundSoFar.has(declaration) && hasProperty(declaration, foundSoFar),
     );
-    if (found.length === 0) return foundSoFar;
-    for (const declaration of found) foundSoFar.add(declaration);
+    if (newDeclarations.length === 0) return foundSoFar;
+    for (const declaration of newDeclarations) foundSoFar.add(declaration);
   }
 }
 
 const namesOf = (used: readonly Declaration[] = [], known: ReadonlySet<Declaration>) =>
   used.filter((declaration) => known.has(declaration)).map(({ name }) => name);
 
-/** Ignores names in strings, names of properties, and names after `typeof`. */
+/** Returns true if the text uses a name, except in a string, as a property or after `typeof`. */
 const mentions = (text: string, names: readonly string[]) =>
   names.length > 0 && new RegExp(`(?<!['.\\w]|typeof )(?:${names.join('|')})\\b`).test(text);
 
@@ -208,9 +208,9 @@ function queriesOf(text: string, checkNames: readonly string[]): string[] {
   const checkedNames = [...text.matchAll(/^ +const (\w+) =([^;]*);/gm)]
     .filter(([, , value = '']) => mentions(value, checkNames))
     .map(([, name = '']) => name);
-  const expanded =
+  const expandedText =
     checkedNames.length === 0
       ? text
       : text.replaceAll(new RegExp(`\\b(?:${checkedNames.join('|')})\\b`, 'g'), checkName);
-  return expanded.split(queryStartPattern);
+  return expandedText.split(queryStartPattern);
 }

@@ -43,7 +43,7 @@ describe('the rule that documents cite existing files and tests', () => {
     ['by its name alone, `x.test.ts`', 'x.test.ts does not exist'],
     ['see `apps/server/src/match/`', 'apps/server/src/match/ does not exist'],
     ['`T/match*.test.ts` "takes 600"', 'T/match*.test.ts has no test "takes 600"'],
-  ])('a seeded wrong citation is found: %s', (citation, fault) => {
+  ])('a seeded wrong citation is reported: %s', (citation, fault) => {
     expect(brokenCitations(`\`T/\` is \`apps/server/test/\`. ${citation}`, tree)).toEqual([fault]);
   });
 
@@ -61,7 +61,7 @@ describe('the rule that every row of the specification cites a test', () => {
     expect(rowsWithoutTest(document)).toEqual([]);
   });
 
-  test('a seeded row without a test is found', () => {
+  test('a seeded row without a test is reported', () => {
     const row = '| Feedback | done | `W/feedback` | seen by eye |';
     const document = `| what | state | code | shown by |\n|---|---|---|---|\n${row}\n\nText.`;
     expect(rowsWithoutTest(document)).toEqual([row]);

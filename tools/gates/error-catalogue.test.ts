@@ -90,7 +90,7 @@ const catalogue: [sentence: string, test: string, key?: string][] = [
   ['An unexpected error occurred', 'apps/web/src/api/api-error.test.ts'],
 ];
 
-/** Returns true if a source contains the sentence as a whole text, not as a part of another. */
+/** Returns true if a source contains the sentence as a complete string. */
 function containsSentence(source: string, sentence: string): boolean {
   return [`'${sentence}'`, `"${sentence}"`, `\`${sentence}\``].some((text) =>
     source.includes(text),

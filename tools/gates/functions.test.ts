@@ -44,7 +44,7 @@ describe('the rule that each function and view has a use', () => {
     expect(unusedDefinitions(files, trigger, 'sql`SELECT FROM pairs`')).toEqual([]);
   });
 
-  test('a function that only calls itself, and a view without a query, are found', async () => {
+  test('a function that only calls itself, and a view without a query, are reported', async () => {
     const files = await writeAndRead({
       'a.sql': `CREATE OR REPLACE FUNCTION alone() RETURNS int LANGUAGE sql AS 'SELECT alone()';`,
       'b.sql': 'CREATE OR REPLACE VIEW pairs AS SELECT 1;',

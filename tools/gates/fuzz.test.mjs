@@ -62,9 +62,9 @@ test.each(defects)(
 );
 
 /**
- * Runs the fuzzer in the copy. Returns the output if it failed, and an empty text if it passed.
+ * Runs the fuzzer in the copy. Returns the output of a failed run, and an empty text if it passed.
  *
- * @param {string} [forcedCall] the call of most of its requests
+ * @param {string} [forcedCall] the call that most of the requests make
  */
 function fuzz(forcedCall) {
   try {

@@ -10,10 +10,10 @@ const web = 'apps/web/src';
 
 /** Returns the sources of the tree with lines added to files. */
 function withLines(lines: Readonly<Record<string, string>>) {
-  const added = Object.entries(lines).map(
+  const changedFiles = Object.entries(lines).map(
     ([path, line]) => [path, `${sources.get(path) ?? ''}\n${line}`] as const,
   );
-  return new Map([...sources, ...added]);
+  return new Map([...sources, ...changedFiles]);
 }
 
 describe('the rule that the imports between features form no cycle', () => {
@@ -27,20 +27,20 @@ describe('the rule that the imports between features form no cycle', () => {
     [`${server}/match/store.ts`, "import { x } from '../proposal/index.ts';"],
     [`${web}/features/match/card.tsx`, "const x = await import('../profile/index.ts');"],
     ['packages/contract/src/match/schemas.ts', "import { x } from '../profile/fields.ts';"],
-  ])('a seeded import that closes a cycle is found in %s', (path, line) => {
-    const found = cyclicFeatures(withLines({ [path]: line }));
-    expect(found).toContainEqual(expect.stringContaining(`${path} imports `));
+  ])('a seeded import that closes a cycle is reported in %s', (path, line) => {
+    const cyclicImports = cyclicFeatures(withLines({ [path]: line }));
+    expect(cyclicImports).toContainEqual(expect.stringContaining(`${path} imports `));
   });
 
-  test('a seeded cycle through a file that belongs to no feature is found', () => {
+  test('a seeded cycle through a file that belongs to no feature is reported', () => {
     const path = 'packages/contract/src/match/schemas.ts';
-    const found = cyclicFeatures(
+    const cyclicImports = cyclicFeatures(
       withLines({
         [path]: "import { x } from '../between.ts';",
         'packages/contract/src/between.ts': "import type { x } from './profile/fields.ts';",
       }),
     );
-    expect(found).toContainEqual(expect.stringContaining(`${path} imports `));
+    expect(cyclicImports).toContainEqual(expect.stringContaining(`${path} imports `));
   });
 
   test('an import of a lower feature and an import inside the feature pass', () => {
@@ -59,7 +59,7 @@ describe('the rule that the folder app is above the features, and the features a
     ['features/match/card.tsx', "import { x } from '../../app/gate.tsx';"],
     ['api/call.ts', "import { x } from '../shell/bell.ts';"],
     ['ui/card.tsx', "import type { x } from '../shell/bell.ts';"],
-  ])('a seeded import of a higher area is found in %s: %s', (path, text) => {
+  ])('a seeded import of a higher area is reported in %s: %s', (path, text) => {
     expect(upwardAreas(new Map([[`${web}/${path}`, text]]))).toHaveLength(1);
   });
 

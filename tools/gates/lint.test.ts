@@ -25,7 +25,7 @@ async function lint(texts: ReadonlyMap<string, string>): Promise<string> {
   }
 }
 
-const seeded: readonly [rule: string, path: string, text: string][] = [
+const seeds: readonly [rule: string, path: string, text: string][] = [
   ['noRestrictedImports', 'packages/contract/src/x.ts', "import { z } from 'zod';\nz.parse(1);\n"],
   ['noRestrictedImports', 'packages/contract/src/x.ts', "import x from 'node:fs';\nx.a();\n"],
   [
@@ -66,7 +66,7 @@ const seeded: readonly [rule: string, path: string, text: string][] = [
 
 /** Each seeded file gets its own name. An import cycle needs two files. */
 const files = new Map([
-  ...seeded.map(([, path, text], index) => [path.replace('/x.ts', `/x${index}.ts`), text] as const),
+  ...seeds.map(([, path, text], index) => [path.replace('/x.ts', `/x${index}.ts`), text] as const),
   ['apps/server/src/good.ts', 'export const good = 1;\n'],
   ['apps/server/src/a.ts', "import { b } from './b.ts';\n\nexport const a = () => b();\n"],
   ['apps/server/src/b.ts', "import { a } from './a.ts';\n\nexport const b = () => a();\n"],
@@ -79,7 +79,7 @@ describe('the linter', () => {
     output = await lint(files);
   });
 
-  test.each(seeded.map(([rule, path], index) => [rule, path.replace('/x.ts', `/x${index}.ts`)]))(
+  test.each(seeds.map(([rule, path], index) => [rule, path.replace('/x.ts', `/x${index}.ts`)]))(
     'finds a seeded %s in %s',
     (rule, path) => expect(violatedRules(output, path)).toContain(rule),
   );

@@ -15,7 +15,7 @@ test.each([
   { resolved: 'https://packages.example/a.tgz' },
   { resolved: 'git+ssh://git@code.example/a.git#0123', integrity: 'sha512-abc' },
   { resolved: 'http://packages.example/a.tgz', integrity: 'sha512-abc' },
-])('a seeded %j is found', (entry) => {
+])('a seeded %j is reported', (entry) => {
   expect(unpinnedPackages({ packages: { 'node_modules/a': entry } })).toEqual(['node_modules/a']);
 });
 

@@ -9,13 +9,13 @@ const folder = join(root, 'apps/server/migrations');
 
 /** Returns the problems of migrations with these bodies. Their numbers begin with 0033. */
 function problemsOf(...bodies: string[]): string[] {
-  const files = bodies.map((body, place) =>
-    parseMigration(`00${33 + place}_change.sql`, `-- least-app: 32\n${body}`),
+  const files = bodies.map((body, index) =>
+    parseMigration(`00${33 + index}_change.sql`, `-- least-app: 32\n${body}`),
   );
   return unsafeMigrations(files, 32);
 }
 
-/** Each statement of the returned body is a step, which runs in its own transaction. */
+/** Returns the body of a migration whose statements run as steps, each in its own transaction. */
 const steps = (body: string) => `-- no-transaction\n${body}`;
 
 describe('the rule that migrations do not lock writers of a filled table', () => {
@@ -105,10 +105,10 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
       'LIMIT',
     ],
     ['an update of all rows, as a step', steps('UPDATE members SET x = 1'), 'not known'],
-  ])('a seeded violation is found: %s', (_, body, why) => {
-    const found = problemsOf(body);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain(why);
+  ])('a seeded violation is reported: %s', (_, body, reason) => {
+    const problems = problemsOf(body);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(reason);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     'CREATE MATERIALIZED VIEW v AS SELECT 1',
     'CREATE PROCEDURE p() LANGUAGE sql AS $$ SELECT 1 $$',
     'ALTER FUNCTION f() STABLE',
-  ])('a definition of a function or view after 0075 is found: %s', (body) => {
+  ])('a definition of a function or view after 0075 is reported: %s', (body) => {
     const [before, after] = ['0075', '0076'].map((number) =>
       unsafeMigrations([parseMigration(`${number}_change.sql`, `-- least-app: 75\n${body}`)], 75),
     );
@@ -134,7 +134,7 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     expect(unsafeMigrations([file], 75)).toEqual([]);
   });
 
-  test('a file whose `least-app` is missing or too high is found', () => {
+  test('a file whose `least-app` is missing or too high is reported', () => {
     const undeclared = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
     expect(unsafeMigrations([undeclared], 32)).toEqual([
       '0033_change.sql: declare "-- least-app: N" in the header',
@@ -149,8 +149,8 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
     expect(problemsOf(steps(`ALTER TABLE members ${add}`))).toHaveLength(1);
     const otherDropped = `ALTER TABLE members DROP CONSTRAINT IF EXISTS other, ${add}`;
     expect(problemsOf(steps(otherDropped))).toHaveLength(1);
-    const unmarked = `ALTER TABLE members DROP CONSTRAINT IF EXISTS k, ${add.replace(' NOT VALID', '')}`;
-    expect(problemsOf(steps(unmarked))).toHaveLength(1);
+    const withoutNotValid = `ALTER TABLE members DROP CONSTRAINT IF EXISTS k, ${add.replace(' NOT VALID', '')}`;
+    expect(problemsOf(steps(withoutNotValid))).toHaveLength(1);
   });
 
   test('SET NOT NULL requires a validated check of the same column', () => {

@@ -8,12 +8,12 @@ import {
 /** Migrations up to this one were written before the rules, for installations without members. */
 const LAST_WITHOUT_RULES = 32;
 
-/** Facts that the checks of a file's statements need. `checks` also has facts of earlier files. */
+/** Facts that the rules for a file's statements need. `checks` also has those of earlier files. */
 interface FileContext {
   readonly inTransaction: boolean;
   readonly mayDefineFunctions: boolean;
   /** The last migration of the last release. */
-  readonly released: number;
+  readonly lastReleased: number;
   /** Tables that this file creates. Nothing else uses them yet. */
   readonly createdTables: Set<string>;
   /**
@@ -25,10 +25,10 @@ interface FileContext {
 
 /**
  * Returns statements that would lock writers of a filled table, break the app of the last release,
- * or fail on a second run. Only statements that are known to be safe pass. `released` is the last
- * migration of the last release.
+ * or fail on a second run. Only statements that are known to be safe pass. `lastReleased` is the
+ * last migration of the last release.
  */
-export function unsafeMigrations(files: readonly Migration[], released: number): string[] {
+export function unsafeMigrations(files: readonly Migration[], lastReleased: number): string[] {
   const checks: FileContext['checks'] = new Map();
   return files
     .filter(({ version }) => version > LAST_WITHOUT_RULES)
@@ -36,12 +36,12 @@ export function unsafeMigrations(files: readonly Migration[], released: number):
       const context: FileContext = {
         inTransaction: file.inTransaction,
         mayDefineFunctions: file.version <= LAST_MIGRATION_WITH_FUNCTIONS,
-        released,
+        lastReleased,
         createdTables: new Set(),
         checks,
       };
       const problems = [
-        ...headerProblems(file, released),
+        ...headerProblems(file, lastReleased),
         ...statementsOf(file.sql).map((statement) => problemOf(statement, context)),
       ];
       return problems
@@ -50,10 +50,12 @@ export function unsafeMigrations(files: readonly Migration[], released: number):
     });
 }
 
-function headerProblems({ sql, leastApp }: Migration, released: number): string[] {
+function headerProblems({ sql, leastApp }: Migration, lastReleased: number): string[] {
   if (!/^-- least-app: \d+$/m.test(sql)) return ['declare "-- least-app: N" in the header'];
-  if (leastApp <= released) return [];
-  return [`least-app is ${leastApp}: the last release, with ${released}, could not run beside it`];
+  if (leastApp <= lastReleased) return [];
+  return [
+    `least-app is ${leastApp}: the last release, with ${lastReleased}, could not run beside it`,
+  ];
 }
 
 function problemOf(statement: Statement, context: FileContext): string | null {
@@ -137,12 +139,15 @@ function stepProblem({ outline, notes }: Statement, context: FileContext): strin
   });
 }
 
-/** Returns the first problem that `problem` finds in the actions of an ALTER TABLE. */
-function firstProblem(outline: string, problem: (action: string) => string | null): string | null {
+/** Returns the first problem that `findProblem` returns for an action of an ALTER TABLE. */
+function firstProblem(
+  outline: string,
+  findProblem: (action: string) => string | null,
+): string | null {
   const actions = outline.replace(/^ALTER TABLE (IF EXISTS )?(ONLY )?\w+ /i, '');
   // Commas inside parentheses do not separate actions.
   for (const action of actions.split(/, ?(?![^(]*\))/)) {
-    const reason = problem(action);
+    const reason = findProblem(action);
     if (reason !== null) return reason;
   }
   return null;
@@ -152,12 +157,12 @@ function alterProblem(
   table: string,
   action: string,
   notes: readonly string[],
-  { released, checks }: FileContext,
+  { lastReleased, checks }: FileContext,
 ): string | null {
   if (/^ADD CONSTRAINT /i.test(action)) return constraintProblem(table, action, checks);
   if (/^ADD /i.test(action)) return columnProblem(action);
   if (/^DROP CONSTRAINT /i.test(action)) return null;
-  if (/^DROP /i.test(action)) return unusedProblem(notes, released);
+  if (/^DROP /i.test(action)) return unusedProblem(notes, lastReleased);
   if (/^(RE)?SET \(/i.test(action)) return null;
   const notNull = /^ALTER (?:COLUMN )?(\w+) SET NOT NULL$/i.exec(action)?.[1];
   if (notNull !== undefined) {
@@ -165,7 +170,7 @@ function alterProblem(
       ([name, { column, validated }]) =>
         validated && column === notNull && name.startsWith(`${table}.`),
     );
-    return isValidated ? null : 'first validate a check that it IS NOT NULL, in a file before';
+    return isValidated ? null : 'first validate a check that it IS NOT NULL, in an earlier file';
   }
   if (
     /^ALTER (COLUMN )?\w+ (SET DEFAULT|DROP DEFAULT|DROP NOT NULL|SET STATISTICS) ?/i.test(action)
@@ -199,28 +204,28 @@ const CONSTANT_DEFAULT =
 
 function columnProblem(action: string): string | null {
   if (/ (REFERENCES|CHECK|UNIQUE|PRIMARY KEY|CONSTRAINT)\b/i.test(action)) {
-    return 'add the constraint apart, NOT VALID';
+    return 'add the constraint separately, NOT VALID';
   }
   if (/ GENERATED |\b(small|big)?serial\b/i.test(action)) return 'it rewrites the table';
   const value = / DEFAULT (.+?)( NOT NULL| NULL)?$/i.exec(action)?.[1];
   if (value !== undefined) {
-    return CONSTANT_DEFAULT.test(value) ? null : 'its default is worked out for each row';
+    return CONSTANT_DEFAULT.test(value) ? null : 'its default is computed for each row';
   }
   return / NOT NULL\b/i.test(action) ? 'NOT NULL needs a default' : null;
 }
 
-function dropProblem(outline: string, notes: readonly string[], { released }: FileContext) {
+function dropProblem(outline: string, notes: readonly string[], { lastReleased }: FileContext) {
   if (/^DROP INDEX /i.test(outline))
     return 'drop it CONCURRENTLY, in a file with "-- no-transaction"';
-  return unusedProblem(notes, released);
+  return unusedProblem(notes, lastReleased);
 }
 
-function unusedProblem(notes: readonly string[], released: number): string | null {
+function unusedProblem(notes: readonly string[], lastReleased: number): string | null {
   const since = notes.map((note) => /^unused-since: (\d+)$/.exec(note)?.[1]).find(Boolean);
   if (since === undefined) {
     return 'state since which migration the app does not use it ("-- unused-since: N")';
   }
-  return Number(since) <= released
+  return Number(since) <= lastReleased
     ? null
     : 'the last release still uses it: drop it one release later';
 }

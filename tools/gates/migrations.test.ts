@@ -34,14 +34,14 @@ describe('the rule that a merged migration is never changed', () => {
     expect(migrationErrors(checkout, list)).toEqual([]);
   });
 
-  test('a seeded change is found', () => {
+  test('a seeded change is reported', () => {
     const changed = new Map(merged).set('0001_a.sql', 'SELECT 3;\n');
     expect(migrationErrors(changed, list)).toEqual([
       '0001_a.sql was changed: restore it, and add a new one',
     ]);
   });
 
-  test('a seeded removal is found', () => {
+  test('a seeded removal is reported', () => {
     const fewer = new Map(merged);
     fewer.delete('0002_b.sql');
     expect(migrationErrors(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);

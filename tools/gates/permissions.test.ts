@@ -9,8 +9,8 @@ beforeEach(() => {
 afterEach(() => copy.remove());
 
 /**
- * Runs the permission test on the changed sources. Returns the output of the failed run. Empty if
- * it passed.
+ * Runs the permission test on the changed sources. Returns the output of a failed run. Empty if the
+ * run passed.
  */
 function outputOfFailingRun(): string {
   const testNames = '^/(admin|saved-searches) |^live events';
@@ -25,7 +25,7 @@ function outputOfFailingRun(): string {
   }
 }
 
-test('the permission test finds a wrong rule, an unchecked event and an unchecked owner', () => {
+test('the permission test reports a wrong rule, an unchecked event and an unchecked owner', () => {
   copy.replace(
     'apps/server/src/http/implement.ts',
     'onRequest: (request) => admit(endpoint, request, admission),',

@@ -41,7 +41,7 @@ describe('the rule that every test file is run once', () => {
     expect([...projectsWithFiles].toSorted()).toEqual(projects.map(({ name }) => name).toSorted());
   });
 
-  test('a seeded test file that no project runs is found', () => {
+  test('a seeded test file that no project runs is reported', () => {
     expect(projectsOf('packages/contract/test/x.test.ts')).toEqual([]);
     expect(projectsOf('apps/server/test/faults/x.test.ts')).toEqual(['processes']);
   });

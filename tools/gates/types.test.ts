@@ -36,7 +36,7 @@ async function check(project: string, text: string): Promise<string> {
   }
 }
 
-const seeded = `export const text: string = 1;
+const textWithErrors = `export const text: string = 1;
 export function untyped(value) { return value; }
 export function first(list: string[]): string { return list[0]; }
 export function unused() { const left = 1; }
@@ -46,7 +46,7 @@ describe('the compiler', () => {
   test.each(projects)(
     'finds a seeded wrong type, implicit any, unchecked index and unused name in %s',
     async (project) => {
-      const lines = (await check(project, seeded)).match(/seed\.ts\(\d+/g);
+      const lines = (await check(project, textWithErrors)).match(/seed\.ts\(\d+/g);
       expect(lines).toEqual([1, 2, 3, 4].map((line) => `seed.ts(${line}`));
     },
   );

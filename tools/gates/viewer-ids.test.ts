@@ -17,7 +17,7 @@ test.each([
   'export async function cardsFor(db: Kysely<Database>, viewerId: string) {}',
   'sql`SELECT m.id FROM members AS v, members AS m, LATERAL sees(v, m, NULL, v.id, m.id, v.id)`',
   'sql`NOT EXISTS (SELECT FROM kept_apart WHERE one_id = v.id)`',
-])('a query with one viewer id is found: %s', (text) => {
+])('a query with one viewer id is reported: %s', (text) => {
   const seeded = new Map([[`${features}/search/seeded.store.ts`, text]]);
   expect(filesWithOneViewerId(seeded)).toEqual(['search/seeded.store.ts']);
 });
@@ -25,7 +25,7 @@ test.each([
 test.each([
   'LATERAL sees(v, m, x.status, v.id, m.id, v.id)',
   'LATERAL sees(v, m, x.status, v.id, m.id)',
-])('a call of sees() without the person id is found: %s', (text) => {
+])('a call of sees() without the person id is reported: %s', (text) => {
   const seeded = new Map([[`${features}/profile/visibility.ts`, text]]);
   expect(callsWithoutPersonId(seeded)).toHaveLength(1);
 });

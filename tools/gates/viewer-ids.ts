@@ -7,7 +7,7 @@ import type { Sources } from './boundaries.ts';
 const FEATURES = 'apps/server/src/features/';
 const VISIBILITY = `${FEATURES}profile/visibility.ts`;
 
-/** Files in which one id stands for both, by reason. No relative acts for a candidate in them. */
+/** Files that may use one id, by reason. No relative acts for a candidate in their code. */
 export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'the candidate’s own lists and decisions': [
     'match/interests.store.ts',
@@ -34,14 +34,14 @@ export const ONE_ID_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const oneId = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
-const customRule = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
+const oneIdPattern = /\bownIds\(|\(themself\)|\bviewerId: string\b/;
+const customRulePattern = /\b(?:sees|sees_photos)\(|\bkept_apart\b/;
 
 /** Returns files that query other members with one id, or with a rule of their own. */
 export function filesWithOneViewerId(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => path.startsWith(FEATURES) && path !== VISIBILITY)
-    .filter(([, text]) => oneId.test(text) || customRule.test(text))
+    .filter(([, text]) => oneIdPattern.test(text) || customRulePattern.test(text))
     .map(([path]) => path.slice(FEATURES.length))
     .sort();
 }

@@ -13,7 +13,7 @@ export interface EnglishText {
 
 const folder = 'packages/words/src';
 
-/** The file of the terms of use. Members agreed to their text, which is fixed by its version. */
+/** The terms of use. Members agreed to this text, so it changes only with a new version. */
 const frozenFile = 'en/screens/policy/terms.ts';
 
 /**

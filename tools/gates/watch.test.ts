@@ -71,11 +71,11 @@ test('every metric of the alerts and of the dashboard exists', async () => {
       ([, expression]) => (expression ?? '').replaceAll('\\"', '"'),
     ),
   ];
-  const known = [...(await readProductMetrics()), ...searchMetrics, ...externalMetrics];
+  const knownNames = [...(await readProductMetrics()), ...searchMetrics, ...externalMetrics];
   const names = new Set(expressions.flatMap(metricsIn));
   expect(expressions.length).toBeGreaterThan(alerts.length);
   expect(names.size).toBeGreaterThan(12);
-  expect([...names].filter((name) => !known.includes(name))).toEqual([]);
+  expect([...names].filter((name) => !knownNames.includes(name))).toEqual([]);
 });
 
 test('every alert has a test, an entry in docs/watching.md and an entry in its runbook', () => {
