@@ -11,7 +11,7 @@ await main(async () => {
   return code;
 });
 
-/** @returns {Promise<string>} the output of npm, which exits with an error if it found something */
+/** @returns {Promise<string>} the output of npm, also if npm fails because of vulnerabilities */
 function runNpmAudit() {
   const npmArgs = ['audit', '--omit=dev', '--json'];
   const npm = process.env.npm_execpath;

@@ -20,7 +20,8 @@ await main(async () => {
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.bench.ts'));
   const requested = names.sort().filter((name) => isRequested(name, words));
   if (requested.length === 0) throw new ToolError(`No measurement is called ${words.join(' ')}.`);
-  // `start` forwards signals to the measurement. This process continues, to remove its leftovers.
+  // `start` forwards signals to the measurement. This process continues, to remove the leftovers
+  // of the measurement.
   let isSignalled = false;
   for (const signal of endingSignals) {
     process.on(signal, () => {

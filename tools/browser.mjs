@@ -38,8 +38,8 @@ const quietFlags = [
 const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
 
 /**
- * Finds a browser that starts here: CHROME_PATH, an installed Chromium or Chrome, the one from npm,
- * or else the one that Playwright downloads.
+ * Finds a browser that starts on this machine: that of CHROME_PATH, an installed Chromium or
+ * Chrome, the Chromium of the npm package, or else the Chromium that Playwright downloads.
  *
  * @returns {Promise<Browser>}
  */

@@ -20,9 +20,9 @@ await main(async () => {
   });
   if (!['12', '13'].includes(values.debian)) throw new ToolError('--debian is 12 or 13.');
   const counts = {
-    updates: countOf('updates', values.updates),
-    rollbacks: countOf('rollbacks', values.rollbacks),
-    members: countOf('members', values.members),
+    updates: parseCount('updates', values.updates),
+    rollbacks: parseCount('rollbacks', values.rollbacks),
+    members: parseCount('members', values.members),
   };
   const missing = values.container ? missingForContainer() : missingRequirements();
   if (missing.length > 0) {
@@ -40,12 +40,12 @@ await main(async () => {
 });
 
 /**
- * Returns the number of an option. Throws for anything but digits.
+ * Parses the number of an option. Throws if the value is not only digits.
  *
  * @param {string} name
  * @param {string} value
  */
-function countOf(name, value) {
+function parseCount(name, value) {
   if (!/^\d+$/.test(value)) throw new ToolError(`--${name} is a number without separators.`);
   return Number(value);
 }

@@ -8,9 +8,9 @@ import { runJourneys, runVitest } from './lib/tests.mjs';
 
 /*
  * `npm run test:repeat -- N [--busy] [--journeys] [--seed S] [PATH …]` runs tests N times and lists
- * each test that failed at least once. The order of the files differs in each round and follows the
- * seed on the line of the round. `test:repeat -- 1 --seed S` repeats that order. `--busy` keeps
- * every core busy meanwhile.
+ * each test that failed at least once. The order of the files differs in each round. The seed on
+ * the line of a round determines the order: `test:repeat -- 1 --seed S` repeats it. `--busy` keeps
+ * every core busy during the runs.
  */
 await main(async () => {
   const { rounds, seed, paths, values } = readArguments();
@@ -22,8 +22,8 @@ await main(async () => {
   if (withJourneys) await ensureWebBuilt();
   // Tests of the project `long` run only if their path is an argument.
   const testFilter = units.length > 0 ? units : ['--project=!long'];
-  // The test of this tool sets its own configuration. It must not overwrite the logs of the run
-  // that contains it.
+  // Only the test of this tool sets a configuration. Its logs have another prefix, so that they do
+  // not overwrite those of the run that contains the test.
   const prefix = values.config === undefined ? 'repeat' : 'repeat-fixture';
   const freeCores = values.busy ? occupyCores() : async () => {};
   const results = [];

@@ -18,9 +18,9 @@ import { placesOf, readScreens } from './lib/words-pictures.mjs';
 const pictures = join(cacheFolder, 'words-pictures');
 if (process.argv.includes('pictures')) {
   const { code, wasStopped } = await takePictures();
-  // The former page stays.
+  // A stopped run keeps the former page.
   if (wasStopped) process.exit(code);
-  if (code !== 0) console.log('\nThe journeys failed, so that pictures may be missing.\n');
+  if (code !== 0) console.log('\nThe journeys failed, so pictures may be missing.\n');
   process.exitCode = code;
 }
 
@@ -40,10 +40,10 @@ await writeFile(
     .replace('"TEXTS"', () => scriptJson(texts))
     .replace('"SCREENS"', () => scriptJson(screenData)),
 );
-const withPicture = texts.filter(({ places }) => places.length > 0).length;
-console.log(`${texts.length} texts are in ${page}, ${withPicture} of them with a picture`);
+const countWithPicture = texts.filter(({ places }) => places.length > 0).length;
+console.log(`${texts.length} texts are in ${page}, ${countWithPicture} of them with a picture`);
 
-/** Takes a picture of each screen. Returns how the journeys ended. */
+/** Takes a picture of each screen. Returns the exit code, and true if the run was stopped. */
 async function takePictures() {
   await rm(pictures, { recursive: true, force: true });
   await ensureWebBuilt();

@@ -15,13 +15,13 @@ if (file === undefined) {
   process.exit(1);
 }
 const { answers } = JSON.parse(readFileSync(file, 'utf8'));
-const { sources, refused } = applyAnswers(answers, readPairs(), (path) =>
+const { sources, refusals } = applyAnswers(answers, readPairs(), (path) =>
   readFileSync(join(root, path), 'utf8'),
 );
-for (const line of refused) console.error(line);
-if (refused.length > 0) {
+for (const line of refusals) console.error(line);
+if (refusals.length > 0) {
   console.error('Nothing was changed.');
   process.exit(1);
 }
 for (const [path, text] of sources) writeFileSync(join(root, path), text);
-console.log(`${answers.length} texts were put into ${sources.size} files. Now: npm run format`);
+console.log(`${answers.length} texts were replaced in ${sources.size} files. Now: npm run format`);

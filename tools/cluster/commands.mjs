@@ -12,8 +12,8 @@ import { databasePidsOn, isHealthy, isReady, listMembers, waitUntil } from './no
  */
 async function machineOf(name = 'primary') {
   const leader = (await listMembers()).find(({ role }) => role === 'leader')?.name;
-  const wanted = name === 'primary' ? leader : name;
-  const machine = machines.find((candidate) => candidate.name === wanted);
+  const machineName = name === 'primary' ? leader : name;
+  const machine = machines.find((candidate) => candidate.name === machineName);
   if (machine === undefined)
     throw new ToolError(`Unknown machine ${name}. Valid names: one, two, three, primary.`);
   return machine;

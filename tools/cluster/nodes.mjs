@@ -47,7 +47,7 @@ const HEALTH_TIMEOUT_MS = 120_000;
 /** Starts three machines, each with a voter, a database, a proxy and a process of the app. */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'sambandha-cluster-'));
-  // The user of PostgreSQL enters the folder, but cannot list it.
+  // The user of PostgreSQL can enter the folder, but cannot list it.
   chmodSync(folder, 0o711);
   const processes = createProcesses(folder);
   const stop = () => {
@@ -295,10 +295,10 @@ export async function isReady({ address }) {
   return response?.ok === true;
 }
 
-/** @param {() => Promise<boolean>} holds @param {() => Promise<string>} [describe] */
-export async function waitUntil(holds, describe = async () => '') {
+/** @param {() => Promise<boolean>} condition @param {() => Promise<string>} [describe] */
+export async function waitUntil(condition, describe = async () => '') {
   const deadline = performance.now() + HEALTH_TIMEOUT_MS;
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() > deadline) {
       const seconds = HEALTH_TIMEOUT_MS / 1_000;
       throw new ToolError(

@@ -9,7 +9,8 @@ import { cacheFolder, root } from './root.mjs';
 import { runQuietly } from './step.mjs';
 
 const web = join(root, 'apps/web');
-const stamp = join(cacheFolder, 'web-build');
+/** The file with the hash of the sources from which the web app was built. */
+const hashFile = join(cacheFolder, 'web-build');
 
 const sources = ['apps/web', 'packages/contract', 'packages/words', 'package-lock.json'];
 const notSources = /(^|\/)(build|node_modules|\.react-router)(\/|$)|\.test\.tsx?$/;
@@ -26,7 +27,7 @@ const MIN_BYTES = 1024;
  */
 export async function ensureWebBuilt({ meanwhile = async () => {} } = {}) {
   const currentHash = await hashSources();
-  const builtHash = await readFile(stamp, 'utf8').catch(() => '');
+  const builtHash = await readFile(hashFile, 'utf8').catch(() => '');
   if (currentHash === builtHash && existsSync(join(web, 'build/client'))) return;
   console.log('Building the web app …');
   await Promise.all([build(currentHash), meanwhile()]);
@@ -34,7 +35,7 @@ export async function ensureWebBuilt({ meanwhile = async () => {} } = {}) {
 
 /** @param {string} currentHash */
 async function build(currentHash) {
-  await rm(stamp, { force: true });
+  await rm(hashFile, { force: true });
   await keepFormerAssets(join(web, 'build/client'));
   await runQuietly('build of the web app', productNode(), [packageBin('react-router'), 'build'], {
     cwd: web,
@@ -42,7 +43,7 @@ async function build(currentHash) {
   });
   await compressFiles(join(web, 'build/client'));
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(stamp, currentHash);
+  await writeFile(hashFile, currentHash);
 }
 
 /**

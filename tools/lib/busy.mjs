@@ -10,7 +10,7 @@ const program = `
 /**
  * Starts a process that keeps every core busy. The process also ends if this one is killed.
  *
- * @returns {() => Promise<void>} a function that ends it
+ * @returns {() => Promise<void>} a function that ends the process
  */
 export function occupyCores() {
   const { exitCode, stop } = start(process.execPath, ['-e', program]);

@@ -54,9 +54,9 @@ export function imports(sources) {
 export function cyclicFeatures(sources) {
   return featureFolders.flatMap(({ folder }) => {
     const needs = needsOf(folder, sources);
-    const layered = new Set(layersOf(featuresOf(folder, sources), needs).flat());
+    const acyclicFeatures = new Set(layersOf(featuresOf(folder, sources), needs).flat());
     return needs
-      .filter(({ feature, need }) => !layered.has(feature) && !layered.has(need))
+      .filter(({ feature, need }) => !acyclicFeatures.has(feature) && !acyclicFeatures.has(need))
       .map(({ from, to }) => `${from} imports ${to}`);
   });
 }
@@ -97,8 +97,8 @@ function drawFolder(folder, sources) {
         .map((feature, position) => {
           const needed = needs.filter((need) => need.feature === feature).map(({ need }) => need);
           const list = [...new Set(needed)].sort().join(' ') || '-';
-          const mark = position === 0 ? layers.length - index : ' ';
-          return `  ${mark} ${feature.padEnd(width)}  ${list}`;
+          const label = position === 0 ? layers.length - index : ' ';
+          return `  ${label} ${feature.padEnd(width)}  ${list}`;
         })
         .join('\n'),
     )
@@ -106,8 +106,8 @@ function drawFolder(folder, sources) {
 }
 
 /**
- * Returns the layers of features, the lowest first. A feature is in the lowest layer above all that
- * it needs. Features in a cycle, and those that need them, are in no layer.
+ * Returns the layers of features, the lowest first. A feature is in the lowest layer above all
+ * features that it needs. Features in a cycle, and those that need them, are in no layer.
  *
  * @param {readonly string[]} features
  * @param {readonly { feature: string, need: string }[]} needs
@@ -117,11 +117,11 @@ function layersOf(features, needs) {
   /** @type {string[][]} */
   const layers = [];
   for (;;) {
-    const layered = layers.flat();
+    const placedFeatures = layers.flat();
     const layer = features.filter(
       (feature) =>
-        !layered.includes(feature) &&
-        needs.every((need) => need.feature !== feature || layered.includes(need.need)),
+        !placedFeatures.includes(feature) &&
+        needs.every((need) => need.feature !== feature || placedFeatures.includes(need.need)),
     );
     if (layer.length === 0) return layers;
     layers.push(layer);

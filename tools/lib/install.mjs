@@ -19,9 +19,9 @@ import { runQuietly } from './step.mjs';
 
 /**
  * Installs the packages of the lockfile, unless they are already installed. With `productOnly`,
- * installs only the packages of the workspaces, which build and run the product. They are half as
- * many, because the packages of the checks belong to the root. A full installation also installs
- * the commit hook.
+ * installs only the packages of the workspaces, which build and run the product. These are half of
+ * all packages, because the packages of the checks belong to the root. A full installation also
+ * installs the commit hook.
  *
  * @param {{ productOnly?: boolean }} [options]
  */
@@ -45,16 +45,18 @@ export async function ensureInstalled({ productOnly = false } = {}) {
  * @param {boolean} productOnly
  */
 async function isInstalled(productOnly) {
-  const required = await readPackages('package-lock.json');
-  const installed = await readPackages('node_modules/.package-lock.json');
-  if (required === undefined || installed === undefined) return false;
-  const names = new Set([...Object.keys(required), ...Object.keys(installed)]);
-  const directDependencies = workspaceDependencies(required);
+  const requiredPackages = await readPackages('package-lock.json');
+  const installedPackages = await readPackages('node_modules/.package-lock.json');
+  if (requiredPackages === undefined || installedPackages === undefined) return false;
+  const names = new Set([...Object.keys(requiredPackages), ...Object.keys(installedPackages)]);
+  const directDependencies = workspaceDependencies(requiredPackages);
   return [...names].every((name) => {
     if (!name.startsWith('node_modules/')) return true;
-    if (installed[name] !== undefined) return required[name]?.version === installed[name].version;
-    if (isForOtherPlatform(required[name])) return true;
-    return productOnly && required[name]?.dev === true && !directDependencies.has(name);
+    const required = requiredPackages[name];
+    const installed = installedPackages[name];
+    if (installed !== undefined) return required?.version === installed.version;
+    if (isForOtherPlatform(required)) return true;
+    return productOnly && required?.dev === true && !directDependencies.has(name);
   });
 }
 

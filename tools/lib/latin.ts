@@ -3,7 +3,7 @@
  * language English, labels of iOS ("Share", "Add to Home Screen"), the confirmation word DELETE,
  * and Roman numerals.
  */
-const allowed =
+const allowedWord =
   /^(?:OTP|SMS|UPI|QR|ID|PIN|IP|IT|PDF|ZIP|JPG|PNG|GIF|KB|MB|UTC|DELETE|Enter|Esc|Chrome|Linux|Android|iPhone|iPad|Share|Add|to|Home|Screen|English|[IVX]+)$/;
 
 /**
@@ -11,5 +11,5 @@ const allowed =
  */
 export function forbiddenLatinWords(text: string): string[] {
   const words = text.replaceAll(/\S+@\S+|https?:\S+/g, ' ').match(/[A-Za-z]{2,}/g) ?? [];
-  return words.filter((word) => !allowed.test(word));
+  return words.filter((word) => !allowedWord.test(word));
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Returns the prefix of the temporary folders of a process. @param {number} pid */
 export const folderPrefixOf = (pid) => `sambandha-bench-${pid}-`;
 
-/** Maximum milliseconds until the processes end. */
+/** Milliseconds after SIGTERM until the remaining processes are killed. */
 const END_TIMEOUT_MS = 15_000;
 
 /**
@@ -26,7 +26,7 @@ export async function removeLeftovers(pid) {
 }
 
 /**
- * Returns false if the group has no process.
+ * Sends a signal to a process group. Returns false if the group has no process.
  *
  * @param {number} pid
  * @param {NodeJS.Signals | 0} signal

@@ -7,8 +7,8 @@ import { root } from './root.mjs';
 const MIN_VERSION = 24;
 
 /**
- * Returns the Node that runs the product: the installed one, or else that of the system if it is
- * new enough.
+ * Returns the Node that runs the product: that of node_modules, or else that of this process if it
+ * is new enough.
  */
 export function productNode() {
   const bundled = join(root, 'node_modules/.bin/node');

@@ -93,13 +93,13 @@ const failureWithoutFile = (name, message) => ({ file: '', name, message, comman
 function fromVitest({ numPassedTests, testResults }, log, repeatCommand) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(root, path);
-    const failed = assertionResults
+    const failedTests = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages: [failureMessage = ''] }) => {
         const command = `${repeatCommand} ${file} -t ${shellQuote(escapeRegExp(fullName))}`;
         return { file, name: fullName, message: failureMessage, command };
       });
-    if (status !== 'failed' || failed.length > 0) return failed;
+    if (status !== 'failed' || failedTests.length > 0) return failedTests;
     // The file does not load, or one of its hooks failed. The report has no reason for a failed
     // hook.
     const reason = message || textFrom(log, new RegExp(`(?<=FAIL .*${escapeRegExp(file)}.*\\n).*`));

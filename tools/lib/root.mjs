@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Data that the tools keep between runs. Ignored by git, safe to delete. */
+/** The folder of data that the tools keep between runs. Ignored by git, safe to delete. */
 export const cacheFolder = join(root, '.cache');

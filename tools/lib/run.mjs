@@ -30,8 +30,8 @@ export function run(file, args, settings = {}) {
 }
 
 /**
- * Starts a program. Returns its process id, the promise of its exit code, and functions that stop
- * it and that tell whether it was stopped.
+ * Starts a program. Returns its process id, the promise of its exit code, a function that stops the
+ * program, and a function that returns true after a request to stop.
  *
  * @param {string} file
  * @param {string[]} args
@@ -76,7 +76,7 @@ export function start(file, args, { cwd = root, env = process.env, output } = {}
     pid: child.pid,
     exitCode,
     stop: () => child.kill('SIGTERM'),
-    /** Returns true if a signal or the end of npm asked to stop. No further step may follow. */
+    /** Returns true after a signal or the end of npm. The caller must start no further step. */
     wasStopped: () => wasStopped,
   };
 }
@@ -107,9 +107,9 @@ function stopWithParent({ pid }) {
  */
 function onNpmExit(stop) {
   if (process.env.npm_lifecycle_event === undefined) return () => {};
-  const before = ancestors();
+  const initialAncestors = ancestors();
   const watch = setInterval(() => {
-    if (ancestors() === before) return;
+    if (ancestors() === initialAncestors) return;
     clearInterval(watch);
     stop();
   }, 250);

@@ -15,10 +15,10 @@ test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
   'run forwards %s once if it is received twice, and waits for the program to end',
   async (signal) => {
     const program = `
-      let heard = 0;
+      let received = 0;
       process.on('${signal}', () => {
-        heard += 1;
-        setTimeout(() => { console.log('heard', heard); process.exit(3); }, 100);
+        received += 1;
+        setTimeout(() => { console.log('received', received); process.exit(3); }, 100);
       });
       setInterval(() => {}, 1000);
       console.log('ready');
@@ -37,7 +37,7 @@ test.each(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))(
       }
     });
     const [code] = await once(tool, 'close');
-    expect(output).toBe('ready\nheard 1\n');
+    expect(output).toBe('ready\nreceived 1\n');
     expect(code).toBe(3);
   },
 );
@@ -54,7 +54,7 @@ const script = `
 
 test('run ends the program if the tool is killed', async () => {
   const tool = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  expect(await killedWhenReady(tool)).toBe('ready\nended\n');
+  expect(await outputOfKilled(tool)).toBe('ready\nended\n');
 });
 
 test('run ends the program if npm is killed and its shell continues', async () => {
@@ -66,13 +66,13 @@ test('run ends the program if npm is killed and its shell continues', async () =
   `;
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const tool = spawn(process.execPath, ['-e', npm], { env });
-  expect(await killedWhenReady(tool)).toBe('ready\nended\n');
+  expect(await outputOfKilled(tool)).toBe('ready\nended\n');
 });
 
 /**
  * Kills a process when the program is ready. Returns the output of the process and its descendants.
  */
-async function killedWhenReady(/** @type {import('node:child_process').ChildProcess} */ tool) {
+async function outputOfKilled(/** @type {import('node:child_process').ChildProcess} */ tool) {
   let output = '';
   tool.stdout?.on('data', (chunk) => {
     output += chunk;

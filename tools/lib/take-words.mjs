@@ -12,19 +12,19 @@ import { hasNestedText, placeholdersOf, readTexts, replaceText } from './word-fi
  * placeholders.
  *
  * @param {readonly Answer[]} answers
- * @param {readonly Pair[]} pairs as they are now
+ * @param {readonly Pair[]} pairs the current pairs
  * @param {(file: string) => string} read returns the source of a file
- * @returns {{ sources: Map<string, string>, refused: string[] }}
+ * @returns {{ sources: Map<string, string>, refusals: string[] }}
  */
 export function applyAnswers(answers, pairs, read) {
   const currentPairs = new Map(pairs.map((pair) => [`${pair.file} ${pair.path}`, pair]));
-  const refused = answers.flatMap((answer) => {
+  const refusals = answers.flatMap((answer) => {
     const reason = refusalReason(answer, currentPairs.get(`${answer.file} ${answer.path}`));
     return reason === null ? [] : [reason];
   });
   /** @type {Map<string, string>} */
   const sources = new Map();
-  if (refused.length > 0) return { sources, refused };
+  if (refusals.length > 0) return { sources, refusals };
   for (const file of new Set(answers.map((answer) => answer.file))) {
     sources.set(
       file,
@@ -34,7 +34,7 @@ export function applyAnswers(answers, pairs, read) {
       ),
     );
   }
-  return { sources, refused };
+  return { sources, refusals };
 }
 
 /** @param {Answer} answer @param {Pair | undefined} pair */

@@ -12,24 +12,24 @@ const pairs = readPairs();
 const read = (file) => readFileSync(join(root, file), 'utf8');
 /** @param {string} text */
 const hasNoPlaceholder = (text) => !/[{}<>]/.test(text);
-const plain = pairs.filter(({ kannada }) => hasNoPlaceholder(kannada));
+const plainPairs = pairs.filter(({ kannada }) => hasNoPlaceholder(kannada));
 const words = fc.string({ unit: 'binary', minLength: 1 }).filter(hasNoPlaceholder);
 
 describe('applyAnswers', () => {
-  test('replaces the answered texts and changes no other text', () => {
-    const chosen = fc.uniqueArray(fc.tuple(fc.nat(plain.length - 1), words), {
+  test('replaces the texts of the answers and changes no other text', () => {
+    const answerLists = fc.uniqueArray(fc.tuple(fc.nat(plainPairs.length - 1), words), {
       selector: ([index]) => index,
       minLength: 1,
       maxLength: 5,
     });
     fc.assert(
-      fc.property(chosen, (list) => {
+      fc.property(answerLists, (list) => {
         const answers = list.map(([index, better]) => ({
-          .../** @type {import('./words.mjs').Pair} */ (plain[index]),
+          .../** @type {import('./words.mjs').Pair} */ (plainPairs[index]),
           better,
         }));
-        const { sources, refused } = applyAnswers(answers, pairs, read);
-        expect(refused).toEqual([]);
+        const { sources, refusals } = applyAnswers(answers, pairs, read);
+        expect(refusals).toEqual([]);
         for (const [file, source] of sources) {
           const betterTexts = new Map(
             answers
@@ -66,22 +66,22 @@ describe('applyAnswers', () => {
     ['an additional value', { better: '{name}' }, 'must have the placeholders none'],
     ['code', { better: `\${process.exit()}` }, 'must have the placeholders none'],
   ])('rejects %s with its line and replaces no text', (_, change, reason) => {
-    const [first, second] = plain;
+    const [first, second] = plainPairs;
     if (first === undefined || second === undefined) throw new Error('there is no such text');
     const answers = [
       { ...second, better: 'ಒಳ್ಳೆಯದು' },
       { ...first, better: 'ಒಳ್ಳೆಯದು', ...change },
     ];
-    const { sources, refused } = applyAnswers(answers, pairs, read);
-    expect(refused).toEqual([expect.stringContaining(`${first.file}:${first.line}`)]);
-    expect(refused[0]).toContain(reason);
+    const { sources, refusals } = applyAnswers(answers, pairs, read);
+    expect(refusals).toEqual([expect.stringContaining(`${first.file}:${first.line}`)]);
+    expect(refusals[0]).toContain(reason);
     expect(sources.size).toBe(0);
   });
 
   test('rejects a text that contains other texts', () => {
     const nested = pairs.find(({ kannada }) => hasNestedText(kannada));
     if (nested === undefined) throw new Error('there is no such text');
-    const { refused } = applyAnswers([{ ...nested, better: nested.kannada }], pairs, read);
-    expect(refused).toEqual([expect.stringContaining('contains other texts')]);
+    const { refusals } = applyAnswers([{ ...nested, better: nested.kannada }], pairs, read);
+    expect(refusals).toEqual([expect.stringContaining('contains other texts')]);
   });
 });

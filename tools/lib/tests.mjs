@@ -16,10 +16,10 @@ import { runInto, step, testFile } from './step.mjs';
  */
 export function runVitest(name, args, { id = 'vitest', env = {}, config } = {}) {
   const report = testFile(`${id}.json`);
-  const configured = config === undefined ? [] : ['--config', config];
+  const configArgs = config === undefined ? [] : ['--config', config];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const command = ['vitest', 'run', ...configured, ...args, ...reporters];
-  const repeatCommand = [...assignments(env), 'npx vitest run', ...configured].join(' ');
+  const command = ['vitest', 'run', ...configArgs, ...args, ...reporters];
+  const repeatCommand = [...assignments(env), 'npx vitest run', ...configArgs].join(' ');
   return runTests(name, { id, report, command, env, repeatCommand });
 }
 

@@ -47,8 +47,8 @@ async function unpackInto(folder, source) {
   await mkdir(cacheFolder, { recursive: true });
   const staging = await mkdtemp(join(cacheFolder, 'unpack-'));
   try {
-    // The package unpacks into the temporary folder of its process, so the process gets its own
-    // one.
+    // The package unpacks into the temporary folder of its process, so the process gets a temporary
+    // folder of its own.
     const script = `
       const { inflate } = await import(${JSON.stringify(pathToFileURL(join(source, 'build/index.js')).href)});
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
@@ -58,7 +58,7 @@ async function unpackInto(folder, source) {
       env: { ...process.env, TMPDIR: staging },
     });
     await writeFile(join(staging, 'fonts.conf'), fontsConf);
-    // Another user of the same checkout may also start it.
+    // Another user of the same checkout may also start the browser.
     await chmod(join(staging, 'chromium'), 0o755);
     await chmod(staging, 0o755);
     await rename(staging, folder);

@@ -1,12 +1,13 @@
 /*
- * Reads the texts of a file of packages/words with their paths and places, and replaces texts in
- * it. It reads sources, not values, because the texts of e-mails are functions.
+ * Reads the texts of a file of packages/words with their paths and positions, and replaces texts in
+ * the file. Parses the source instead of importing values, because the texts of e-mails are
+ * functions.
  */
 
 /**
  * @typedef {object} Text
- * @property {string} path names of the objects around it, and its number if a name has several
- *   texts
+ * @property {string} path the keys of the text, joined by dots, and its number if several texts
+ *   have the same keys
  * @property {string} text the text, with values as `${value}`
  * @property {number} line
  * @property {number} start start of the first literal
@@ -41,12 +42,12 @@ export function readTexts(source) {
     const isKey = /[{,]/.test(previous) && frame.open === '{' && isColonNext(source, end);
     if (isKey) frame.key = unquote(token);
     else if (frame.open !== 'index' && isText(token, previous, frame.open)) {
-      const joined = isJoined ? texts.pop() : undefined;
+      const firstPart = isJoined ? texts.pop() : undefined;
       texts.push({
         path: frames.flatMap(({ key }) => key ?? []).join('.'),
         start,
-        ...joined,
-        text: (joined?.text ?? '') + unquote(token),
+        ...firstPart,
+        text: (firstPart?.text ?? '') + unquote(token),
         end,
       });
     }
@@ -155,7 +156,7 @@ function isText(token, before, around) {
   return before === ',' && (around === '[' || around === '(');
 }
 
-/** Numbers the texts of a path with several. @param {Text[]} texts */
+/** Numbers the texts that have the same path. @param {Text[]} texts */
 function numberTexts(texts) {
   const counts = new Map();
   for (const { path } of texts) counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -214,12 +215,12 @@ function isColonNext(source, position) {
 }
 
 /** @type {Record<string, string>} */
-const ESCAPED = { n: '\n', r: '\r' };
+const ESCAPES = { n: '\n', r: '\r' };
 
 /** @param {string} token */
 function unquote(token) {
   if (!/^['"`]/.test(token)) return token;
-  return token.slice(1, -1).replace(/\\(.)/gs, (_, character) => ESCAPED[character] ?? character);
+  return token.slice(1, -1).replace(/\\(.)/gs, (_, character) => ESCAPES[character] ?? character);
 }
 
 /** Returns a literal in biome's format. @param {string} text */

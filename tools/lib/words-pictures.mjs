@@ -6,7 +6,7 @@ import { join } from 'node:path';
  *
  * @typedef {object} Screen
  * @property {string} path
- * @property {number} width in CSS pixels, as all positions
+ * @property {number} width in CSS pixels, like all positions
  * @property {string} picture a JPEG in base64
  * @property {{ text: string, x: number, y: number, width: number, height: number }[]} texts
  */
@@ -20,7 +20,7 @@ import { join } from 'node:path';
 /** Maximum number of places shown for a text. */
 const MAX_PLACES = 3;
 
-/** Minimum number of characters of a part of a text that is searched. */
+/** Minimum number of characters outside placeholders. Shorter parts of a text are not searched. */
 const MIN_CHARACTERS = 3;
 
 /**

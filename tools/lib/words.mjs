@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 import { readTexts } from './word-files.mjs';
 
 /**
- * A text in Kannada with the English one.
+ * A Kannada text and the corresponding English text.
  *
  * @typedef {object} Pair
  * @property {string} file from the root
