@@ -33,16 +33,16 @@ interface PaintWindow extends Window {
   paintTimes: Record<string, number>;
 }
 
+/** The selector of the element to press, and those of parts of the next screen, by name. */
+type WatchSelectors = readonly [string, Readonly<Record<string, string>>];
+
 /**
  * Runs in the page. Records the milliseconds from the next touch to the first paint of each of
  * `selectors` on the next screen, and of `press`: the first visible response, which is the pressed
  * element, the progress line or the next screen. If `pressSelector` is empty, goes back and records
  * the milliseconds since then.
  */
-function watch([
-  pressSelector,
-  selectors,
-]: readonly [string, Readonly<Record<string, string>>]): void {
+function watch([pressSelector, selectors]: WatchSelectors): void {
   const paintTimes: Record<string, number> = {};
   (window as unknown as PaintWindow).paintTimes = paintTimes;
   const { pathname } = location;

@@ -12,7 +12,7 @@ export interface LiveMember {
 }
 
 export interface LiveReport {
-  /** Number of times that its receiver received each message, by the id of the message. */
+  /** Number of times that each message arrived at its receiver, by the id of the message. */
   readonly received: readonly (readonly [string, number])[];
   /** Milliseconds until each reopened connection was accepted. */
   readonly openMilliseconds: readonly number[];

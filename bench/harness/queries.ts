@@ -16,8 +16,8 @@ function pickFrom(list: readonly string[], query: number, step: number): string 
 /**
  * Returns the filters of a query by its number. A third of the queries has no filters. A third has
  * common ones: ages, mostly never married, and in half of the queries one or two degrees. A third
- * has selective ones: ages, gotras, a mother tongue, and one of nakshatra, manglik, height
- * and profession.
+ * has selective ones: ages, gotras, a mother tongue, and one of nakshatra, manglik, height and
+ * profession.
  */
 function filtersFor(query: number): string[] {
   const age = [`ageMin=${21 + (query % 9)}`, `ageMax=${30 + (query % 11)}`];
