@@ -59,7 +59,7 @@ async function measureDay(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const live = createLiveConnections(people, active, urls);
   try {
-    const refused = await live.open();
+    const rejectedCount = await live.open();
     const call = await createDayCalls({ urls, people, active, returning, ledger });
     const rates = Object.fromEntries(
       Object.entries(CALLS_PER_HOUR).map(([kind, anHour]) => [kind, (anHour * active) / 3600]),
@@ -69,7 +69,7 @@ async function measureDay(
     const { results, clientDelay } = await runArrivals(rates, SECONDS, call);
     await delay(SETTLE);
     const report = await live.report();
-    const comparison = await compareWithDatabase(pool, ledger, report.received);
+    const comparison = await compareWithDatabase(pool, ledger, report.arrivalCounts);
     const resident = await Promise.all(products.map(({ process: { pid } }) => residentOf(pid)));
 
     const count = (number: number) => number.toLocaleString('en-IN');
@@ -79,13 +79,14 @@ async function measureDay(
     const table = callTable(results, report);
     console.table(table);
     console.table(comparison);
-    const receivedTwice = [...report.received.values()].filter((times) => times > 1).length;
+    const receivedTwice = [...report.arrivalCounts.values()].filter((times) => times > 1).length;
     console.log(
-      `live connections: ${live.count}, refused at first ${refused}, ` +
-        `broken ${report.broken}; messages received twice: ${receivedTwice}`,
+      `live connections: ${live.count}, rejected at first ${rejectedCount}, ` +
+        `broken ${report.brokenCount}; messages received twice: ${receivedTwice}`,
     );
     console.log(
-      'failed: 0 is a timeout or a broken connection, -1 a call that the client did not send',
+      'failed: 0 is a timeout or a broken connection, -1 a call that the client did not send ' +
+        'or a rejected live connection',
     );
     console.log(`the client itself was late by ${clientDelay} ms (p99)`);
     for (const { process: child } of products) {
@@ -125,7 +126,7 @@ function callTable(results: readonly CallResult[], report: LiveOutcome) {
     };
   };
   const openCalls = report.openMilliseconds.map((milliseconds) => ({ status: 200, milliseconds }));
-  const refusedCalls = Array.from({ length: report.refused }, () => ({
+  const rejectedCalls = Array.from({ length: report.rejectedCount }, () => ({
     status: -1,
     milliseconds: 0,
   }));
@@ -133,7 +134,7 @@ function callTable(results: readonly CallResult[], report: LiveOutcome) {
     ...Object.fromEntries(
       Object.keys(CALLS_PER_HOUR).map((kind) => [kind, row(kinds.get(kind) ?? [])] as const),
     ),
-    'live connection': row([...openCalls, ...refusedCalls]),
+    'live connection': row([...openCalls, ...rejectedCalls]),
   };
 }
 

@@ -170,10 +170,10 @@ async function prepareDraft(bench: Bench, email: string): Promise<Draft> {
   await client.query('DELETE FROM rate_limits');
   const { token } = await makePerson(client, makerCount);
   const draft = { forWhom: 'DAUGHTER', relation: 'MOTHER', email };
-  const created = await call(bench, token, 'POST', '/drafts', draft);
-  const { id } = (JSON.parse(created.text) as { draft: { id: string } }).draft;
-  const changed = await call(bench, token, 'PATCH', `/drafts/${id}`, profileFields);
-  if (changed.status !== 200) throw new Error(changed.text);
+  const createResponse = await call(bench, token, 'POST', '/drafts', draft);
+  const { id } = (JSON.parse(createResponse.text) as { draft: { id: string } }).draft;
+  const changeResponse = await call(bench, token, 'PATCH', `/drafts/${id}`, profileFields);
+  if (changeResponse.status !== 200) throw new Error(changeResponse.text);
   await client.query(
     `INSERT INTO photos (id, verification_id, file_name, width, height, thumbhash, is_primary,
        position, created_at)
@@ -194,8 +194,8 @@ async function createContact({ client }: Bench, kind: 'free' | 'banned'): Promis
 }
 
 /**
- * Refuses the request for consent. First replaces its token, because the database has only the hash
- * of the original one.
+ * Refuses the request for consent. First replaces the token of the request, because the database
+ * has only the hash of the original token.
  */
 async function refuse(bench: Bench, { id }: Draft): Promise<void> {
   const token = randomBytes(32).toString('base64url');

@@ -53,7 +53,8 @@ async function runHonestClient(
   use: Attack['use'],
   endsAt: number,
 ) {
-  const [usual, used]: [CallResult[], CallResult[]] = [[], []];
+  const usual: CallResult[] = [];
+  const ofResource: CallResult[] = [];
   const timed = async (results: CallResult[], call: () => Promise<number>) => {
     const startedAt = performance.now();
     const status = await call().catch(() => 0);
@@ -84,11 +85,11 @@ async function runHonestClient(
     await timed(usual, calls[count % calls.length] as () => Promise<number>);
     if (performance.now() > (dueTimes.at(-1) ?? Number.POSITIVE_INFINITY)) {
       dueTimes.pop();
-      await timed(used, () => use(url, member, token));
+      await timed(ofResource, () => use(url, member, token));
     }
     await delay(PAUSE_MS * (0.5 + Math.random()));
   }
-  return { usual, used };
+  return { usual, ofResource };
 }
 
 /** Starts the hostile client in a separate process. `statuses` returns the count of each status. */
@@ -97,12 +98,12 @@ async function startHostileClient(command: AttackCommand) {
   // A real attacker uses no CPU time of the server, so this process runs with low priority.
   setPriority(child.pid ?? 0, 10);
   child.send(command);
-  const exited = once(child, 'exit').then(([code]): never => {
+  const failure = once(child, 'exit').then(([code]): never => {
     throw new Error(`the hostile client exited with ${code}`);
   });
   // The promise also rejects when the process is killed at the end.
-  exited.catch(() => undefined);
-  const nextMessage = () => Promise.race([once(child, 'message'), exited]);
+  failure.catch(() => undefined);
+  const nextMessage = () => Promise.race([once(child, 'message'), failure]);
   // The first message reports that the attack has begun.
   await nextMessage();
   return {
@@ -142,12 +143,12 @@ async function measure(
     ...honest.map((client) => runHonestClient(url, client, attack?.use ?? idle, endsAt)),
   ]);
   const usual = results.flatMap((result) => result.usual);
-  const used = results.flatMap((result) => result.used);
+  const ofResource = results.flatMap((result) => result.ofResource);
   return {
     calls: usual.length,
-    usual: p95(usual),
-    used: p95(used),
-    failures: failureStatuses([...usual, ...used]),
+    usualP95: p95(usual),
+    resourceP95: p95(ofResource),
+    failures: failureStatuses([...usual, ...ofResource]),
     hostile: statuses.map(([status, count]) => `${status}: ${count}`).join(', '),
   };
 }
@@ -161,7 +162,7 @@ await withDataDir(async (dataDir) => {
     env: { METRICS_TOKEN, SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1' },
   });
   const { url } = product;
-  const failed: string[] = [];
+  const failedAttacks: string[] = [];
   try {
     await waitForIndex(url);
     const hostile = { url, member: hostileMember, token: await signInAs(url, hostileMember) };
@@ -169,25 +170,27 @@ await withDataDir(async (dataDir) => {
       honestMembers.map(async (member) => ({ member, token: await signInAs(url, member) })),
     );
     const table: Record<string, object> = {};
-    const selected = attacks.filter(({ name }) => name.includes(process.env.BENCH_ONLY ?? ''));
+    const selectedAttacks = attacks.filter(({ name }) =>
+      name.includes(process.env.BENCH_ONLY ?? ''),
+    );
     // The first run is a warm-up.
     await measure(url, null, null, honest);
-    for (const attack of selected) {
+    for (const attack of selectedAttacks) {
       const alone = await measure(url, attack, null, honest);
       const underAttack = await measure(url, attack, hostile, honest);
-      const limit = Math.max(MAX_P95, 2 * alone.used);
+      const limit = Math.max(MAX_P95, 2 * alone.resourceP95);
       table[attack.name] = {
-        'p95 alone': alone.usual,
-        p95: underAttack.usual,
-        'resource p95 alone': alone.used,
-        'resource p95': underAttack.used,
+        'p95 alone': alone.usualP95,
+        p95: underAttack.usualP95,
+        'resource p95 alone': alone.resourceP95,
+        'resource p95': underAttack.resourceP95,
         calls: underAttack.calls,
         'failures, honest': [...new Set(underAttack.failures)].join(' ') || 0,
         hostile: underAttack.hostile,
       };
       console.log(attack.name, table[attack.name]);
-      const isSlow = underAttack.usual > MAX_P95 || underAttack.used > limit;
-      if (isSlow || underAttack.failures.length > 0) failed.push(attack.name);
+      const isSlow = underAttack.usualP95 > MAX_P95 || underAttack.resourceP95 > limit;
+      if (isSlow || underAttack.failures.length > 0) failedAttacks.push(attack.name);
       await delay(RECOVERY_MS);
     }
     const arrived = mail.arrived.length;
@@ -198,8 +201,8 @@ await withDataDir(async (dataDir) => {
     await product.stop();
     await mail.close();
   }
-  if (failed.length > 0) {
-    console.error(`honest clients were too slow or rejected: ${failed.join('; ')}`);
+  if (failedAttacks.length > 0) {
+    console.error(`honest clients were too slow or rejected: ${failedAttacks.join('; ')}`);
     process.exitCode = 1;
   }
 });

@@ -12,7 +12,7 @@ const name = 'Mahalaxmi Kekkar';
 const bio = 'I weave cane baskets with my aunt in Kekkar, and I laugh more than is good for them.';
 const firstAccount = { number: newPhone(), password: 'Adike-thota-7' };
 
-/** Milliseconds for which the last message is shown. */
+/** Milliseconds for which the final message is shown before the redirect. */
 const FINAL_MESSAGE_MS = 2_000;
 
 test('an account is registered with a phone number, used, deleted and registered again', async ({

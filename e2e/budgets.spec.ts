@@ -50,7 +50,7 @@ test('a visitor reads and uses the landing page without a script of the app', as
   expect(await sizes.fonts()).toBeLessThanOrEqual(45);
 });
 
-/** Maximum KB of the whole consent page, which is opened once, on any phone. */
+/** Maximum KB of the consent page with its script and its stylesheet. */
 const CONSENT_KB = 59.2;
 
 test('the consent page loads one document, script and stylesheet, within its size limit', async ({
@@ -96,7 +96,7 @@ test('Kannada fonts are loaded only for a page in Kannada', async ({ open }) => 
     };
   };
   expect(await countFonts('en')).toEqual({ faces: 0, files: 0, names: 1 });
-  // A font of the device is used if the device has one.
+  // A Kannada font of the device, if there is one, replaces a downloaded font.
   const { faces, files: fontFiles } = await countFonts('kn');
   expect(faces).toBe(2);
   expect(fontFiles).toBeLessThanOrEqual(2);
@@ -137,8 +137,8 @@ test('the first view of Browse stays within its size limit and requests the list
   await page.goto('/browse');
   await expect(page.getByRole('status').filter({ hasText: en.search.counting })).toBeVisible();
   expect(await sizes.scripts()).toBeLessThanOrEqual(BROWSE_KB);
-  // The cards need no other script. Scripts that load in idle time are delayed until the cards are
-  // rendered.
+  // The cards need no further script. Scripts that load in idle time are delayed until the cards
+  // are rendered.
   const cardsShown = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await cardsShown.promise;

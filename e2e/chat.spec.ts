@@ -124,7 +124,7 @@ test('a long conversation opens at the first unread message, or at its end if al
   const toLatest = page.getByRole('button', { name: /new messages$|^Jump to latest$/ });
   await toLatest.click();
   await expect(chat.log.getByText(line(28))).toBeInViewport();
-  // The scroll event, after which the messages count as seen, comes after the scroll.
+  // The messages count as seen only after the scroll event, which follows the scroll.
   await expect(toLatest).toBeHidden();
   await chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
   const top = () =>

@@ -5,7 +5,7 @@ import { expectLoaded, obstaclesOf, switchLanguage } from './harness/large-text.
 import { collectUserTexts, latinTextsOn } from './harness/latin.ts';
 import { installPseudo, pseudoText, showPseudo } from './harness/pseudo.ts';
 
-/* Each check of the crawl finds its seeded defects. */
+/* These tests check that each check of the crawl reports seeded defects. */
 
 test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, language: 'kn' });
@@ -110,13 +110,13 @@ async function seed(page: Page, html: string): Promise<void> {
     const container = document.createElement('div');
     container.id = 'seed';
     // The policy forbids inline styles in markup, but not setting an element's style.
-    const parsed = new DOMParser().parseFromString(markup, 'text/html');
-    for (const element of parsed.querySelectorAll<HTMLElement>('[style]')) {
+    const parsedDocument = new DOMParser().parseFromString(markup, 'text/html');
+    for (const element of parsedDocument.querySelectorAll<HTMLElement>('[style]')) {
       const css = element.getAttribute('style') ?? '';
       element.removeAttribute('style');
       element.style.cssText = css;
     }
-    container.append(...parsed.body.childNodes);
+    container.append(...parsedDocument.body.childNodes);
     document.querySelector('main')?.prepend(container);
   }, html);
 }

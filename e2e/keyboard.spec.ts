@@ -83,7 +83,7 @@ async function registerByKeyboard(
   await keys.activate(button('Continue'));
   await expect(heading(4)).toBeFocused();
 
-  // The wait for the file chooser begins before the key press. Otherwise it could miss the chooser.
+  // The wait for the file chooser begins before the key press. Otherwise the wait could miss it.
   const chooser = page.waitForEvent('filechooser');
   await keys.activate(button('Continue'));
   await expect(field('Choose a photo')).toBeFocused();

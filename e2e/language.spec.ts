@@ -63,7 +63,7 @@ test('the language of a member applies to pages, other devices, e-mails and name
 
 const languageNames = { en: 'English', kn: 'ಕನ್ನಡ' };
 
-/** Chooses a language in the settings and waits until the account has it. */
+/** Chooses a language in the settings and waits until the account stores it. */
 async function chooseLanguage(
   { page }: Person,
   language: keyof typeof languageNames,

@@ -63,7 +63,7 @@ test('a passkey is added, signs in without a password, is a fresh proof, is rena
 
   await test.step('the browser offers the passkey on the sign-in page', async () => {
     await forgetSession(page);
-    // The virtual authenticator accepts the request at once, as if its owner had unlocked it.
+    // The virtual authenticator accepts the request at once, as if a person had confirmed it.
     await expect(page).toHaveURL('/browse');
   });
 

@@ -154,7 +154,7 @@ test('photos are cropped, uploaded, reordered and deleted on a phone', async ({
     // The first and the third move send the same order, so the request of the second move must be
     // sent before the test waits for that of the third.
     await secondMoveStored;
-    // The screen shows the order immediately. A reload before the order is stored would undo it.
+    // The screen shows the order immediately. A reload before it is stored would revert it.
     const thirdMoveStored = waitForOrder(first, third, second, fourth);
     await selectByKey(en.photo.moveEarlier);
     await photos.expectOrder([first, third, second, fourth]);

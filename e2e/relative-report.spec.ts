@@ -9,7 +9,7 @@ import type { Product } from './harness/product.ts';
 
 const MESSAGE = 'Send five thousand first';
 
-/** Opens a conversation to a relative of the man. The man asks for it, and the woman allows it. */
+/** Opens a conversation to a relative: the man requests the opening, and the woman allows it. */
 async function openConversationTo(
   product: Product,
   {

@@ -127,7 +127,7 @@ test("a volunteer prepares a profile from paper, and only the consent in a moder
   await test.step('the admin reads the counts and ends the role', async () => {
     await adminPage.goto('/admin/volunteers');
     const card = adminPage.getByRole('listitem').filter({ hasText: volunteerAccount.name });
-    // One profile was made, and one candidate agreed.
+    // The counts are the prepared profiles and the consents: one of each.
     await expect(card.getByText('1', { exact: true })).toHaveCount(2);
     await card.getByRole('button', { name: `Remove ${volunteerAccount.name}` }).click();
     await adminPage.getByRole('button', { name: 'Yes, remove' }).click();

@@ -44,8 +44,9 @@ const BROWSER_VARIABLE = 'SAMBANDHA_BROWSER';
  * @returns {Promise<Browser>}
  */
 export async function findBrowser() {
-  const cached = process.env[BROWSER_VARIABLE];
-  const browser = cached === undefined ? await findWorkingBrowser() : JSON.parse(cached);
+  const cachedBrowser = process.env[BROWSER_VARIABLE];
+  const browser =
+    cachedBrowser === undefined ? await findWorkingBrowser() : JSON.parse(cachedBrowser);
   process.env[BROWSER_VARIABLE] = JSON.stringify(browser);
   return { ...browser, env: environment(browser.env) };
 }
@@ -62,10 +63,10 @@ async function findWorkingBrowser() {
     const browser = { executablePath, args, env: {} };
     if ((await findStartProblem(browser)) === undefined) return browser;
   }
-  const unpacked = await unpackChromium();
+  const unpackedBrowser = await unpackChromium();
   let reason = 'the npm package @sparticuz/chromium has no build for this machine';
-  if (unpacked) {
-    const browser = { ...unpacked, args };
+  if (unpackedBrowser) {
+    const browser = { ...unpackedBrowser, args };
     const problem = await findStartProblem(browser);
     if (problem === undefined) return browser;
     reason = problem;

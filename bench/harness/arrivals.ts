@@ -91,7 +91,7 @@ export function sendCall(url: string, call: Call, readsBody = true) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { path, method = 'GET', headers = {}, body } = call;
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const outgoing = request(
+    const clientRequest = request(
       `${url}${path}`,
       { agent, method, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
       (response) => {
@@ -102,8 +102,8 @@ export function sendCall(url: string, call: Call, readsBody = true) {
         response.once('error', reject);
       },
     );
-    outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')));
-    outgoing.once('error', reject);
-    outgoing.end(body);
+    clientRequest.once('timeout', () => clientRequest.destroy(new Error('timeout')));
+    clientRequest.once('error', reject);
+    clientRequest.end(body);
   });
 }

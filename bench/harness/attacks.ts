@@ -13,7 +13,7 @@ export interface HostileClient {
 /** An attack on a resource, and the use of the same resource by honest clients. */
 export interface Attack {
   readonly name: string;
-  /** Number of concurrent attempts. Each is repeated after its response. */
+  /** Number of concurrent attempts. Each attempt is repeated after its response. */
   readonly concurrency: number;
   /** Prepares the attack. Returns a function that cleans up after it. */
   readonly prepare?: (hostile: HostileClient) => Promise<() => void>;

@@ -19,9 +19,9 @@ export async function startChild(name: string, env: Readonly<Record<string, stri
     pid: child.pid ?? 0,
     stop: async () => {
       if (hasEnded(child)) return;
-      const exited = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGKILL');
-      await exited;
+      await exit;
     },
   };
 }

@@ -19,10 +19,10 @@ export async function cpuOf(pid: number, dataDir: string) {
  */
 export async function cpuOfChildren(pid: number): Promise<number> {
   for (;;) {
-    const ended = await cpuOfEndedChildren(pid);
-    const running = await Promise.all((await childrenOf(pid)).map(cpuOfProcess));
+    const endedCpu = await cpuOfEndedChildren(pid);
+    const runningCpu = await Promise.all((await childrenOf(pid)).map(cpuOfProcess));
     // A child that ended between the two reads would count twice or not at all.
-    if ((await cpuOfEndedChildren(pid)) === ended) return running.reduce(sum, ended);
+    if ((await cpuOfEndedChildren(pid)) === endedCpu) return runningCpu.reduce(sum, endedCpu);
   }
 }
 

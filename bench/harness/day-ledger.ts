@@ -14,13 +14,13 @@ export type Ledger = ReturnType<typeof openLedger>;
 
 /**
  * Returns the numbers of writes that are missing or duplicated, and of messages that no live
- * connection of their receiver received. `received` contains the number of times that each message
- * was received, by the id of the message.
+ * connection of their receiver received. `arrivalCounts` contains the number of times that each
+ * message arrived at its receiver, by the id of the message.
  */
 export async function compareWithDatabase(
   pool: pg.Pool,
   ledger: Ledger,
-  received: ReadonlyMap<string, number>,
+  arrivalCounts: ReadonlyMap<string, number>,
 ) {
   const stored = await countOf(
     pool,
@@ -57,7 +57,7 @@ export async function compareWithDatabase(
      JOIN unnest($1::uuid[], $2::text[]) AS written(id, bio) USING (id, bio)`,
     [[...ledger.edits.keys()], [...ledger.edits.values()]],
   );
-  const notReceived = ledger.messages.filter(({ id }) => !received.has(id)).length;
+  const notReceived = ledger.messages.filter(({ id }) => !arrivalCounts.has(id)).length;
   const lossOf = (writes: readonly unknown[], storedCount: number) => ({
     acknowledged: writes.length,
     lost: writes.length - storedCount,

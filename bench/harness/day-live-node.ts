@@ -13,13 +13,13 @@ export interface LiveMember {
 
 export interface LiveReport {
   /** Number of times that each message arrived at its receiver, by the id of the message. */
-  readonly received: readonly (readonly [string, number])[];
+  readonly arrivalCounts: readonly (readonly [string, number])[];
   /** Milliseconds until each reopened connection was accepted. */
   readonly openMilliseconds: readonly number[];
   /** Number of reopened connections that were rejected, or not accepted in time. */
-  readonly refused: number;
+  readonly rejectedCount: number;
   /** Number of accepted connections that the server or a network error ended. */
-  readonly broken: number;
+  readonly brokenCount: number;
 }
 
 /** Number of connections that are opened at the same time. */
@@ -28,30 +28,30 @@ const CONCURRENCY = 40;
 const ACCEPT_TIMEOUT_MS = 30_000;
 
 /*
- * Holds the live connections to one process of the product. It runs in a separate process, so that
- * the live connections and the client that makes the calls do not delay each other. It acknowledges
- * each message, as the web app does.
+ * Holds the live connections to one process of the product. Runs in a separate process, so that the
+ * live connections and the client that makes the calls do not delay each other. Acknowledges each
+ * message, as the web app does.
  */
-const received = new Map<string, number>();
+const arrivalCounts = new Map<string, number>();
 const openSockets = new Map<string, WebSocket>();
 const openMilliseconds: number[] = [];
-let refused = 0;
-let broken = 0;
+let rejectedCount = 0;
+let brokenCount = 0;
 
 process.on('message', async (command: LiveCommand) => {
   if ('open' in command) {
     await openAll(command.open);
-    process.send?.({ refused });
-    refused = 0;
+    process.send?.({ rejectedCount });
+    rejectedCount = 0;
   } else if ('reconnectsPerSecond' in command)
     startReconnects(command.reconnectsPerSecond, command.members);
   else {
     clearInterval(reconnectTimer);
     process.send?.({
-      received: [...received],
+      arrivalCounts: [...arrivalCounts],
       openMilliseconds,
-      refused,
-      broken,
+      rejectedCount,
+      brokenCount,
     } satisfies LiveReport);
   }
 });
@@ -93,7 +93,7 @@ function close(socket: WebSocket): void {
 }
 
 /** The first characters of the packets of Engine.IO and Socket.IO. */
-const packets = { open: '0', ping: '2', pong: '3', connect: '40', event: '42', refusal: '44' };
+const packets = { open: '0', ping: '2', pong: '3', connect: '40', event: '42', rejection: '44' };
 
 /** Resolves when the server accepts or rejects the connection. */
 function connect({ url, token, watches }: LiveMember): Promise<boolean> {
@@ -103,8 +103,8 @@ function connect({ url, token, watches }: LiveMember): Promise<boolean> {
     const handleEnd = () => {
       if (endingSockets.has(socket)) return;
       endingSockets.add(socket);
-      if (isAccepted) broken += 1;
-      else refused += 1;
+      if (isAccepted) brokenCount += 1;
+      else rejectedCount += 1;
       if (openSockets.get(token) === socket) openSockets.delete(token);
       resolve(false);
     };
@@ -122,7 +122,7 @@ function connect({ url, token, watches }: LiveMember): Promise<boolean> {
       const text = String(data);
       if (text.startsWith(packets.open)) socket.send(packets.connect + JSON.stringify({ token }));
       else if (text === packets.ping) socket.send(packets.pong);
-      else if (text.startsWith(packets.refusal)) handleEnd();
+      else if (text.startsWith(packets.rejection)) handleEnd();
       else if (text.startsWith(packets.connect)) handleAcceptance();
       else if (text.startsWith(`${packets.event}["message:new"`)) receive(socket, text);
     });
@@ -140,6 +140,6 @@ function receive(socket: WebSocket, text: string): void {
   ];
   // Both sides receive the event. In the event to the sender, `senderId` is `me`.
   if (message.senderId === 'me') return;
-  received.set(message.id, (received.get(message.id) ?? 0) + 1);
+  arrivalCounts.set(message.id, (arrivalCounts.get(message.id) ?? 0) + 1);
   emit(socket, 'message:received', { matchId, seq: message.seq });
 }

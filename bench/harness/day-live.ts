@@ -35,8 +35,8 @@ export function createLiveConnections(
     count: processes.reduce((sum, { members }) => sum + members.length, 0),
     /** Opens the connections and returns the number of rejected ones. */
     open: async () => {
-      const replies = await send<{ refused: number }>((open) => ({ open }));
-      return replies.reduce((sum, { refused }) => sum + refused, 0);
+      const replies = await send<{ rejectedCount: number }>((open) => ({ open }));
+      return replies.reduce((sum, { rejectedCount }) => sum + rejectedCount, 0);
     },
     /** Starts page reloads of members who do not write, so that no message is missed. */
     startReloads: () => {
@@ -53,10 +53,10 @@ export function createLiveConnections(
       const sum = (countOf: (report: LiveReport) => number) =>
         reports.reduce((total, report) => total + countOf(report), 0);
       return {
-        received: new Map(reports.flatMap(({ received }) => received)),
+        arrivalCounts: new Map(reports.flatMap(({ arrivalCounts }) => arrivalCounts)),
         openMilliseconds: reports.flatMap(({ openMilliseconds }) => openMilliseconds),
-        refused: sum(({ refused }) => refused),
-        broken: sum(({ broken }) => broken),
+        rejectedCount: sum(({ rejectedCount }) => rejectedCount),
+        brokenCount: sum(({ brokenCount }) => brokenCount),
       };
     },
     end: () => {

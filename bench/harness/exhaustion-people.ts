@@ -90,8 +90,8 @@ export async function connectLive(url: string, token: string | null) {
     socket.addEventListener('close', () => resolve(false));
     socket.addEventListener('message', ({ data }) => {
       const text = String(data);
-      // Packets of Engine.IO: 0 opens, 2 is a ping and 3 its answer. Packets of Socket.IO: 40
-      // connects, and 44 refuses.
+      // Packets of Engine.IO: 0 opens, 2 is a ping and 3 a pong. Packets of Socket.IO: 40
+      // connects, and 44 rejects.
       if (text.startsWith('0') && token !== null) socket.send(`40${JSON.stringify({ token })}`);
       else if (text === '2') socket.send('3');
       else if (text.startsWith('40')) resolve(true);

@@ -9,8 +9,9 @@ export interface AttackCommand {
 }
 
 /*
- * The hostile client. It runs in a separate process, so that it delays the measurement only through
- * the product. It sends `begun` when an attack begins, and the count of each status at its end.
+ * Runs the hostile client in a separate process, so that the client delays the measurement only
+ * through the product. Sends `begun` when an attack begins, and the count of each status when it
+ * ends.
  */
 process.on('message', async ({ hostile, name, seconds }: AttackCommand) => {
   const attack = attacks.find((candidate) => candidate.name === name);

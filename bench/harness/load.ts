@@ -28,10 +28,10 @@ export interface BenchRequest {
  */
 export function randomRequests(list: readonly autocannon.Request[]): autocannon.Request[] {
   const setupRequest: autocannon.Request['setupRequest'] = (request, context) => {
-    const picked = list[Math.floor(Math.random() * list.length)];
-    const merged = { ...request, ...picked };
-    return typeof picked?.setupRequest === 'function'
-      ? picked.setupRequest(merged, context)
+    const pickedRequest = list[Math.floor(Math.random() * list.length)];
+    const merged = { ...request, ...pickedRequest };
+    return typeof pickedRequest?.setupRequest === 'function'
+      ? pickedRequest.setupRequest(merged, context)
       : merged;
   };
   return [{ setupRequest }];

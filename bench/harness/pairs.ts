@@ -50,7 +50,7 @@ export async function createConnectedPairs(
 /**
  * Creates an accepted match of two members.
  *
- * @public checkout.ts loads it from another commit.
+ * @public checkout.ts loads this function from another commit.
  */
 export async function connect(
   client: pg.Client,

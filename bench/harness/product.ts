@@ -112,9 +112,9 @@ export async function startProduct(
     stop: async () => {
       // The process may have exited because of too much load.
       if (hasEnded(child)) return;
-      const exited = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGTERM');
-      await exited;
+      await exit;
     },
   };
 }

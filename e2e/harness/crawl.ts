@@ -93,7 +93,7 @@ export class Crawl {
     for (const language of this.#hasPseudo ? (['en', 'kn'] as const) : (['kn'] as const)) {
       if (language !== 'en') await switchLanguage(page, language);
       for (const size of sizes[language]) {
-        // A screen in transition may overflow until it is in place.
+        // A screen may overflow until its transition ends.
         await softly
           .poll(() => obstaclesOf(page, size), `${name} in ${language} at ${size} %`)
           .toEqual([]);
@@ -127,7 +127,7 @@ export class Crawl {
 async function setRendering(page: Page, isOn: boolean): Promise<void> {
   if (process.env.SCREENSHOTS || process.env.WORDS_PICTURES) return;
   await page.evaluate((on) => {
-    // Not `inset`, which axe treats as hidden.
+    // axe would treat `inset` as hidden.
     document.documentElement.style.clipPath = on ? '' : 'polygon(0 0, 0 0, 0 0)';
   }, isOn);
 }

@@ -35,9 +35,9 @@ export async function startDemo(environment: Environment = {}): Promise<Product>
 }
 
 /**
- * Returns the folder with the demo's members and photos. It is created once for the same sources
- * and the same day in India, because the ages and times of the community are relative to the day
- * of creation.
+ * Returns the folder with the demo's members and photos. The folder is created once for the same
+ * sources and the same day in India, because the ages and times of the community are relative to
+ * the day of creation.
  */
 async function demoFolder(): Promise<string> {
   const folder = join(demoCache, await checksum());

@@ -137,8 +137,8 @@ async function drawPhoto(page: Page): Promise<Buffer> {
 }
 
 /**
- * Returns true for the 404 of a page itself, which shows a not-found page. The browser reports it
- * as an error. The 404 of a file or of an API request is a real error.
+ * Returns true for the 404 of a page itself, which shows a not-found page. The browser reports
+ * this 404 as an error. The 404 of a file or of an API request is a real error.
  */
 function isPageNotFound(message: ConsoleMessage, page: string | undefined): boolean {
   return (

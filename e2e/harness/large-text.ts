@@ -86,20 +86,20 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
 
   function obstaclesOfBars(): string[] {
     const bars = elements.filter(isBar);
-    const outermost = bars.filter(
+    const outermostBars = bars.filter(
       (element) => !bars.some((other) => other !== element && other.contains(element)),
     );
-    const hiddenBars = outermost.flatMap((element, index) => {
-      const other = outermost.slice(index + 1).find((bar) => isOver(element, bar));
+    const hiddenBars = outermostBars.flatMap((element, index) => {
+      const other = outermostBars.slice(index + 1).find((bar) => isOver(element, bar));
       return other ? [`${nameOf(element)} lies behind ${nameOf(other)}`] : [];
     });
-    const heights = outermost.map((bar) => bar.getBoundingClientRect().height);
+    const heights = outermostBars.map((bar) => bar.getBoundingClientRect().height);
     const coveredHeight = heights.reduce((sum, height) => sum + height, 0);
     if (coveredHeight <= maxCovered * innerHeight) return hiddenBars;
     const percentage = Math.round((100 * coveredHeight) / innerHeight);
     return [...hiddenBars, `bars cover ${percentage} % of the window`];
   }
-  /** Returns true if an element is beside the window, where no scrolling reaches it. */
+  /** Returns true if an element extends beyond the window and cannot be scrolled into view. */
   function isOutside(element: Element): boolean {
     const { left, right } = element.getBoundingClientRect();
     return (left < -1 || right > root.clientWidth + 1) && !hasScrollableAncestor(element);
@@ -130,11 +130,11 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
     const isWide = element.scrollWidth > element.clientWidth + 1;
     const isTall = element.scrollHeight > element.clientHeight + 2;
     if (!isWide && !isTall) return false;
-    const essential = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
+    const essentialSelector = 'h1, h2, h3, button, label, legend, th, dt, [data-name]';
     if (
-      !element.matches(essential) &&
-      !element.closest(essential) &&
-      !element.querySelector(essential)
+      !element.matches(essentialSelector) &&
+      !element.closest(essentialSelector) &&
+      !element.querySelector(essentialSelector)
     )
       return false;
     if ((element.textContent ?? '').trim() === '' || element.querySelector('img')) return false;
@@ -190,11 +190,11 @@ async function findObstacles({ maxCovered, percent }: CheckOptions): Promise<str
   /** Returns overlapping controls in the normal flow. Overlays are not checked. */
   function overlaps(): [Element, Element][] {
     const pairs: [Element, Element][] = [];
-    const inFlow = controls
+    const controlsInFlow = controls
       .filter(isInFlow)
       .map((element) => ({ element, rect: element.getBoundingClientRect() }));
-    inFlow.forEach(({ element, rect }, index) => {
-      for (const { element: other, rect: otherRect } of inFlow.slice(index + 1)) {
+    controlsInFlow.forEach(({ element, rect }, index) => {
+      for (const { element: other, rect: otherRect } of controlsInFlow.slice(index + 1)) {
         if (overlapOf(rect, otherRect) <= 4) continue;
         if (!element.contains(other) && !other.contains(element)) pairs.push([element, other]);
       }

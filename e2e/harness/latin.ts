@@ -103,15 +103,15 @@ export async function latinTextsOn(
 ): Promise<string[]> {
   const texts = (await page.evaluate(readTexts)).map(inOneLine);
   // Longest first, because a name may be part of a longer text.
-  const removable = [...userTexts]
+  const removableTexts = [...userTexts]
     .filter((item) => /[A-Za-z]/.test(item))
     .map(inOneLine)
     .sort(byLength);
-  const firstNames = removable
+  const firstNames = removableTexts
     .map((item) => item.split(' ', 1)[0] ?? '')
     .filter((item) => item.length > 2);
   return texts.filter((text) => {
-    const remainder = [...removable, ...firstNames.sort(byLength)].reduce(
+    const remainder = [...removableTexts, ...firstNames.sort(byLength)].reduce(
       (remaining, item) => remaining.replaceAll(item, ' '),
       pseudoText === undefined ? text : text.replaceAll(pseudoText, ' '),
     );

@@ -94,7 +94,7 @@ export function signIn(product: Product, contact: string, password = PASSWORD) {
   return call<Session>(product, '/auth/login', { phone: contact, password });
 }
 
-/** Ends a session through the API, without its browser. */
+/** Ends a session through the API, without the browser that uses it. */
 export async function endSession(product: Product, { token }: Session): Promise<void> {
   await product.fetch('/api/auth/logout', {
     method: 'POST',
@@ -114,19 +114,19 @@ export function conversationOf(product: Product, session: Session): Promise<Matc
   return matchOf(product, session, { status: 'ACCEPTED' });
 }
 
-/** Reads the first match of a member with these values. Throws if there is none. */
+/** Reads the first match of a member with this status and direction. Throws if none exists. */
 export async function matchOf(
   product: Product,
   session: Session,
-  required: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
+  criteria: Pick<MatchRow, 'status'> & Partial<Pick<MatchRow, 'direction'>>,
 ): Promise<MatchRow> {
   const response = await request(product, session, '/matches/me?limit=100');
   const { matches } = await bodyOf<{ matches: MatchRow[] }>(response);
   const match = matches.find(
     ({ status, direction }) =>
-      status === required.status && direction === (required.direction ?? direction),
+      status === criteria.status && direction === (criteria.direction ?? direction),
   );
-  if (match === undefined) throw new Error(`no match has ${JSON.stringify(required)}`);
+  if (match === undefined) throw new Error(`no match has ${JSON.stringify(criteria)}`);
   return match;
 }
 

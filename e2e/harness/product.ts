@@ -89,7 +89,7 @@ export class Product {
     return new Product(port, dataDir, demoEnv);
   }
 
-  /** Makes this product the shared one for the workers. */
+  /** Shares this product with the workers. */
   share(): void {
     process.env[SHARED_PRODUCT] = JSON.stringify({ port: this.#port, dataDir: this.#dataDir });
   }
@@ -176,9 +176,9 @@ export class Product {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
     if (child === undefined || hasEnded(child)) return;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    await exit;
   }
 
   /** Moves the proof of a member's password in all sessions an hour into the past. */
@@ -209,7 +209,7 @@ export class Product {
     }
   }
 
-  /** Returns the code in the newest message to a contact. Empty if it has none. */
+  /** Returns the code in the newest message to a contact. Empty if the message has no code. */
   async codeFor(contact: string): Promise<string> {
     const [newest] = await this.messagesTo(contact);
     return newest?.code ?? '';

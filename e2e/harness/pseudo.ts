@@ -34,14 +34,14 @@ export async function installPseudo(page: Page): Promise<void> {
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const body = modules.get(basename(request.url)) ?? '';
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript' }];
-    const fulfilled = devtools.send('Fetch.fulfillRequest', {
+    const fulfilment = devtools.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
       responseHeaders,
       body: Buffer.from(body).toString('base64'),
     });
     // Fails if the page closes or navigates away, which cancels its requests.
-    fulfilled.catch(() => undefined);
+    fulfilment.catch(() => undefined);
   });
   await devtools.send('Fetch.enable', {
     patterns: [...modules.keys()].map((file) => ({ urlPattern: `*/assets/${file}` })),

@@ -36,8 +36,9 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   const measure = () => {
     const root = document.documentElement;
     const broken: string[] = [];
-    const top = document.querySelector('dialog:modal') ?? document.querySelector('main') ?? root;
-    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    const container =
+      document.querySelector('dialog:modal') ?? document.querySelector('main') ?? root;
+    const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
@@ -52,7 +53,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
     // overflow.
     return { broken, overflow: Math.max(0, root.scrollWidth - root.clientWidth) };
   };
-  // An element in transition may overflow until it is in place.
+  // An element may overflow until its transition ends.
   await expect
     .poll(() => page.evaluate(measure), `large text on ${page.url()}`)
     .toEqual({ broken: [], overflow: 0 });

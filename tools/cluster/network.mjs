@@ -73,7 +73,7 @@ export function signal(pid, name) {
 }
 
 /**
- * Isolates a machine from the others in both directions. Its clients still reach it.
+ * Isolates a machine from the others in both directions. Clients still reach the machine.
  *
  * @param {Machine} machine
  */

@@ -109,10 +109,10 @@ function createProcesses(folder) {
   const kill = async (kind, machine) => {
     const child = running.get(`${kind} ${machine.name}`);
     if (child === undefined) throw new ToolError(`no ${kind} runs on ${machine.name}`);
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     if (kind === 'database') for (const pid of databasePidsOn(machine)) signal(pid, 'SIGKILL');
     child.kill('SIGKILL');
-    await ended;
+    await exit;
   };
   /**
    * Ends a process as a service manager does, and starts it again.
@@ -123,11 +123,11 @@ function createProcesses(folder) {
   const restart = async (kind, machine) => {
     const child = running.get(`${kind} ${machine.name}`);
     if (child !== undefined) {
-      const ended = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill('SIGTERM');
       // A stopped process ends only after SIGCONT.
       if (kind === 'database') for (const pid of databasePidsOn(machine)) signal(pid, 'SIGCONT');
-      await ended;
+      await exit;
     }
     start(kind, machine);
   };

@@ -48,8 +48,8 @@ test.each([
 
 test('stale counts are reported with the correct counts', () => {
   const counts = formatCounts(readRows(document));
-  const edited = document.replace(row, row.replace('not met', 'met'));
-  expect(edited).toContain(counts);
-  expect(findErrors(edited)).toContain(`the counts are: ${formatCounts(readRows(edited))}`);
-  expect(formatCounts(readRows(edited))).not.toBe(counts);
+  const newText = document.replace(row, row.replace('not met', 'met'));
+  expect(newText).toContain(counts);
+  expect(findErrors(newText)).toContain(`the counts are: ${formatCounts(readRows(newText))}`);
+  expect(formatCounts(readRows(newText))).not.toBe(counts);
 });

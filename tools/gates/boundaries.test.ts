@@ -116,10 +116,10 @@ describe('the rule that only the account feature uses the tables of contacts', (
     'sql`SELECT email\n  FROM accounts a`',
     'sql`SELECT 1 FROM members JOIN accounts USING (member_id)`',
   ])('a seeded %s in another feature is reported', (text) => {
-    const elsewhere = new Map([[`${server}/browse/store.ts`, text]]);
-    expect(contactsUsedElsewhere(elsewhere)).toHaveLength(1);
-    const own = new Map([[`${server}/account/store.ts`, text]]);
-    expect(contactsUsedElsewhere(own)).toEqual([]);
+    const otherStore = new Map([[`${server}/browse/store.ts`, text]]);
+    expect(contactsUsedElsewhere(otherStore)).toHaveLength(1);
+    const accountStore = new Map([[`${server}/account/store.ts`, text]]);
+    expect(contactsUsedElsewhere(accountStore)).toEqual([]);
   });
 });
 
@@ -144,8 +144,8 @@ describe('the rule that a feature has one name', () => {
   test('holds in the tree', () => expect(unknownFeatures(sources, contractFeatures)).toEqual([]));
 
   test('a seeded unknown feature is reported', () => {
-    const unknown = new Map([['apps/web/src/features/matching/page.tsx', '']]);
-    expect(unknownFeatures(unknown, contractFeatures)).toEqual(['matching']);
+    const unknownFile = new Map([['apps/web/src/features/matching/page.tsx', '']]);
+    expect(unknownFeatures(unknownFile, contractFeatures)).toEqual(['matching']);
   });
 });
 

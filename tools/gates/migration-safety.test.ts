@@ -135,13 +135,13 @@ describe('the rule that migrations do not lock writers of a filled table', () =>
   });
 
   test('a file whose `least-app` is missing or too high is reported', () => {
-    const undeclared = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
-    expect(unsafeMigrations([undeclared], 32)).toEqual([
+    const undeclaredFile = parseMigration('0033_change.sql', 'CREATE TABLE t (x int)');
+    expect(unsafeMigrations([undeclaredFile], 32)).toEqual([
       '0033_change.sql: declare "-- least-app: N" in the header',
     ]);
-    const tooHigh = parseMigration('0033_change.sql', '-- least-app: 33\nCREATE TABLE t (x int)');
-    expect(unsafeMigrations([tooHigh], 32)).toHaveLength(1);
-    expect(unsafeMigrations([tooHigh], 33)).toEqual([]);
+    const highFile = parseMigration('0033_change.sql', '-- least-app: 33\nCREATE TABLE t (x int)');
+    expect(unsafeMigrations([highFile], 32)).toHaveLength(1);
+    expect(unsafeMigrations([highFile], 33)).toEqual([]);
   });
 
   test('a step may add a constraint only if it drops the same constraint first', () => {

@@ -5,16 +5,16 @@ import { readEnglish, readRetiredTerms, textsWithRetiredTerms } from './voice.ts
 import { readExceptions } from './words.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/voice.md'), 'utf8');
-const retired = readRetiredTerms(document);
+const terms = readRetiredTerms(document);
 
 describe('the search for retired terms', () => {
   const englishTexts = readEnglish();
   const exceptions = readExceptions(document);
 
   test('finds none in any English text', () => {
-    expect(retired.length).toBeGreaterThan(40);
+    expect(terms.length).toBeGreaterThan(40);
     expect(englishTexts.length).toBeGreaterThan(2_000);
-    expect(textsWithRetiredTerms(retired, englishTexts, exceptions)).toEqual([]);
+    expect(textsWithRetiredTerms(terms, englishTexts, exceptions)).toEqual([]);
   });
 
   test('has no exception that no English text needs', () => {
@@ -38,6 +38,6 @@ describe('the search for retired terms', () => {
     ['ignores a longer word that contains a retired one', 'An impressed reader', []],
     ['ignores the name of a placeholder', 'Continue with {whom}', []],
   ])('%s', (_, text, findings) => {
-    expect(textsWithRetiredTerms(retired, [{ file: 'seed.ts', line: 7, text }])).toEqual(findings);
+    expect(textsWithRetiredTerms(terms, [{ file: 'seed.ts', line: 7, text }])).toEqual(findings);
   });
 });

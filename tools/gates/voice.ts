@@ -4,7 +4,7 @@ import { root } from '../lib/root.mjs';
 import { readTexts } from '../lib/word-files.mjs';
 import { wordsOf } from './words.ts';
 
-/** An English text and its place. */
+/** An English text and its location. */
 export interface EnglishText {
   readonly file: string;
   readonly line: number;
@@ -48,13 +48,13 @@ export function readRetiredTerms(document: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns texts with a retired term, each with its place. */
+/** Returns texts with a retired term, each with its location. */
 export function textsWithRetiredTerms(
-  retired: readonly string[],
+  retiredTerms: readonly string[],
   texts: readonly EnglishText[],
   exceptions: ReadonlySet<string> = new Set(),
 ): string[] {
-  const patterns = retired.map((term) => [term, patternOf(term)] as const);
+  const patterns = retiredTerms.map((term) => [term, patternOf(term)] as const);
   return texts
     .filter(({ text }) => !exceptions.has(text))
     .flatMap(({ file, line, text }) =>
@@ -66,8 +66,8 @@ export function textsWithRetiredTerms(
 
 /** Returns the pattern of a term. A term in quotes is a whole text. */
 function patternOf(term: string): RegExp {
-  const quoted = /^“(.+)”$/.exec(term)?.[1];
-  return quoted === undefined
+  const quotedText = /^“(.+)”$/.exec(term)?.[1];
+  return quotedText === undefined
     ? new RegExp(`(?<![\\w-])${term}(?![\\w-])`, 'i')
-    : new RegExp(`^\\s*${quoted}\\s*$`, 'i');
+    : new RegExp(`^\\s*${quotedText}\\s*$`, 'i');
 }

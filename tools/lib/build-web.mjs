@@ -75,15 +75,14 @@ async function filesIn(path) {
   if (notSources.test(path)) return [];
   const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return [path];
-  const nested = entries
+  const nestedFiles = entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((entry) => filesIn(`${path}/${entry.name}`));
-  return (await Promise.all(nested)).flat();
+  return (await Promise.all(nestedFiles)).flat();
 }
 
 /**
- * Puts a compressed copy next to every text file of a folder, so that no request has to compress
- * it.
+ * Puts a compressed copy next to every text file of a folder, so that no request compresses a file.
  *
  * @param {string} folder
  */

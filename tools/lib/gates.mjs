@@ -39,8 +39,8 @@ export async function runGates() {
  * @returns {Promise<boolean>}
  */
 export async function runCommitGates() {
-  const staged = ['biome', 'check', '--staged', '--no-errors-on-unmatched'];
-  const lint = runGate('format and lint', [staged]);
+  const stagedCheck = ['biome', 'check', '--staged', '--no-errors-on-unmatched'];
+  const lint = runGate('format and lint', [stagedCheck]);
   return (await Promise.all([lint, checkTypes()])).every((passed) => passed);
 }
 
@@ -86,6 +86,6 @@ async function runGate(name, commands) {
 /** @type {(text: string, path: string) => string} */
 function firstLines(text, path) {
   const lines = text.trim().split('\n');
-  const visible = lines.slice(0, LINES_SHOWN).join('\n');
-  return lines.length > LINES_SHOWN ? `${visible}\n… ${path} has all` : visible;
+  const visibleText = lines.slice(0, LINES_SHOWN).join('\n');
+  return lines.length > LINES_SHOWN ? `${visibleText}\n… the whole log: ${path}` : visibleText;
 }

@@ -94,6 +94,6 @@ function isForOtherPlatform(entry) {
   const matchesCpu = [entry.cpu ?? process.arch].flat().includes(process.arch);
   // An optional package without a platform is a dependency of another optional package.
   const hasPlatform = entry.os !== undefined || entry.cpu !== undefined;
-  // The C library of this machine is not determined, so a package for either one may be missing.
+  // The C library of this machine is unknown, so a package for either library may be missing.
   return !hasPlatform || !matchesPlatform || !matchesCpu || entry.libc !== undefined;
 }

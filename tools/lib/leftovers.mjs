@@ -10,9 +10,10 @@ export const folderPrefixOf = (pid) => `sambandha-bench-${pid}-`;
 const END_TIMEOUT_MS = 15_000;
 
 /**
- * Ends the processes that an ended process left in its group, and removes its temporary folders.
+ * Ends the processes that a process left in its group, and removes the temporary folders of that
+ * process.
  *
- * @param {number} pid the process, which led a group
+ * @param {number} pid the ended process, which led the group
  */
 export async function removeLeftovers(pid) {
   const deadline = performance.now() + END_TIMEOUT_MS;

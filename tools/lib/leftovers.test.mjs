@@ -31,10 +31,10 @@ test('the children and the folders of a killed process are removed', async () =>
     output += chunk;
     if (String(chunk).includes('ready')) parent.kill('SIGKILL');
   });
-  const closed = once(parent, 'close');
+  const closing = once(parent, 'close');
   await once(parent, 'exit');
   await removeLeftovers(Number(parent.pid));
-  await closed;
+  await closing;
   const [folder = '', ...lines] = output.trim().split('\n');
   expect(folder).toContain('sambandha-bench-');
   expect(existsSync(folder)).toBe(false);

@@ -11,8 +11,8 @@ const MIN_VERSION = 24;
  * is new enough.
  */
 export function productNode() {
-  const bundled = join(root, 'node_modules/.bin/node');
-  if (existsSync(bundled) && isNewEnough(versionOf(bundled))) return bundled;
+  const bundledNode = join(root, 'node_modules/.bin/node');
+  if (existsSync(bundledNode) && isNewEnough(versionOf(bundledNode))) return bundledNode;
   if (isNewEnough(process.version)) return process.execPath;
   throw new ToolError(
     `Node ${MIN_VERSION} or newer is required, and this is ${process.version}. No npm package has it ` +

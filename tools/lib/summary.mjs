@@ -54,18 +54,18 @@ function firstLines(message) {
     .filter((line) => line.trim() !== '');
   const location = lines.find((line) => /^ +at /.test(line) && !/node_modules|node:/.test(line));
   const reason = lines.filter((line) => !/^ +at /.test(line)).slice(0, MESSAGE_LINES);
-  const visible = location === undefined ? reason : [...reason, location.trim()];
-  return visible.map((line) => `    ${line.replaceAll(root, '')}`);
+  const visibleLines = location === undefined ? reason : [...reason, location.trim()];
+  return visibleLines.map((line) => `    ${line.replaceAll(root, '')}`);
 }
 
 /** @param {readonly Result[]} results */
 function slowestFiles(results) {
-  const slowest = results
+  const slowestLines = results
     .flatMap(({ files }) => files)
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, FILES_SHOWN)
     .map(({ file, seconds }) => `${Math.round(seconds)} s`.padStart(7).concat(`  ${file}`));
-  return slowest.length === 0 ? [] : ['slowest files:', ...slowest];
+  return slowestLines.length === 0 ? [] : ['slowest files:', ...slowestLines];
 }
 
 /** @param {number} seconds */

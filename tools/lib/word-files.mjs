@@ -160,11 +160,11 @@ function isText(token, before, around) {
 function numberTexts(texts) {
   const counts = new Map();
   for (const { path } of texts) counts.set(path, (counts.get(path) ?? 0) + 1);
-  const used = new Map();
+  const usedNumbers = new Map();
   return texts.map((text) => {
     if (counts.get(text.path) === 1) return text;
-    const number = (used.get(text.path) ?? 0) + 1;
-    used.set(text.path, number);
+    const number = (usedNumbers.get(text.path) ?? 0) + 1;
+    usedNumbers.set(text.path, number);
     return { ...text, path: `${text.path}#${number}` };
   });
 }

@@ -64,8 +64,8 @@ function patternsOf(kannada) {
   const choices = [...kannada.matchAll(/\w+ \{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
     ([, choice]) => choice ?? '',
   );
-  const whole = kannada.replaceAll(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '{}');
-  return [whole, ...choices].flatMap((text) =>
+  const wholeText = kannada.replaceAll(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '{}');
+  return [wholeText, ...choices].flatMap((text) =>
     text.split(/<\/?\w+>/).flatMap((part) => {
       const fixedParts = part.trim().split(/\{[^{}]*\}|#/);
       if (fixedParts.join('').trim().length < MIN_CHARACTERS) return [];

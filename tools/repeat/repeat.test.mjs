@@ -42,11 +42,11 @@ test('the tool lists a test that fails in one of three rounds, and not a test th
 });
 
 test('the tool exits with 0 if no test fails, and with 1 if no test matches the path', async () => {
-  const steady = await repeat(['1', 'steady', ...config]);
-  const none = await repeat(['1', 'nothing-has-this-name', ...config]);
-  expect(steady.code).toBe(0);
-  expect(steady.output).toMatch(/\n0 failed at least once in 1 rounds\n$/);
-  expect(none.code).toBe(1);
+  const steadyRun = await repeat(['1', 'steady', ...config]);
+  const emptyRun = await repeat(['1', 'nothing-has-this-name', ...config]);
+  expect(steadyRun.code).toBe(0);
+  expect(steadyRun.output).toMatch(/\n0 failed at least once in 1 rounds\n$/);
+  expect(emptyRun.code).toBe(1);
 });
 
 test('the tool prints its usage without arguments', async () => {
