@@ -221,7 +221,7 @@ const addToNotForMe = async (page: Page, name: string) => {
   await page.getByText(/^You will not see .* in Browse again\.$/).hover();
 };
 
-test('a shortlist is stored, and "Not for me" is undone', async ({ open, product, photo }) => {
+test('a member shortlists a profile, and undoes "Not for me"', async ({ open, product, photo }) => {
   const surname = unusualSurname();
   const name = `Kaveri ${surname}`;
   for (const womanName of [name, `Kamala ${surname}`]) {

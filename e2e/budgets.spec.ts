@@ -159,7 +159,7 @@ test('the first view of Browse stays within its size limit and requests the list
   expect(isEarly).toBe(true);
 });
 
-test('a visitor who opens Browse loads none of its scripts', async ({ open, product, photo }) => {
+test('a visitor who opens Browse loads no script of Browse', async ({ open, product, photo }) => {
   const scriptsOf = async (opening: Parameters<typeof open>[0], heading: string) => {
     const { page } = await open({ ...phone, ...opening });
     const scripts: string[] = [];

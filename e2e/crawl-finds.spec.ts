@@ -7,7 +7,7 @@ import { installPseudo, pseudoText, showPseudo } from './harness/pseudo.ts';
 
 /* These tests check that each check of the crawl reports seeded defects. */
 
-test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async ({ open }) => {
+test('the crawl reports English texts in a Kannada page', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, language: 'kn' });
   const userTexts = collectUserTexts(page);
   userTexts.add('Nagaveni Hegde');
@@ -30,7 +30,7 @@ test('the crawl finds English texts in a Kannada page', { tag: '@long' }, async 
   }
 });
 
-test('the crawl finds layouts that large text breaks', { tag: '@long' }, async ({ open }) => {
+test('the crawl reports layouts that large text breaks', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, reducedMotion: 'reduce' });
   // Only the app renders this screen. The hydration of a prerendered page would remove the seeds.
   await page.goto('/auth');
@@ -70,7 +70,7 @@ test('the crawl finds layouts that large text breaks', { tag: '@long' }, async (
   }
 });
 
-test('the crawl finds a faint text, a button without a name and small controls', {
+test('the crawl reports a faint text, a button without a name and small controls', {
   tag: '@long',
 }, async ({ open }) => {
   for (const [finding, html] of [
@@ -92,7 +92,7 @@ test('the crawl finds a faint text, a button without a name and small controls',
   }
 });
 
-test('the crawl finds a text without a translation', { tag: '@long' }, async ({ open }) => {
+test('the crawl reports a text without a translation', { tag: '@long' }, async ({ open }) => {
   const { page } = await open({ ...phone, serviceWorkers: 'block' });
   await installPseudo(page);
   await page.goto('/safety');

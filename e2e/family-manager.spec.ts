@@ -16,7 +16,7 @@ async function save(page: Page): Promise<void> {
   await expect(successToast.first()).toBeVisible();
 }
 
-test("a mother edits her daughter's profile, the daughter undoes it, and a conflict shows both texts", {
+test("a mother edits her daughter's profile, the daughter undoes the edit, and a conflict shows both texts", {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const daughter = await register(product, newcomer('FEMALE', 'Sahana Mavinakere'), photo);

@@ -12,7 +12,7 @@ async function shareFile(page: Page, file: { name: string; mimeType: string; buf
   await page.getByRole('button', { name: 'You have won' }).click();
 }
 
-test('a photo that another page shares is uploaded only after a press', {
+test('a photo that another page shares is uploaded only after the member confirms', {
   tag: '@long',
 }, async ({ open, product, photo }) => {
   const member = await register(product, newcomer('FEMALE', 'Tara Nilkod'), photo);

@@ -39,7 +39,7 @@ test('a screen that fails to load shows the error in Kannada', async ({ open, pr
   softly(await latinTextsOn(page, userTexts)).toEqual([]);
 });
 
-test('a policy in Kannada states that the English text is binding, and links to it and back', async ({
+test('a policy in Kannada states that the English text is binding, and the two texts link to each other', async ({
   open,
 }) => {
   const { page } = await open({ ...phone, language: 'kn' });

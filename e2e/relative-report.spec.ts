@@ -59,7 +59,7 @@ test('a member reports a message of a relative, whose account a moderator stops 
     await expect(chat.bubble(MESSAGE)).toContainText('Venkatesh · Father');
   });
 
-  await test.step('the member reports the message, which is a report about the father', async () => {
+  await test.step('the member reports the message, and the report is about the father', async () => {
     const { page } = memberScreen;
     const actions = chat.row(MESSAGE).getByRole('button', { name: 'Message actions' });
     await actions.focus();

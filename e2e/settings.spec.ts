@@ -4,7 +4,7 @@ import { desktop, expect, expectGoodScreen, phone, test } from './harness/journe
 import { newcomer, register } from './harness/people.ts';
 import { formatPhoneNumber, linkFor, newPhone, Settings } from './harness/settings.ts';
 
-test('a new mobile number is confirmed by a code, and the link to the former contact undoes the change', async ({
+test('a new mobile number is confirmed by a code, and the link sent to the former contact undoes the change', async ({
   open,
   product,
   photo,

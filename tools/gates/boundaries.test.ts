@@ -175,7 +175,7 @@ describe('the rule that lazy parts have a fallback', () => {
   });
 });
 
-describe('the rule that text fields leave keys to input methods', () => {
+describe('the rule that text fields do not read the keys of an input method', () => {
   test('holds in the tree', () => expect(rawKeysInTextFields(sources)).toEqual([]));
 
   test.each([

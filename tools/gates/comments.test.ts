@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareComments, inAllSources, longComments } from './comments.ts';
 
-test('a comment has a subject', () => {
+test('every comment begins with a subject', () => {
   expect(inAllSources(bareComments)).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test('a comment that begins with a bare relative clause is reported, in each for
   ]);
 });
 
-test('a comment line has at most 100 columns', () => {
+test('every comment line has at most 100 columns', () => {
   expect(inAllSources(longComments)).toEqual([]);
 });
 

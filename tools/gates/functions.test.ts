@@ -20,7 +20,7 @@ async function writeAndRead(texts: Readonly<Record<string, string>>) {
   return await readFunctions(folder);
 }
 
-describe('the rule that each function and view has a use', () => {
+describe('the rule that each SQL function and view is used', () => {
   test('holds in the tree', async () => {
     const files = await readFunctions(join(server, 'db/functions'));
     expect(files.length).toBeGreaterThan(10);

@@ -74,7 +74,7 @@ describe('the rule that the folder app is above the features, and the features a
   });
 });
 
-test('ARCHITECTURE.md contains the graph (`--update` writes it)', async () => {
+test('ARCHITECTURE.md contains the graph (`--update` writes the graph)', async () => {
   const document = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8');
   const graph = drawGraph(sources);
   const newText = document.replace(/(?<=## What needs what[^#]*?```\n).*?(?=\n```)/s, () => graph);

@@ -47,7 +47,7 @@ describe('the rule that a merged migration is never changed', () => {
     expect(migrationErrors(fewer, list)).toEqual(['0002_b.sql is missing: restore it']);
   });
 
-  test('a new migration must be listed, and its line is reported', () => {
+  test('a new migration that is not listed is reported with the line to add', () => {
     const more = new Map(merged).set('0003_c.sql', 'SELECT 3;\n');
     const line = `${digestOf('SELECT 3;\n')}  0003_c.sql`;
     expect(migrationErrors(more, list)).toEqual([`0003_c.sql is new: add the line "${line}"`]);
