@@ -8,7 +8,7 @@ import { emailAndLanguageOf } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
 import { notify } from '../notification/index.ts';
 import { changeProfile } from '../profile/index.ts';
-import { answerCheck, consentOf, consentsToCheck, markChecked } from './consent.store.ts';
+import { answerCheck, consentOf, consentsToCheck, recordCheckSent } from './consent.store.ts';
 
 /**
  * Asks members once, `CONSENT_CHECK_DAYS` days after their consent, whether the profile is still
@@ -19,7 +19,7 @@ export async function sendConsentChecks(context: Context): Promise<void> {
   const until = new Date(now().getTime() - CONSENT_CHECK_DAYS * DAY_MS);
   await runForEach(await consentsToCheck(db, until), async (memberId) => {
     const publish = await inTransaction(db, async (trx) => {
-      if (!(await markChecked(trx, memberId, now()))) return null;
+      if (!(await recordCheckSent(trx, memberId, now()))) return null;
       const notification = { about: 'account', kind: 'ACCOUNT', notice: 'CONSENT_CHECK' } as const;
       return notify(context, trx, { memberId, ...notification });
     });

@@ -3,7 +3,8 @@ import { type Kysely, type NotNull, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Returns the open request with a token. Withheld drafts and drafts of blocked makers are left out.
+ * Returns the open request with the hash of a token. Withheld requests and requests of blocked
+ * makers are left out.
  */
 export async function findRequest(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
@@ -41,7 +42,7 @@ export async function takeAttempt(db: Kysely<Database>, draftId: string): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Gives back an attempt, because its code was correct. */
+/** Gives back the attempt that `takeAttempt` counted, because its code was correct. */
 export async function returnAttempt(db: Kysely<Database>, draftId: string): Promise<void> {
   await db
     .updateTable('draft_contents')
@@ -128,8 +129,11 @@ export async function consentsToCheck(db: Kysely<Database>, until: Date): Promis
   return rows.map((row) => row.member_id);
 }
 
-/** Records that a member is asked. Returns false if another process did so first. */
-export async function markChecked(
+/**
+ * Records that the consent check is sent to a member. Returns false if another process recorded it
+ * first.
+ */
+export async function recordCheckSent(
   trx: Kysely<Database>,
   memberId: string,
   at: Date,
@@ -143,7 +147,7 @@ export async function markChecked(
   return numUpdatedRows > 0n;
 }
 
-/** Stores the answer to a consent check. Returns false if there is no open question. */
+/** Stores the answer to a consent check. Returns false if no check is open. */
 export async function answerCheck(
   trx: Kysely<Database>,
   memberId: string,
@@ -178,10 +182,10 @@ export async function requestsToRemind(db: Kysely<Database>, until: Date, now: D
 }
 
 /**
- * Records that a reminder is sent. Returns false if another process did so first or the content of
- * the draft was erased.
+ * Records that a reminder is sent. Returns false if another process recorded it first or if the
+ * content of the draft was erased.
  */
-export async function markReminded(
+export async function recordReminderSent(
   trx: Kysely<Database>,
   draftId: string,
   at: Date,

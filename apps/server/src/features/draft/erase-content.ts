@@ -9,7 +9,7 @@ import { eraseReleased, releasePhotos } from '../photo/index.ts';
 import { type ContentRow, type DraftKey, deleteContent, lockContent } from './draft.store.ts';
 import { insertPause } from './pause.store.ts';
 
-/** Erases a member. The app injects it, because it needs the erasures of all features. */
+/** The app injects the implementation, because it needs the erasures of all features. */
 export interface MemberEraser {
   /**
    * Erases a member in the transaction, like a deletion by the member. Returns the work to do after
@@ -22,8 +22,8 @@ export interface MemberEraser {
 }
 
 /**
- * Erases the content of a draft, its handed-over profile, and its letter if that is in the outbox.
- * If a letter was sent, new requests to the contact are blocked for `PAUSE_DAYS` days. The row that
+ * Erases the content of a draft, its handed-over profile, and its letter if it is still queued. If
+ * a letter was sent, new requests to the contact are blocked for `PAUSE_DAYS` days. The row that
  * the maker sees does not change. Returns the work to do after the commit, or null if the content
  * was already erased.
  */

@@ -11,7 +11,7 @@ import { rolesOf } from './volunteer/store.ts';
  * volunteer, and the consent to the person's own profile.
  */
 export const exportDrafts: Exporter = async ({ db, now }, personId) => [
-  await exportPrepared(db, personId, now()),
+  await exportPreparedProfiles(db, personId, now()),
   await exportRoles(db, personId),
   await exportVolunteerDrafts(db, personId, now()),
   await exportConsent(db, personId),
@@ -21,7 +21,7 @@ export const exportDrafts: Exporter = async ({ db, now }, personId) => [
  * Returns the drafts of a relative or friend. Once a candidate was asked, the export contains no
  * more data than the maker's list of drafts shows, because a refusal must look like no answer.
  */
-async function exportPrepared(
+async function exportPreparedProfiles(
   db: Kysely<Database>,
   personId: string,
   now: Date,
@@ -46,7 +46,7 @@ async function exportPrepared(
   };
 }
 
-/** Returns the `jsonb` value of a column, whose type does not state that it is JSON. */
+/** Casts the value of a `jsonb` column to a JSON type. A missing value becomes null. */
 function asJson(value: object | null | undefined): ExportSection['value'] {
   return (value ?? null) as ExportSection['value'];
 }

@@ -47,7 +47,7 @@ export interface AgreeDependencies extends ContentHooks, MemberEraser {
 
 /**
  * Creates the candidate's account from the prepared profile and the candidate's changes in one
- * transaction, like `publishProfile`. If the candidate enters another birth date, or is too young,
+ * transaction, see `publishProfile`. If the candidate enters another birth date, or is too young,
  * the draft ends. Fails with LINK_INVALID, OTP_INVALID, DRAFT_ENDED, CONTACT_TAKEN, BLOCKED,
  * IMPOSSIBLE, TOO_MANY, UNAVAILABLE, or VALIDATION on the password and the photos.
  */
@@ -64,7 +64,7 @@ export async function giveConsent(
     await refuteBirthDate(context, request, draftBirthDate, dependencies);
     throw new Failure('DRAFT_ENDED');
   }
-  const registered = await registerByConsent(
+  const registration = await registerByConsent(
     context,
     { id, password: agreement.password, memberId: request.member_id },
     origin,
@@ -76,7 +76,7 @@ export async function giveConsent(
       if (memberId !== null) {
         await announceChanges(context, trx, memberId, agreement, dependencies);
       }
-      // The locked content replaces the one that was read before the lock.
+      // The locked content replaces the content that was read before the lock.
       return publishProfile(
         context,
         trx,
@@ -87,7 +87,7 @@ export async function giveConsent(
   );
   await eraseReleased(context);
   if (request.member_id !== null) await dependencies.publishVisibility(request.member_id);
-  return registered;
+  return registration;
 }
 
 /** Calls the hooks for the changed fields and removed photos of a handed-over profile. */
@@ -117,8 +117,8 @@ type RequestContent = store.ContentRow & Pick<ConsentRequest, 'maker_id' | 'rela
 /**
  * Creates a member from the prepared profile, or gives the candidate the handed-over profile, and
  * deletes the content of the draft. A maker who is not a volunteer becomes a relative, unless the
- * candidate gives them no part or they have the maximum number of families. Holds the member if the
- * birth year was refuted before. The draft must be locked. Returns the contact.
+ * candidate chooses no part or the maker has the maximum number of families. Holds the member if
+ * the birth year was refuted before. The draft must be locked. Returns the contact.
  */
 export async function publishProfile(
   context: Context,
@@ -173,9 +173,9 @@ async function changeHandedOverProfile(
   const { preferences, name, bio, ...rest } = changes;
   const entries = Object.entries({ ...rest, fullName: name, aboutMe: bio });
   const fields = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-  const merged = { ...storedFields, ...fields };
-  if (impossibleStarError(merged) !== null) fields.pada = null;
-  refuseImpossible({ ...merged, ...fields });
+  const mergedFields = { ...storedFields, ...fields };
+  if (impossibleStarError(mergedFields) !== null) fields.pada = null;
+  refuseImpossible({ ...mergedFields, ...fields });
   await changeProfile(trx, memberId, { fields, privacy: {} });
   if (preferences !== undefined) await savePreferences(trx, memberId, preferences);
 }
@@ -201,8 +201,8 @@ function mergedContent(content: store.ContentRow, changes: Agreement['changes'])
 }
 
 /**
- * Ends a draft whose birth date the candidate did not confirm. Stores a hash of its year for later
- * drafts of the maker.
+ * Ends a draft whose birth date the candidate did not confirm. Stores a hash of the birth year for
+ * the comparison with later drafts of the maker.
  */
 async function refuteBirthDate(
   context: Context,
@@ -235,7 +235,6 @@ export async function refuteBirthDateLocked(
   }: Pick<RequestContent, 'draft_id' | 'maker_id'> & { readonly draftBirthDate: string },
   eraser: MemberEraser,
 ): Promise<(() => Promise<void>) | null> {
-  // The first hash is under the present SECRET.
   const [yearHash] = birthYearHashes(context, makerId, draftBirthDate);
   await store.changeDraft(trx, id, { refuted_year: yearHash ?? null });
   return eraseContent(context, trx, { id, makerId }, eraser);
@@ -264,8 +263,8 @@ async function reviewRefutedYear(
 }
 
 /**
- * Returns the hashes of a maker and a birth year. They are keyed, so that the table does not reveal
- * the year.
+ * Returns the hashes of a maker and a birth year, under the present SECRET first. The hashes are
+ * keyed, so that the stored hash does not reveal the year.
  */
 function birthYearHashes(
   { config }: Context,

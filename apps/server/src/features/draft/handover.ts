@@ -41,11 +41,11 @@ interface HandoverResult {
 
 /**
  * Moves the login of an account to the person who ran it, who becomes a person without a profile.
- * Asks the candidate for consent to the profile. Until then nobody can sign in to the profile, and
- * it is hidden. A held profile stays held. The response depends neither on the hold nor on the
- * owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL, PROFILE_INCOMPLETE,
- * STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, and with
- * VALIDATION on a number that cannot exist or cannot receive messages.
+ * Asks the candidate for consent to the profile. Before the consent, nobody can sign in to the
+ * profile, and it is hidden. A held profile stays held. The response depends neither on the hold
+ * nor on the owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL, FAMILIES_FULL,
+ * PROFILE_INCOMPLETE, STAFF_ACCOUNT, RECOVERY_OPEN, UNAUTHENTICATED, TOO_MANY, SMS_UNAVAILABLE or
+ * UNAVAILABLE, and with VALIDATION on a number that cannot exist or cannot receive messages.
  */
 export async function handOver(
   context: Context,
@@ -97,10 +97,10 @@ async function createProfileDraft(
   const draftId = await createDraft(context, trx, makerId, draftInput);
   await store.changeDraft(trx, draftId, { handed_over: true });
   await store.changeContent(trx, draftId, content);
-  const stored = await store.lockContent(trx, draftId);
-  if (stored === undefined) throw new Error('the content of the new draft is missing');
+  const storedContent = await store.lockContent(trx, draftId);
+  if (storedContent === undefined) throw new Error('the content of the new draft is missing');
   const draft = { id: draftId, makerId };
-  await askCandidate(context, trx, draft, { ...stored, helped: false });
+  await askCandidate(context, trx, draft, { ...storedContent, helped: false });
   return draftId;
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { hasOptedOut, memberOfContact, prepareLetter, storedContact } from '../account/index.ts';
 import { firstNames } from '../family/index.ts';
-import { lockRequest, markReminded, requestsToRemind } from './consent.store.ts';
+import { lockRequest, recordReminderSent, requestsToRemind } from './consent.store.ts';
 import { sendConsentChecks } from './consent-check.ts';
 import { draftsToErase, draftsWithMakers } from './draft.store.ts';
 import { eraseContent, type MemberEraser } from './erase-content.ts';
@@ -68,16 +68,17 @@ export async function remindOfRequests(context: Context): Promise<void> {
 type RequestToRemind = Awaited<ReturnType<typeof requestsToRemind>>[number];
 
 /**
- * Sends a reminder unless it was sent, the candidate has an account, or the candidate opted out.
+ * Sends a reminder unless one was already sent, the candidate has an account, or the candidate
+ * opted out.
  */
 async function sendReminder(context: Context, request: RequestToRemind): Promise<void> {
   const { db, now, config } = context;
   const { draft_id: id, token_hash: sentHash, language } = request;
   const secrets = sentLetterSecrets(config.keys, id, sentHash);
-  // If SECRET has changed twice since the letter, its link cannot be derived again.
+  // If SECRET has changed twice since the letter, the link cannot be derived again.
   if (secrets === null) return;
   await inTransaction(db, async (trx) => {
-    if (!(await markReminded(trx, id, now()))) return;
+    if (!(await recordReminderSent(trx, id, now()))) return;
     // The candidate may have registered or opted out since the request.
     if ((await memberOfContact(trx, request.contact)) !== null) return;
     if (await hasOptedOut({ ...context, db: trx }, request.contact)) return;

@@ -21,12 +21,12 @@ export function letterSecrets(keys: Keys, draftId: string) {
 }
 
 /**
- * Returns the token and the code of a sent letter, or null if none matches. The previous SECRET is
- * also tried.
+ * Returns the token and the code of a sent letter, derived from the present or the previous SECRET.
+ * Returns null if neither token matches the hash.
  */
 export function sentLetterSecrets(keys: Keys, draftId: string, sentHash: Buffer) {
   const tokens = keys.hashes(TOKEN_USE, draftId).map((hash) => hash.toString('base64url'));
-  const index = tokens.findIndex((possible) => tokenHash(possible).equals(sentHash));
+  const index = tokens.findIndex((candidate) => tokenHash(candidate).equals(sentHash));
   const token = tokens[index];
   // Tokens and codes have the same order: under the present SECRET, then under the previous one.
   const code = codesOf(keys, draftId)[index];
@@ -45,7 +45,7 @@ function codeFrom(hash: Buffer): string {
 
 interface Letter {
   readonly token: string;
-  /** The templates of the SMS name this value `consent`. */
+  /** The SMS templates call this value `consent`. */
   readonly code: string;
   /** The first name of the person who asks for consent. */
   readonly names: Names;

@@ -36,10 +36,10 @@ interface Repeatable {
 }
 
 /**
- * Begins a draft and returns its id, or that of the draft that a call with the same key began. The
- * result does not depend on the owner of the contact. Fails with OWN_CONTACT, DRAFTS_FULL,
- * SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that cannot exist or cannot
- * receive messages.
+ * Begins a draft and returns its id. If an earlier call with the same key began a draft, returns
+ * the id of that draft. The result does not depend on the owner of the contact. Fails with
+ * OWN_CONTACT, DRAFTS_FULL, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION on a number that
+ * cannot exist or cannot receive messages.
  */
 export async function createDraft(
   context: Context,
@@ -99,8 +99,8 @@ export async function beginOnce(
 ): Promise<string> {
   const keyUse = key === null ? null : { memberId: makerId, key, endpoint };
   const earlierId = keyUse && (await resultOf(trx, keyUse));
-  const earlier = earlierId && (await store.findDraft(trx, { id: earlierId, makerId }));
-  if (earlier) return earlier.id;
+  const earlierDraft = earlierId && (await store.findDraft(trx, { id: earlierId, makerId }));
+  if (earlierDraft) return earlierDraft.id;
   const draft = { id: randomUUID(), at: now() };
   await begin(draft);
   if (keyUse !== null) await rememberResult(trx, keyUse, draft);
@@ -125,8 +125,8 @@ export async function refuseOwnContact(
 
 /**
  * Changes an open draft. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, OTHER_PLACE, IMPOSSIBLE,
- * or VALIDATION on a number that cannot exist or cannot receive messages, or on a volunteer's
- * e-mail address.
+ * or VALIDATION on a number that cannot exist or cannot receive messages, or on an e-mail address
+ * in a volunteer's draft.
  */
 export async function changeDraft(
   context: AuditedContext,

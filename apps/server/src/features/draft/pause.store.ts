@@ -9,8 +9,9 @@ export async function lockContact(trx: Kysely<Database>, contactKey: string): Pr
 }
 
 /**
- * Returns true if a contact has an open request, was asked recently, or must not be asked. It is a
- * single statement, because two statements could both miss a request that ends between them.
+ * Returns true if a contact has an open request, was asked recently, or must not be asked. The
+ * query is a single statement, because two statements could both miss a request that ends between
+ * them.
  */
 export async function isClosedToRequests(
   trx: Kysely<Database>,

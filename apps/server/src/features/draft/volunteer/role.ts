@@ -27,8 +27,9 @@ export async function giveVolunteerRole(
 }
 
 /**
- * Ends the role of a volunteer and all their drafts without consent, as if the volunteer had
- * deleted them. Returns the work to do after the commit, or null if the person is not a volunteer.
+ * Ends the role of a volunteer and all of the volunteer's drafts that have no consent, as if the
+ * volunteer had deleted them. Returns the work to do after the commit, or null if the person is not
+ * a volunteer.
  */
 export async function endVolunteerRole(
   context: Context,

@@ -107,8 +107,8 @@ export async function countVolunteerDrafts(db: Db, makerId: string, since: Date)
 }
 
 /**
- * Locks a volunteer's drafts without consent and returns their ids. Erased ones are included,
- * because all must end in the same way.
+ * Locks a volunteer's drafts that have no consent and returns their ids. Drafts with erased content
+ * are included, because all drafts must end in the same way.
  */
 export async function lockUnansweredDrafts(trx: Db, makerId: string): Promise<string[]> {
   const rows = await trx

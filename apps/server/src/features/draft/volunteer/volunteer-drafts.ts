@@ -21,30 +21,30 @@ import { refuseOtherPlace } from './places.ts';
 import { countVolunteerDrafts, findVolunteer, lockVolunteer } from './store.ts';
 
 /**
- * Returns the data of a volunteer's page. It lists a draft until the candidate agrees, or the draft
- * ends or is deleted. Fails with FORBIDDEN.
+ * Returns the data of a volunteer's page. The page lists a draft until the candidate agrees, or the
+ * draft ends or is deleted. Fails with FORBIDDEN.
  */
 export async function volunteerHomeOf(context: Context, personId: string): Promise<VolunteerHome> {
   const { db, now, deliver } = context;
   const volunteer = await findVolunteer(db, personId);
   if (volunteer === undefined) throw new Failure('FORBIDDEN');
   const rows = await volunteerDraftsOf(db, personId);
-  const unanswered = rows.filter((row) => isUnanswered(row, now()));
+  const unansweredDrafts = rows.filter((row) => isUnanswered(row, now()));
   const recentCount = await countVolunteerDrafts(db, personId, aDayBefore(now()));
   return {
     places: volunteer.places,
     since: volunteer.given_at.toISOString(),
     canAsk: deliver.reaches('sms'),
     left: Math.max(0, VOLUNTEER_DRAFTS_PER_DAY - recentCount),
-    drafts: await toDrafts(context, unanswered),
+    drafts: await toDrafts(context, unansweredDrafts),
   };
 }
 
 /**
- * Begins a draft for a candidate from one of the volunteer's places. Returns the id of the draft,
- * or that of the draft that a call with the same Idempotency-Key `key` began. Fails with FORBIDDEN,
- * OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that cannot exist or cannot
- * receive messages.
+ * Begins a draft for a candidate from one of the volunteer's places and returns its id. If an
+ * earlier call with the same Idempotency-Key `key` began a draft, returns the id of that draft.
+ * Fails with FORBIDDEN, OWN_CONTACT, OTHER_PLACE, DRAFTS_OF_DAY, or VALIDATION on a number that
+ * cannot exist or cannot receive messages.
  */
 export async function createVolunteerDraft(
   context: AuditedContext,
