@@ -28,9 +28,9 @@ export type ChangeExtent = 'card' | 'board' | 'nothing';
 
 /**
  * Changes a board in one transaction, and then publishes the change (`publishChange`). The
- * transaction locks the part, so that a removal of the relative comes before or after the change.
- * It also locks the board, which serializes its changes. Fails with NOT_IN_FAMILY, UNDER_REVIEW or
- * FORBIDDEN.
+ * transaction locks the relative's part in the family, so that a removal of the relative comes
+ * before or after the change. It also locks the board, which serializes the changes of the board.
+ * Fails with NOT_IN_FAMILY, UNDER_REVIEW or FORBIDDEN.
  */
 export async function changeBoard(
   context: Context,

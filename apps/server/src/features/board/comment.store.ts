@@ -19,8 +19,8 @@ export interface CommentRow {
 }
 
 /**
- * Returns the comments of a card, or one of them, in their order, with first names in the reader's
- * script.
+ * Returns the comments of a card, or only the comment `id`, in their order, with first names in the
+ * reader's script.
  */
 export async function commentsOf(
   db: Db,

@@ -22,12 +22,12 @@ export async function readBoard(
 ): Promise<BoardCard[]> {
   const { db } = context;
   const { person, onBehalfOf: candidateId, part } = viewer;
-  const [shared, privateCards] = await Promise.all([
+  const [sharedCards, privateCards] = await Promise.all([
     store.sharedCardsOf(db, viewer),
     part === null ? store.privateCardsOf(db, candidateId, { limit: PRIVATE_CARDS_MAX }) : [],
   ]);
   const states = [
-    ...shared.map((row) => toSharedState(row, person)),
+    ...sharedCards.map((row) => toSharedState(row, person)),
     ...privateCards.map(toPrivateState),
   ];
   const memberIds = states.map(({ memberId }) => memberId);

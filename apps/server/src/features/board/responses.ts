@@ -20,8 +20,9 @@ export function toSharedState(row: SharedCardRow, personId: string): BoardCardSt
 }
 
 /**
- * An order that is greater than every rank of a shared card. The time in seconds is subtracted from
- * it, so that private cards follow all shared cards, the latest first.
+ * The number from which the time of a private card in seconds is subtracted to get its `order`. It
+ * is far greater than every rank of a shared card, so that private cards follow all shared cards,
+ * the latest first.
  */
 const PRIVATE_CARDS_ORDER = 1e12;
 

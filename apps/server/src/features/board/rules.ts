@@ -2,18 +2,18 @@ import { DAY_SECONDS, HOUR_SECONDS } from '@sambandha/contract/durations';
 import type { RankedCard } from './store.ts';
 
 /**
- * Limits of one person on one board, far above normal use. A relative cannot use up those of the
- * candidate. `seconds` is the length of the window.
+ * Limits of one person on one board, far above normal use. A relative cannot use up the limits of
+ * the candidate. `seconds` is the length of the window.
  */
 export const CARD_LIMIT = { most: 60, seconds: DAY_SECONDS };
 /** Moves and opinions together. */
 export const MOVE_LIMIT = { most: 600, seconds: HOUR_SECONDS };
 export const COMMENT_LIMIT = { most: 60, seconds: HOUR_SECONDS };
 
-/** The distance of the ranks of neighbouring cards in a column without moves. */
+/** The distance between the ranks of consecutive cards in a column without moves. */
 export const RANK_STEP = 1024;
 
-/** The minimum distance of two ranks that leaves room for a third rank. */
+/** The minimum distance between two ranks that leaves room for a third rank. */
 const MIN_RANK_GAP = 1e-6;
 
 /**

@@ -40,7 +40,10 @@ export interface SharedCardRow {
   readonly unread: number;
 }
 
-/** Returns the SQL of the first name of a person's row (by its alias) as the reader sees it. */
+/**
+ * Returns the SQL of a person's first name as the reader sees it. `person` is the alias of the
+ * person's row.
+ */
 export const firstName = (readerId: string, person = 'person') =>
   shownFirstName(sql`${readerId}::uuid`, person);
 
@@ -54,8 +57,9 @@ const isHiddenFrom = ({ person, onBehalfOf }: Reader) =>
     : isContactHiddenFrom(sql`${person}::uuid`, sql.ref('card.member_id'));
 
 /**
- * Returns the shared cards of a board, or one of them. Cards that are hidden from the reader and
- * opinions of relatives who left are omitted. It does not check that the reader sees the member.
+ * Returns the shared cards of a board, or only the card of `memberId`. Cards that are hidden from
+ * the reader and opinions of relatives who left are omitted. The caller must check that the reader
+ * sees the members.
  */
 export async function sharedCardsOf(
   db: Db,
