@@ -41,7 +41,7 @@ export interface CardRow
   readonly thumbhash: string | null;
   readonly shortlisted: boolean;
   readonly native_place: string | null;
-  /** The viewer's own values. They are null in all rows but one, and for relatives. */
+  /** The viewer's own values. They are null for relatives, and in all rows except one. */
   readonly own_interests: string[] | null;
   readonly own_native_place: string | null;
   readonly own_location: string | null;
@@ -80,7 +80,7 @@ interface CardsInput {
 function cardsSql({ viewerId, personId, ids }: CardsInput, extra: typeof COMPARED_EXTRA) {
   const nullForRelative = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = viewer.id THEN ${value} END`;
-  // The value is only in the first row, because each row is sent and parsed.
+  // Only the first row has the value, because each copy would be sent and parsed.
   const inFirstRow = (value: RawBuilder<unknown>) =>
     sql`CASE WHEN ${personId} = viewer.id AND row_number() OVER () = 1 THEN ${value} END`;
   return sql`

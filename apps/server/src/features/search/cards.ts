@@ -31,8 +31,8 @@ export async function cardsOf(
 }
 
 /**
- * Like `cardsOf`, but does not count the cards towards fair use. It is for members who sent the
- * viewer or the candidate interest, and for the partner beside a conversation.
+ * Like `cardsOf`, but does not count the cards towards fair use. It is for members who sent an
+ * interest to the viewer or the candidate, and for the partner in an open conversation.
  */
 export async function uncountedCardsOf(
   context: Context,
@@ -53,8 +53,8 @@ async function toComparedCards(
 }
 
 /**
- * Returns the numbers of members that count towards fair use. Matches and members who sent the
- * viewer interest do not count.
+ * Returns the numbers of members that count towards fair use. Matches, and members who sent the
+ * viewer an interest, do not count.
  */
 export function numbersToCount(rows: readonly ComparedRow[], ids: ViewerIds): number[] {
   return rows.filter((row) => !isExempt(row, ids)).map(({ number }) => number);
@@ -74,9 +74,9 @@ interface Comparison {
   /** The date in the community's time zone. */
   readonly today: string;
   readonly viewer: ViewerRow;
-  /** True if cards also show the most distinctive wish that is met. */
+  /** True if cards also show the most distinctive preference that is met. */
   readonly withReason?: boolean;
-  /** The members who have their turn today, if the order is Best match. */
+  /** The ids of the members who come first today in the order `match`. */
   readonly turns?: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ export function comparedCards(
   return toCards(context, rows, { ids, today, marks, turns });
 }
 
-interface CardMarks {
+interface CardContext {
   readonly ids: ViewerIds;
   readonly today: string;
   /** The compatibility marks, one for each row. */
@@ -112,7 +112,7 @@ interface CardMarks {
 export function toCards(
   context: Context,
   rows: readonly CardRow[],
-  { ids, today, marks, turns }: CardMarks,
+  { ids, today, marks, turns }: CardContext,
 ): Card[] {
   const viewer = photoViewer(ids);
   const commonOf = commonFinder(rows);
@@ -168,7 +168,7 @@ function commonFinder(rows: readonly CardRow[]): (row: CardRow) => Pick<Card, 'c
   };
 }
 
-/** A last visit fewer than this many days ago was in this week or month. */
+/** Numbers of days within which a last visit counts as in this week or in this month. */
 const WEEK_DAYS = 7;
 const MONTH_DAYS = 30;
 

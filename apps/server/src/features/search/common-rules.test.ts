@@ -7,7 +7,7 @@ test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null
   ['two empty profiles have nothing in common', {}, {}, null],
   ['two different towns are not common', { location: 'Sirsi' }, { location: 'Kumta' }, null],
   [
-    'a common interest comes first, as the other member wrote it',
+    'a common interest takes precedence over a town and is returned as the other member wrote it',
     { interests: ['Trekking', 'yakshagana'], location: 'Sirsi' },
     { interests: ['Yakshagana', 'Trekking'], location: 'Sirsi' },
     ['interest', 'Yakshagana'],
@@ -19,7 +19,7 @@ test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null
     ['town', 'Sirsi'],
   ],
   [
-    'a town is found in another script, and the district is ignored',
+    'towns in different scripts match, and the district is ignored',
     { nativePlace: 'ಕಾನಸೂರು, ಶಿರಸಿ' },
     { nativePlace: 'Hulekal, Sirsi, Uttara Kannada' },
     ['town', 'Sirsi'],
@@ -32,13 +32,13 @@ test.each<[string, Partial<OwnWords>, Partial<OwnWords>, [string, string] | null
   ],
   ['a state alone is not common', { location: 'Karnataka' }, { location: 'Karnataka' }, null],
   [
-    'the present town is found in another spelling',
+    'present towns in different spellings match',
     { location: 'Bangalore' },
     { location: 'Bengaluru' },
     ['location', 'Bengaluru'],
   ],
   [
-    'a common profession is found in another case',
+    'professions in different letter case match',
     { profession: 'teacher' },
     { profession: 'Teacher' },
     ['profession', 'Teacher'],

@@ -22,7 +22,7 @@ export interface Page {
   readonly total: number;
   /** The cursor of the next page. Null if none follows. */
   readonly cursor: string | null;
-  /** Set, like `asksOtherGotra`, only if the index answered an opening query (`isOpeningQuery`). */
+  /** Present, like `asksOtherGotra`, only in a page by the index for an `isOpeningQuery` query. */
   readonly newThisWeek?: number;
   readonly asksOtherGotra?: boolean;
 }
@@ -115,11 +115,11 @@ export function createFinder(
    * Updates the index. Resolves to false if the update failed or took longer than `MAX_WAIT_MS`.
    */
   function tryCatchUp(): Promise<boolean> {
-    const updated = engine.catchUp().then(
+    const update = engine.catchUp().then(
       () => true,
       () => false,
     );
-    return Promise.race([updated, setTimeout(MAX_WAIT_MS, false, { ref: false })]);
+    return Promise.race([update, setTimeout(MAX_WAIT_MS, false, { ref: false })]);
   }
 
   async function pageWithoutIndex(
@@ -159,7 +159,7 @@ export function createFinder(
   return { page, count };
 }
 
-/** Returns true if the query is that of the first page when Browse is opened. */
+/** Returns true for the query that Browse sends on opening: the first page, without filters. */
 function isOpeningQuery({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
   return (
     page === 1 && sort === 'match' && Object.values(narrowing).every((value) => value === undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSearchQueue } from './search-queue.ts';
 
-test('a request beyond the share of its member is rejected, and another member still gets a place', async () => {
+test('a request beyond the share of its member is rejected, and another member is still served', async () => {
   const runQueued = createSearchQueue(2);
   const gate = Promise.withResolvers<void>();
   const requestPage = (memberId: string) => runQueued(memberId, () => gate.promise);
@@ -13,7 +13,7 @@ test('a request beyond the share of its member is rejected, and another member s
   await Promise.all([...requests, otherRequest]);
 });
 
-test('a query timeout is returned as UNAVAILABLE and any other error is returned unchanged', async () => {
+test('a query timeout fails with UNAVAILABLE, and any other error is thrown unchanged', async () => {
   const runQueued = createSearchQueue(1);
   const failing = (error: object) => runQueued('member', () => Promise.reject(error));
   await expect(failing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });

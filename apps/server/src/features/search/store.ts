@@ -155,12 +155,12 @@ async function resultIds(
       ? sql`true`
       : sql`(${column}, member.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
   // One more row shows that a page follows.
-  const { rows: found } = await sql<{ id: string; order_time: number }>`
+  const { rows: fetchedRows } = await sql<{ id: string; order_time: number }>`
     SELECT member.id, date_part('epoch', ${column}) AS order_time FROM members AS member
     WHERE ${resultCondition(viewer, query, now)} AND ${isAfter}
     ORDER BY ${column} DESC, member.id DESC LIMIT ${limit + 1} OFFSET ${offset}`.execute(trx);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const rows = fetchedRows.slice(0, limit);
+  const last = fetchedRows.length > limit ? rows.at(-1) : undefined;
   if (last === undefined) return { rows, total, last: null };
   // The times in a position are in microseconds. Only the order `match` has ranks.
   const opened = after?.opened ?? now.getTime() * 1000;

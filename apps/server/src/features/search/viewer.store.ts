@@ -69,16 +69,17 @@ export async function readViewer(
   return row;
 }
 
-/** Returns a time. Members who declined before it may be asked again. */
+/** Returns the time before which a decline no longer excludes the member who declined. */
 function askAgainCutoff(now: Date): Date {
   return new Date(now.getTime() - ASK_AGAIN_DAYS * DAY_MS);
 }
 
 /**
- * Returns a query of the ids of members who are excluded from a member's lists. Excluded are
- * members who are blocked by either side, passed, in an accepted match with the member, or declined
- * by the member, and those who declined the member until they may be asked again. From a relative's
- * lists only blocked members are excluded, because relatives must not learn of the others.
+ * Returns a query of the ids of members who are excluded from a member's lists: members whom the
+ * member passed or declined, members in an accepted match with the member, and members of whom one
+ * blocked the other. Members who declined the member are excluded until they may be asked again.
+ * From a relative's lists only blocked members are excluded, because relatives must not learn of
+ * the other exclusions.
  */
 export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
   if (isRelative(viewer)) return hiddenFrom(viewer);
@@ -87,16 +88,16 @@ export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> 
     ${hiddenFrom(viewer)}
     UNION ALL SELECT passed_id FROM passed_members WHERE member_id = ${memberId}
     UNION ALL SELECT match.high_id FROM matches AS match
-      WHERE match.low_id = ${memberId} AND ${isDecided(memberId, now)}
+      WHERE match.low_id = ${memberId} AND ${excludesPartner(memberId, now)}
     UNION ALL SELECT match.low_id FROM matches AS match
-      WHERE match.high_id = ${memberId} AND ${isDecided(memberId, now)}`;
+      WHERE match.high_id = ${memberId} AND ${excludesPartner(memberId, now)}`;
 }
 
 /**
  * Returns the condition that `match` excludes the partner. Matches of deleted members do not count,
  * because a null id in the list of a `NOT IN` would exclude everybody.
  */
-function isDecided(memberId: string, now: Date): RawBuilder<boolean> {
+function excludesPartner(memberId: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`match.low_id IS NOT NULL AND match.high_id IS NOT NULL
     AND (match.status = 'ACCEPTED' OR match.status = 'DECLINED'
       AND (match.requester_id <> ${memberId} OR match.decided_at > ${askAgainCutoff(now)}))`;

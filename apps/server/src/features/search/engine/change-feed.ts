@@ -35,8 +35,8 @@ export interface ChangeFeed {
    */
   readonly age: () => number;
   /**
-   * Registers a listener. It is called with the numbers of members that changed. Changes of
-   * activity alone are not reported. It is called with null if any member may have changed.
+   * Registers a listener, which is called with the numbers of the members who changed, or with null
+   * if any member may have changed. Changes of activity alone are not reported.
    */
   readonly onChange: (listener: (memberNumbers: readonly number[] | null) => void) => void;
   readonly start: () => void;
@@ -61,7 +61,8 @@ export const MAX_AGE_MS = 30 * MINUTE_MS;
 /** The interval of rebuilds in milliseconds if the index has dead rows. */
 const REBUILD_INTERVAL_MS = HOUR_MS;
 /**
- * The index is rebuilt at once if more rows are dead than this number plus this share of members.
+ * The index is rebuilt at once if the number of dead rows exceeds `MAX_DEAD_ROWS` plus
+ * `MAX_DEAD_SHARE` of the number of members.
  */
 const MAX_DEAD_ROWS = 1000;
 const MAX_DEAD_SHARE = 1 / 4;

@@ -34,7 +34,7 @@ export interface EnginePage {
   readonly numbers: readonly number[];
   /** The members' compatibility with the viewer. A mark is null if there is nothing to compare. */
   readonly marks: readonly (CompatibilityMark | null)[];
-  /** The members of the page who have their turn today. */
+  /** The ids of the members on the page who come first today in the order `match`. */
   readonly turns: ReadonlySet<string>;
   /** The number of results on all pages. */
   readonly total: number;
@@ -125,9 +125,9 @@ export function createEngine(
 
   return {
     async page(ids, query, after) {
-      const loaded = await loadViewer(ids);
-      if (loaded === null) return null;
-      const { viewer, snapshot } = loaded;
+      const viewerAndSnapshot = await loadViewer(ids);
+      if (viewerAndSnapshot === null) return null;
+      const { viewer, snapshot } = viewerAndSnapshot;
       const { index, asOf } = snapshot;
       const partition = index.partitions[viewer.searchedGender];
       const excluded = excludedRows(viewer, snapshot);
@@ -167,16 +167,16 @@ export function createEngine(
         marks,
         turns,
         total,
-        newThisWeek: () => newSince(partition, excluded, now().getTime() - WEEK_MS),
+        newThisWeek: () => countNewSince(partition, excluded, now().getTime() - WEEK_MS),
         asksOtherGotra,
         last,
       };
     },
 
     async count(ids, filters) {
-      const loaded = await loadViewer(ids);
-      if (loaded === null) return null;
-      const { viewer, snapshot } = loaded;
+      const viewerAndSnapshot = await loadViewer(ids);
+      if (viewerAndSnapshot === null) return null;
+      const { viewer, snapshot } = viewerAndSnapshot;
       const partition = snapshot.index.partitions[viewer.searchedGender];
       const groups = groupsOf(filters, viewer.today);
       const { total } = select(partition, groups, excludedRows(viewer, snapshot));
@@ -197,7 +197,7 @@ export function createEngine(
 const WEEK_MS = 7 * DAY_MS;
 
 /** Returns the number of members who joined since a time, which is in milliseconds since 1970. */
-function newSince(
+function countNewSince(
   { newest, columns: { joinedAt } }: Partition,
   excluded: readonly number[],
   since: number,

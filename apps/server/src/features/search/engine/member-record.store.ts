@@ -101,7 +101,7 @@ const packedRecord = (today: string) =>
       int16(sql`coalesce(wishes.age_max, ${openEnd})`),
       int16(sql`wishes.height_min_inches`),
       int16(sql`coalesce(wishes.height_max_inches, ${openEnd})`),
-      // The gotra that the member does not want.
+      // The gotra of a member who wants a different gotra.
       codeOf(codesOf('gotra'), sql`CASE WHEN wishes.other_gotra THEN member.gotra END`),
       ...wishCodes,
       textWithLength(sql`member.profession`),
@@ -118,7 +118,7 @@ export async function countListed(db: Kysely<Database>): Promise<Record<Gender, 
       count(*) FILTER (WHERE gender = 'FEMALE')::int AS "FEMALE" FROM members WHERE listed`.execute(
     db,
   );
-  // The query always returns a row. The other value is for the type only.
+  // The query always returns a row. The fallback is for the type only.
   return rows[0] ?? { MALE: 0, FEMALE: 0 };
 }
 
@@ -131,7 +131,7 @@ export async function currentSnapshot(
 ): Promise<{ asOf: PgSnapshot; server: ServerRun }> {
   const { rows } = await sql<{ asOf: PgSnapshot; server: ServerRun }>`
     SELECT pg_current_snapshot()::text AS "asOf", ${serverRun} AS server`.execute(trx);
-  // The query always returns a row. The other value is for the type only.
+  // The query always returns a row. The fallback is for the type only.
   return rows[0] ?? { asOf: '', server: '' };
 }
 
@@ -235,7 +235,7 @@ export async function readChanges(
 
 /**
  * Returns the condition that the transaction of a row of `browse_changes` was not visible in a
- * snapshot and is visible in the present one. It is written so that an index can be used.
+ * snapshot and is visible in the present one. The comparisons let PostgreSQL use an index.
  * Transaction ids restored from a newer cluster are in the future and count as not committed.
  */
 export const isCommittedSince = (since: PgSnapshot) => sql`

@@ -45,7 +45,7 @@ interface PendingLoad {
 
 /** Returns a cache of viewers. The change feed invalidates its entries. */
 export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed: ChangeFeed) {
-  const cached = new Map<string, Viewer>();
+  const viewersByKey = new Map<string, Viewer>();
   const pendingLoads = new Map<string, PendingLoad>();
 
   feed.onChange((memberNumbers) => {
@@ -54,7 +54,8 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
       memberNumbers === null || viewer.numbers.some((number) => changed.has(number));
     for (const load of pendingLoads.values())
       for (const number of changed) load.changed.add(number);
-    for (const viewer of cached.values()) if (hasChanged(viewer)) cached.delete(viewer.key);
+    for (const viewer of viewersByKey.values())
+      if (hasChanged(viewer)) viewersByKey.delete(viewer.key);
   });
 
   /** Reads a viewer. Caches the viewer unless the viewer's data changed in the meantime. */
@@ -65,10 +66,10 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     const numbers = [row.number, row.relative_number ?? []].flat();
     const changed = pendingLoads.get(key)?.changed;
     if ([null, ...numbers].some((number) => changed?.has(number))) return;
-    cached.delete(key);
+    viewersByKey.delete(key);
     const searchedGender = otherGender(row.gender);
     const seeker = seekerOf(row, today);
-    cached.set(key, {
+    viewersByKey.set(key, {
       key,
       numbers,
       row,
@@ -78,8 +79,8 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
       scorer: null,
       ranking: null,
     });
-    const [oldest] = cached.keys();
-    if (cached.size > MAX_VIEWERS && oldest !== undefined) cached.delete(oldest);
+    const [oldest] = viewersByKey.keys();
+    if (viewersByKey.size > MAX_VIEWERS && oldest !== undefined) viewersByKey.delete(oldest);
   }
 
   function scorerOf(viewer: Viewer, index: MemberIndex): Scorer {
@@ -92,30 +93,28 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
   }
 
   return {
-    /**
-     * Returns a cached viewer, or undefined if the viewer must be loaded first.
-     */
+    /** Returns a cached viewer, or undefined if the viewer must be loaded first. */
     cachedViewer(ids: ViewerIds): Viewer | undefined {
       const key = keyOf(ids);
-      const viewer = cached.get(key);
+      const viewer = viewersByKey.get(key);
       if (viewer === undefined) return undefined;
       const { until } = viewer.row;
       const isExpired = until !== null && until <= now();
       if (isExpired || viewer.today !== communityToday(now())) {
-        cached.delete(key);
+        viewersByKey.delete(key);
         return undefined;
       }
       // The map is in the order of use, the least recently used first.
-      cached.delete(key);
-      cached.set(key, viewer);
+      viewersByKey.delete(key);
+      viewersByKey.set(key, viewer);
       return viewer;
     },
 
     /** Loads a viewer with `read`. Parallel calls share one load. */
     load(ids: ViewerIds): Promise<void> {
       const key = keyOf(ids);
-      const pending = pendingLoads.get(key);
-      if (pending !== undefined) return pending.done;
+      const pendingLoad = pendingLoads.get(key);
+      if (pendingLoad !== undefined) return pendingLoad.done;
       const done = read(ids).finally(() => pendingLoads.delete(key));
       pendingLoads.set(key, { changed: new Set(), done });
       return done;
@@ -132,6 +131,6 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     },
 
     /** Returns the estimated memory in bytes. */
-    bytes: () => cached.size * VIEWER_BYTES,
+    bytes: () => viewersByKey.size * VIEWER_BYTES,
   };
 }
