@@ -62,7 +62,7 @@ const birthFields: readonly FieldName[] = ['dob', 'birthTime', 'birthPlace'];
 
 /**
  * Returns the biodata that a link shows, without empty fields and sections. In the language of the
- * community, the native names replace the others.
+ * community, the values of the native fields replace the values of the corresponding fields.
  */
 export function biodataOf(input: BiodataInput): Biodata {
   const { parts, language, showHoroscope, contact, today } = input;

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 import { codeHash, existingToken, newToken } from './token.ts';
 
 /** The functions of the family feature that lock a part and write the family's log. */
-export interface FamilyLog {
+export interface FamilyDependency {
   readonly family: Pick<FamilyActs, 'lockPart' | 'write'>;
 }
 
@@ -38,7 +38,7 @@ export async function createLink(
   const id = randomUUID();
   await inTransaction(context.db, async (trx) => {
     await lockOwnAccount(trx, viewer);
-    await requireRoom(context, trx, candidateId);
+    await lockForNewLink(context, trx, candidateId);
     const at = context.now();
     await store.insertLink(trx, {
       ...columnsOf(context, id, choices),
@@ -58,7 +58,7 @@ export async function createLink(
  */
 export async function proposeLink(
   context: Context,
-  { family }: FamilyLog,
+  { family }: FamilyDependency,
   viewer: Viewer,
   choices: LinkChoices,
 ): Promise<string> {
@@ -104,7 +104,7 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
     await lockOwnAccount(trx, viewer);
     const at = context.now();
     if (await store.isAccepted(trx, { id, candidateId }, at)) return null;
-    await requireRoom(context, trx, candidateId);
+    await lockForNewLink(context, trx, candidateId);
     const proposal = await store.lockProposal(trx, { id, candidateId }, at);
     if (proposal === undefined) throw new Failure('NOT_FOUND');
     await store.acceptProposal(trx, id, {
@@ -122,7 +122,7 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
  */
 export async function endLink(
   context: Context,
-  { family }: FamilyLog,
+  { family }: FamilyDependency,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
@@ -173,7 +173,7 @@ export function addressOf(
  * Locks the candidate. Fails with LINK_RESTING if the candidate is hidden, blocked or not active,
  * or with LINKS_FULL if the candidate has the maximum number of links.
  */
-async function requireRoom(
+async function lockForNewLink(
   { now }: Pick<Context, 'now'>,
   trx: Transaction<Database>,
   candidateId: string,

@@ -6,7 +6,7 @@ import { STYLE } from './style.ts';
 /** Instructions to search engines and preview robots, in the page and in a header. */
 export const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
 
-/** The installation, for the card of a link preview. */
+/** The installation, whose URL is part of the address of the preview image. */
 interface Site {
   readonly publicUrl: string;
 }
@@ -24,7 +24,7 @@ export function biodataPage(
   const { biodata, product } = wordsIn(language);
   const sectionsHtml = sections.map(
     ({ title, lines }) => `<section><h2>${escapeHtml(title)}</h2><dl>
-${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolated(text)}</dd></div>`).join('\n')}
+${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolateText(text)}</dd></div>`).join('\n')}
 </dl></section>`,
   );
   const figure =
@@ -36,8 +36,8 @@ ${lines.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${isolat
     language,
     biodata.of(name),
     `<main${photo === null ? '' : ' class="with-photo"'}>
-<header><p class="kind">${escapeHtml(biodata.title)}</p><h1>${isolated(name)}</h1>
-<p class="about">${isolated(about)}</p>${bio === null ? '' : `<p class="bio">${isolated(bio)}</p>`}</header>
+<header><p class="kind">${escapeHtml(biodata.title)}</p><h1>${isolateText(name)}</h1>
+<p class="about">${isolateText(about)}</p>${bio === null ? '' : `<p class="bio">${isolateText(bio)}</p>`}</header>
 ${sectionsHtml.join('\n')}
 <footer>${escapeHtml(biodata.foot(product))}</footer>
 ${figure}</main>`,
@@ -120,7 +120,7 @@ ${main}
  * Returns the HTML of a person's text. The text is isolated, so that its direction does not affect
  * the surrounding text.
  */
-function isolated(text: string): string {
+function isolateText(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 

@@ -9,7 +9,7 @@ const ROBOT =
 
 /**
  * Returns true if a program fetches the page for a preview or an index. A request without a user
- * agent counts as one of a program, because every browser sends one.
+ * agent counts as a request by a program, because every browser sends one.
  */
 export function isRobot({ 'user-agent': agent }: IncomingHttpHeaders): boolean {
   return agent === undefined || agent.trim() === '' || ROBOT.test(agent);

@@ -8,7 +8,7 @@ import {
   agreeToLink,
   createLink,
   endLink,
-  type FamilyLog,
+  type FamilyDependency,
   proposeLink,
 } from './manage-links.ts';
 import { toLinks } from './responses.ts';
@@ -16,7 +16,7 @@ import { linksOf } from './store.ts';
 
 export function biodataLinkRoutes(
   context: Context,
-  log: FamilyLog,
+  dependency: FamilyDependency,
 ): Handlers<typeof biodataLinkEndpoints> {
   const rowsFor = ({ onBehalfOf, person }: Viewer) =>
     linksOf(context.db, onBehalfOf, person, context.now());
@@ -46,7 +46,7 @@ export function biodataLinkRoutes(
     },
 
     proposeBiodataLink: async ({ viewer, body }) => {
-      const id = await proposeLink(context, log, viewer, body);
+      const id = await proposeLink(context, dependency, viewer, body);
       const rows = (await rowsFor(viewer)).filter((row) => row.id === id);
       const [link] = toLinks(viewer, rows);
       if (link === undefined) throw new Failure('NOT_FOUND');
@@ -64,7 +64,7 @@ export function biodataLinkRoutes(
     }),
 
     endBiodataLink: async ({ viewer, params: { id } }) => {
-      await endLink(context, log, viewer, id);
+      await endLink(context, dependency, viewer, id);
       return { status: 204 };
     },
   };

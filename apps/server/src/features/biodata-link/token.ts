@@ -20,8 +20,8 @@ export function newToken(keys: Keys, id: string): string {
 }
 
 /**
- * Returns the token of a link, or null if no known SECRET yields its hash. The previous SECRET is
- * also tried.
+ * Derives the token of an existing link from the present or the previous SECRET. Returns null if
+ * neither token has the stored hash.
  */
 export function existingToken(keys: Keys, id: string, hash: Buffer): string | null {
   const tokens = keys.hashes(TOKEN_USE, id).map(tokenFrom);
@@ -33,8 +33,8 @@ function tokenFrom(hash: Buffer): string {
 }
 
 /**
- * Returns the hash of a code. It is keyed, because a reader of the database could otherwise try all
- * codes.
+ * Returns the hash of a code. The hash is keyed, because a reader of the database could otherwise
+ * try all codes.
  */
 export function codeHash(keys: Keys, id: string, code: string): Buffer {
   return keys.hash(CODE_USE, `${id}/${code}`);

@@ -43,7 +43,7 @@ type LinkLookup =
 
 /**
  * Looks up the link of a token and its state. An attempt is counted before the lookup. The attempt
- * is uncounted for a known token, so that guesses are limited but readers are not.
+ * is returned for a known token, so that guesses are limited but readers are not.
  */
 export async function findLink(
   context: Context,
