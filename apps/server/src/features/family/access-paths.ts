@@ -59,9 +59,9 @@ async function endRelativesSince(
   const loweredIds: string[] = [];
   for (const { person_id: personId, relation, part, joined_at: joinedAt } of relatives) {
     const relative = { candidateId, personId };
-    const publishOpenings = await context.preparePartEnd(context, trx, relative);
+    const publishPartEnd = await context.preparePartEnd(context, trx, relative);
     if (joinedAt >= since) {
-      publishers.push(publishOpenings);
+      publishers.push(publishPartEnd);
       await endPart(context, trx, relative, 'REMOVED');
       removedIds.push(personId);
       continue;
@@ -73,7 +73,7 @@ async function endRelativesSince(
       ...(isRaised && { part: formerPart }),
     });
     if (!isRaised) continue;
-    publishers.push(publishOpenings);
+    publishers.push(publishPartEnd);
     const change = { kind: 'PART_CHANGED', before: part, after: formerPart } as const;
     await logMembershipChange(context, trx, { ...relative, relation }, change);
     loweredIds.push(personId);

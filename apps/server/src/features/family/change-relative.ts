@@ -21,24 +21,26 @@ export async function changeRelative(
 ) {
   const candidateId = viewer.onBehalfOf;
   const relative = { candidateId, personId };
-  const { before, after, publishOpenings } = await inTransaction(context.db, async (trx) => {
+  const { before, after, publishPartEnd } = await inTransaction(context.db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     await lockCandidateAndPerson(trx, relative);
-    const former = await store.lockRelative(trx, relative);
+    const formerRelative = await store.lockRelative(trx, relative);
     const publish = await context.preparePartEnd(context, trx, relative);
-    const changed = await store.changeRelative(trx, relative, changes);
-    if (former === undefined || changed === undefined) throw new Failure('RELATIVE_NOT_FOUND');
-    const { part, relation } = changed;
-    if (part !== former.part) {
+    const changedRelative = await store.changeRelative(trx, relative, changes);
+    if (formerRelative === undefined || changedRelative === undefined) {
+      throw new Failure('RELATIVE_NOT_FOUND');
+    }
+    const { part, relation } = changedRelative;
+    if (part !== formerRelative.part) {
       // An older invitation must not restore a part that was removed.
       await endInvitationsTo(context, trx, relative);
-      const change = { kind: 'PART_CHANGED', before: former.part, after: part } as const;
+      const change = { kind: 'PART_CHANGED', before: formerRelative.part, after: part } as const;
       await logMembershipChange(context, trx, { ...relative, relation }, change);
     }
-    return { before: former, after: changed, publishOpenings: publish };
+    return { before: formerRelative, after: changedRelative, publishPartEnd: publish };
   });
   context.live.readmitRelative(candidateId, personId);
-  if (after.part !== before.part) await publishOpenings();
+  if (after.part !== before.part) await publishPartEnd();
   if (isHigherPart(after.part, before.part) || changes.sendsAlone === true) {
     const text = relativeMoreRightsText(context.config.publicUrl);
     await sendNoticeToMember(context, candidateId, text);

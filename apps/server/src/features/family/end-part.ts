@@ -10,8 +10,9 @@ import * as store from './store.ts';
 /** The app injects this function of the message feature, which is on a higher layer. */
 export interface PartEndDependency {
   /**
-   * Reads the conversations and notifications that end with a relative's part before the part ends
-   * or changes. Returns the function that publishes them, which must be called after the commit.
+   * Reads the conversations and notifications that end with a relative's part. It must be called
+   * before the part ends or changes. Returns the function that publishes their end, which must be
+   * called after the commit.
    */
   readonly preparePartEnd: (
     context: Context,
@@ -31,15 +32,15 @@ export async function endPart(
   relative: store.Relative,
   kind: 'LEFT' | 'REMOVED',
 ): Promise<void> {
-  const ended = await deletePart(context, trx, relative);
-  if (ended !== undefined)
-    await logMembershipChange(context, trx, { ...relative, ...ended }, { kind });
+  const deletedPart = await deletePart(context, trx, relative);
+  if (deletedPart !== undefined)
+    await logMembershipChange(context, trx, { ...relative, ...deletedPart }, { kind });
 }
 
 /**
  * Like `endPart`, but without an entry in the log, for parts that a moderator ends without
- * notifying the family. Returns the function that closes live connections and publishes the ended
- * openings, which must be called after the commit. Returns undefined if there was no part.
+ * notifying the family. Returns the function that closes live connections and publishes the end of
+ * the part, which must be called after the commit. Returns undefined if there was no part.
  */
 export async function endPartUnlogged(
   context: Context & PartEndDependency,
@@ -47,12 +48,12 @@ export async function endPartUnlogged(
   relative: store.Relative,
 ): Promise<(() => Promise<void>) | undefined> {
   await store.lockRelative(trx, relative);
-  const publishOpenings = await context.preparePartEnd(context, trx, relative);
-  const ended = await deletePart(context, trx, relative);
-  if (ended === undefined) return undefined;
+  const publishPartEnd = await context.preparePartEnd(context, trx, relative);
+  const deletedPart = await deletePart(context, trx, relative);
+  if (deletedPart === undefined) return undefined;
   return async () => {
     context.live.endRelative(relative.candidateId, relative.personId);
-    await publishOpenings();
+    await publishPartEnd();
   };
 }
 
@@ -62,10 +63,11 @@ async function deletePart(
   trx: Kysely<Database>,
   relative: store.Relative,
 ): Promise<{ relation: Relation } | undefined> {
-  const ended = await store.deleteRelative(trx, relative);
-  // Without a part, the invitations stay. To end them would reveal the owner of the contact.
-  if (ended !== undefined) await endInvitationsTo(context, trx, relative);
-  return ended;
+  const deletedPart = await store.deleteRelative(trx, relative);
+  // If there was no part, the invitations stay, because their end would reveal the owner of the
+  // contact.
+  if (deletedPart !== undefined) await endInvitationsTo(context, trx, relative);
+  return deletedPart;
 }
 
 /** Ends the candidate's invitations to all contacts of a relative. */
@@ -82,8 +84,8 @@ export async function endInvitationsTo(
  * Makes the links of the invitations between two people invalid when one blocks the other. It must
  * be called before the block is stored, because a database trigger then ends all parts between
  * them. The invitations stay in the candidate's list, because a change would reveal the owner of
- * the contact. Returns the function that closes live connections and publishes the ended openings,
- * which must be called after the commit.
+ * the contact. Returns the function that closes live connections and publishes the end of the
+ * parts, which must be called after the commit.
  */
 export async function endFamilyBetween(
   context: Context & PartEndDependency,

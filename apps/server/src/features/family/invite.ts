@@ -70,7 +70,7 @@ export async function invite(
   return inTransaction(db, async (trx) => {
     await lockOwnAccount(trx, viewer);
     if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('FORBIDDEN');
-    const saved = await invitationStore.saveInvitation(trx, {
+    const invitation = await invitationStore.saveInvitation(trx, {
       id: randomUUID(),
       candidate_id: candidateId,
       contact: contact.value,
@@ -85,7 +85,7 @@ export async function invite(
     const { relatives, invitations } = await store.familySize(trx, candidateId, at);
     if (relatives + invitations > RELATIVES_MAX) throw new Failure('FAMILY_FULL');
     await send(trx);
-    return saved;
+    return invitation;
   });
 }
 
@@ -100,12 +100,12 @@ export async function contactKeysOf({ db }: Context, personId: string): Promise<
 }
 
 async function mayBeInvited(context: Context, candidateId: string, { value }: Contact) {
-  const [banned, stopped, owner] = await Promise.all([
+  const [isBannedContact, isOptedOut, owner] = await Promise.all([
     isBanned(context, context.db, value),
     hasOptedOut(context, value),
     memberOfContact(context.db, value),
   ]);
-  if (banned || (stopped && owner === null)) return false;
+  if (isBannedContact || (isOptedOut && owner === null)) return false;
   return (
     owner === null || !(await store.areMutuallyHidden(context.db, candidateId, owner.memberId))
   );
@@ -135,8 +135,8 @@ export async function readOffer(context: Context, token: string, reader: Reader)
 }
 
 /**
- * Ends an invitation, and stores that its contact receives no more letters to people without an
- * account. The link is sufficient authorization. Fails with LINK_INVALID.
+ * Ends an invitation, and opts its contact out of letters to people without an account. The link is
+ * sufficient authorization. Fails with LINK_INVALID.
  */
 export async function stopInvitations(context: Context, token: string): Promise<void> {
   const { db, now } = context;

@@ -50,8 +50,8 @@ export async function join(
   if (candidateId === personId) throw new Failure('LINK_INVALID');
   const contactKeys = await contactKeysOf({ ...context, db: trx }, personId);
   if (!contactKeys.includes(invitation.contact_key)) throw new Failure('OTHER_CONTACT');
-  // The order is that of an invitation: the candidate's account, the candidate, the person. The
-  // account is locked because a recovery ends invitations and relatives under its lock.
+  // The locks are in the same order as in `invite`: the candidate's account, the candidate, the
+  // person. The account is locked because a recovery ends invitations and relatives under its lock.
   await lockAccount(trx, candidateId);
   if (!(await store.lockCandidate(trx, candidateId))) throw new Failure('LINK_INVALID');
   await store.lockPerson(trx, personId);
@@ -61,20 +61,20 @@ export async function join(
   // No relative may join while the ownership of the account is disputed.
   await assertNoOpenCase(trx, candidateId);
   await invitationStore.deleteInvitationsTo(trx, contactKeys, candidateId);
-  const former = await store.lockRelative(trx, { candidateId, personId });
+  const formerRelative = await store.lockRelative(trx, { candidateId, personId });
   const at = context.now();
-  if (former === undefined) await refuseFullFamily(trx, { candidateId, personId }, at);
+  if (formerRelative === undefined) await refuseFullFamily(trx, { candidateId, personId }, at);
   await store.saveRelative(trx, { candidateId, personId, relation, part, at });
-  if (former?.part !== part) {
-    const kind = former === undefined ? 'JOINED' : 'PART_CHANGED';
-    const change = { kind, before: former?.part ?? null, after: part } as const;
+  if (formerRelative?.part !== part) {
+    const kind = formerRelative === undefined ? 'JOINED' : 'PART_CHANGED';
+    const change = { kind, before: formerRelative?.part ?? null, after: part } as const;
     await logMembershipChange(context, trx, { candidateId, personId, relation }, change);
   }
-  const text = noticeTextOf(context, former?.part ?? null, part);
+  const text = noticeTextOf(context, formerRelative?.part ?? null, part);
   const sendNotice = async () => {
     if (text !== null) await sendNoticeToMember(context, candidateId, text);
   };
-  if (former !== undefined) return { candidateId, publish: sendNotice };
+  if (formerRelative !== undefined) return { candidateId, publish: sendNotice };
   const publish = await notify(context, trx, {
     memberId: candidateId,
     about: 'family',

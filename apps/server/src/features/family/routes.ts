@@ -39,7 +39,7 @@ export function familyRoutes(
 
   const endMembership = async (relative: store.Relative, kind: 'LEFT' | 'REMOVED') => {
     const { candidateId, personId } = relative;
-    const publishOpenings = await inTransaction(db, async (trx) => {
+    const publishPartEnd = await inTransaction(db, async (trx) => {
       await lockCandidateAndPerson(trx, relative);
       await store.lockRelative(trx, relative);
       const publish = await preparePartEnd(context, trx, relative);
@@ -47,7 +47,7 @@ export function familyRoutes(
       return publish;
     });
     live.endRelative(candidateId, personId);
-    await publishOpenings();
+    await publishPartEnd();
   };
   const membershipsOf = async (personId: string) =>
     toFamilyMemberships(context, dependencies, personId, await store.familiesOf(db, personId));

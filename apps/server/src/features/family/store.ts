@@ -34,7 +34,7 @@ function selectRelatives(db: Kysely<Database>, candidateId: string) {
 
 /**
  * Returns the active candidates in whose families a person takes part, the earliest joined first.
- * Deactivated and blocked ones are left out.
+ * Deactivated and blocked candidates are left out.
  */
 export async function familiesOf(db: Kysely<Database>, personId: string) {
   return db

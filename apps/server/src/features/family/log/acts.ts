@@ -23,11 +23,11 @@ export function familyActs(context: Context): FamilyActs {
       if (await store.updateViewedProfiles(trx, viewer, { changes, since })) return;
       await writeAct(context, trx, viewer, { kind: 'LOOKED', changes });
     },
-    refuseChanged: async (trx, viewer, changed) => {
-      if (changed.length === 0) return;
+    refuseChanged: async (trx, viewer, changedFields) => {
+      if (changedFields.length === 0) return;
       const { onBehalfOf: candidateId, person: readerId } = viewer;
-      const authors = await authorsOf(trx, { candidateId, readerId }, changed);
-      const conflicts = changed.map((conflict, index) => ({
+      const authors = await authorsOf(trx, { candidateId, readerId }, changedFields);
+      const conflicts = changedFields.map((conflict, index) => ({
         ...conflict,
         by: authors[index] ?? null,
       }));

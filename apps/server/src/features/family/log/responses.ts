@@ -5,7 +5,7 @@ import { galleryOf } from '../../photo/index.ts';
 import { isPastRetention, undoUntil } from './rules.ts';
 import type { NamedAct } from './store.ts';
 
-/** Returns the lines of a candidate's log, for the candidate. */
+/** Returns the entries of a candidate's log, for the candidate. */
 export async function toActs(
   context: Context,
   candidateId: string,

@@ -3,7 +3,7 @@ import { type ActKind, UNDO_DAYS } from '@sambandha/contract/family/choices';
 import { retentionCutoff } from '../../../lifecycle/retention.ts';
 import type { NamedAct } from './store.ts';
 
-const UNDOABLE: readonly ActKind[] = [
+const UNDOABLE_KINDS: readonly ActKind[] = [
   'PROFILE',
   'WISHES',
   'PHOTO_ADDED',
@@ -22,6 +22,6 @@ export function isPastRetention({ at }: Pick<NamedAct, 'at'>, now: Date): boolea
 /** Returns the time until which an act can be undone, or null if it cannot. */
 export function undoUntil(act: NamedAct, now: Date): Date | null {
   const isOver = act.undone_at !== null || act.what === null || isPastRetention(act, now);
-  if (isOver || !UNDOABLE.includes(act.kind)) return null;
+  if (isOver || !UNDOABLE_KINDS.includes(act.kind)) return null;
   return new Date(act.at.getTime() + UNDO_DAYS * DAY_MS);
 }

@@ -150,8 +150,8 @@ export async function latestActsOnFields(
 }
 
 /**
- * Returns the parts, at a given time, of the relatives whose part changed after it, by person id. A
- * change whose values are no longer stored is ignored.
+ * Returns the parts that relatives had at a given time, by person id. Only relatives whose part
+ * changed since then are included. A change whose values are no longer stored is ignored.
  */
 export async function formerParts(
   trx: Kysely<Database>,

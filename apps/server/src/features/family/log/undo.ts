@@ -28,7 +28,7 @@ export interface UndoDependencies extends PhotoRemovalHooks {
   readonly beforeChange: BeforeProfileChange;
 }
 
-/** The changes to undo, and the functions that the undoing needs. */
+/** The changes to undo, and the objects and functions that are needed to undo them. */
 interface UndoContext {
   readonly context: Context;
   readonly trx: Trx;
@@ -38,7 +38,7 @@ interface UndoContext {
   /** True if fields that were changed since are undone as well. */
   readonly force: boolean;
   readonly refuseChanged: (
-    changed: readonly { readonly field: string; readonly value: StoredValue }[],
+    changedFields: readonly { readonly field: string; readonly value: StoredValue }[],
   ) => Promise<void>;
   readonly dependencies: UndoDependencies;
 }
@@ -60,7 +60,7 @@ export async function undo(
 ): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
   const fileNames = await inTransaction(context.db, async (trx) => {
-    // Concurrent calls wait for each other, so that the later one finds the act undone.
+    // Concurrent calls wait for each other, so that the later call finds the act undone.
     await lockPhotos(trx, { memberId: candidateId });
     const act = await actOf(trx, { candidateId, id });
     if (act === undefined) throw new Failure('NOT_FOUND');
@@ -74,7 +74,8 @@ export async function undo(
       changes: act.what,
       force,
       dependencies,
-      refuseChanged: (changed) => familyActs(context).refuseChanged(trx, viewer, changed),
+      refuseChanged: (changedFields) =>
+        familyActs(context).refuseChanged(trx, viewer, changedFields),
     });
     await markUndone(trx, id, context.now());
     return removedFiles;
@@ -86,7 +87,7 @@ export async function undo(
  * Functions that undo an act, by kind. Each returns the names of the photo files to erase after the
  * commit.
  */
-const undoByKind: { readonly [K in ActKind]?: (undoing: UndoContext) => Promise<string[]> } = {
+const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<string[]> } = {
   PROFILE: async ({ context, trx, candidateId, changes, force, refuseChanged, dependencies }) => {
     const { beforeChange } = dependencies;
     const change = {
@@ -125,8 +126,9 @@ const undoByKind: { readonly [K in ActKind]?: (undoing: UndoContext) => Promise<
     const isChanged = currentOrder.join() !== orderOfAct.join();
     if (isChanged && !force) await refuseChanged([{ field: 'photos', value: currentOrder }]);
     // Photos that were deleted since are skipped, and photos that were added since are placed last.
-    const remaining = formerOrder.filter((photoId) => currentOrder.includes(photoId));
-    const order = [...remaining, ...currentOrder.filter((photoId) => !remaining.includes(photoId))];
+    const remainingIds = formerOrder.filter((photoId) => currentOrder.includes(photoId));
+    const newIds = currentOrder.filter((photoId) => !remainingIds.includes(photoId));
+    const order = [...remainingIds, ...newIds];
     if (order.length > 0) await reorder(trx, memberId, order, dependencies.onPrimaryChanged);
     return [];
   },
