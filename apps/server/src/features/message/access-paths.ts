@@ -11,10 +11,10 @@ export function conversationAccessPaths(context: Context): Pick<AccessPaths, 'co
       announcedBy: null,
       reach: { undo: 'since', reset: 'since', signOut: 'kept' },
       end: async (trx, { memberId }, { since }) => {
-        const changed = await endOpeningsSince(trx, memberId, since);
+        const changedOpenings = await endOpeningsSince(trx, memberId, since);
         return async () => {
-          publishToSpeakers(context, changed);
-          const matchIds = new Set(changed.map(({ matchId }) => matchId));
+          publishToSpeakers(context, changedOpenings);
+          const matchIds = new Set(changedOpenings.map(({ matchId }) => matchId));
           for (const matchId of matchIds) await publishMatch(context, matchId);
         };
       },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Message } from '../../db/schema.ts';
-import type { Quoted } from './rules.ts';
+import type { QuotedMessages } from './rules.ts';
 
 /** A conversation from the perspective of a side, or of a relative of that side. */
 export interface ConversationView {
@@ -86,14 +86,14 @@ export async function messagesAfter(
 }
 
 /**
- * Returns the messages to which these reply, by `seq`. Messages that are deleted, hidden or not
- * open to the relative are left out.
+ * Returns the messages to which `messages` reply, by `seq`. Messages that are deleted, hidden or
+ * not open to the relative are left out.
  */
-export async function quotedBy(
+export async function quotedMessagesOf(
   db: Kysely<Database>,
   view: ConversationView,
   messages: readonly Message[],
-): Promise<Quoted> {
+): Promise<QuotedMessages> {
   const seqs = new Set(messages.flatMap(({ reply_seq }) => reply_seq ?? []));
   if (seqs.size === 0) return new Map();
   const rows = await visibleMessages(db, view)
@@ -115,10 +115,10 @@ export async function searchMessages(
   view: ConversationView,
   { words, before, limit }: { words: string; before: number | undefined; limit: number },
 ): Promise<{ messages: Message[]; next: number | null }> {
-  const scanned = newestMessages(db, view, before).limit(SCAN_LIMIT);
+  const scannedQuery = newestMessages(db, view, before).limit(SCAN_LIMIT);
   // If no message contains the words, one row with the scan's bounds and no message is returned.
   const { rows } = await sql<Message & ScanBounds>`
-    WITH scanned AS (${scanned}), bounds AS (
+    WITH scanned AS (${scannedQuery}), bounds AS (
       SELECT min(seq)::int AS "lowestSeq", count(*)::int AS "scannedCount" FROM scanned
     )
     SELECT hit.*, bounds.* FROM bounds LEFT JOIN LATERAL (
@@ -145,7 +145,7 @@ function lowestSeqAtLimit(bounds: ScanBounds | undefined): number | undefined {
  * Hides a message from a member. Returns false if it was already hidden or does not exist. The lock
  * delays a concurrent deletion of the message.
  */
-export async function insertHidden(
+export async function insertHiddenMessage(
   db: Kysely<Database>,
   view: ConversationView,
   seq: number,
@@ -159,7 +159,7 @@ export async function insertHidden(
 }
 
 /** Mutes or unmutes a conversation for one member. Returns false if nothing changed. */
-export async function saveMuted(
+export async function saveMuteSetting(
   db: Kysely<Database>,
   view: ConversationView,
   muted: boolean,

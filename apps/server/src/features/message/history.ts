@@ -7,11 +7,11 @@ import {
   type ConversationView,
   messagesAfter,
   messagesBefore,
-  quotedBy,
+  quotedMessagesOf,
   searchMessages,
 } from './history.store.ts';
-import { NO_RECEIPTS, type Quoted, type Reader, toMessageBody } from './rules.ts';
-import { writersOf } from './speaker-conversations.store.ts';
+import { NO_RECEIPTS, type QuotedMessages, type Reader, toMessageBody } from './rules.ts';
+import { writerNames } from './speaker-conversations.store.ts';
 import { readReceipts } from './store.ts';
 
 interface HistoryQuery {
@@ -77,8 +77,8 @@ async function bodiesOf(
   const { matchId, memberId, speaker } = view;
   // Receipts are not sent to relatives.
   const receipts = speaker === undefined ? await readReceipts(db, matchId, memberId) : NO_RECEIPTS;
-  const { reader, quoted } = await loadReader(db, view, messages);
-  return messages.map((message) => toMessageBody(message, reader, receipts, quoted));
+  const { reader, quotedMessages } = await loadReader(db, view, messages);
+  return messages.map((message) => toMessageBody(message, reader, receipts, quotedMessages));
 }
 
 /** Returns the reader of these messages, and the quoted messages that the reader may read. */
@@ -86,10 +86,10 @@ export async function loadReader(
   db: Kysely<Database>,
   view: ConversationView,
   messages: readonly Message[],
-): Promise<{ readonly reader: Reader; readonly quoted: Quoted }> {
+): Promise<{ readonly reader: Reader; readonly quotedMessages: QuotedMessages }> {
   const { memberId, speaker } = view;
   const personId = speaker?.personId ?? memberId;
-  const quoted = await quotedBy(db, view, messages);
-  const names = await writersOf(db, personId, [...messages, ...quoted.values()]);
-  return { reader: { memberId, personId, names }, quoted };
+  const quotedMessages = await quotedMessagesOf(db, view, messages);
+  const names = await writerNames(db, personId, [...messages, ...quotedMessages.values()]);
+  return { reader: { memberId, personId, names }, quotedMessages };
 }

@@ -80,20 +80,20 @@ interface Refusals {
   readonly matchId: string;
   readonly candidateId: string;
   /** The time before which refusals no longer count. */
-  readonly refusedBefore: Date;
+  readonly refusalCutoff: Date;
 }
 
 /**
- * Returns the condition that an opening to the relative was refused after `refusedBefore` and that
+ * Returns the condition that an opening to the relative was refused after `refusalCutoff` and that
  * its row was deleted when the relative's part ended.
  */
 const wasRefused = (
-  { matchId, candidateId, refusedBefore }: Refusals,
+  { matchId, candidateId, refusalCutoff }: Refusals,
   personId: RawBuilder<unknown>,
 ) => sql<boolean>`EXISTS (SELECT FROM opening_refusals AS refusal
   WHERE refusal.match_id = ${matchId} AND refusal.candidate_id = ${candidateId}
     AND refusal.person_id = ${personId}
-    AND refusal.refused_at > ${refusedBefore})`;
+    AND refusal.refused_at > ${refusalCutoff})`;
 
 /**
  * Returns a candidate's speakers with their first names. Those to whom `wasRefused` applies are
@@ -143,7 +143,7 @@ interface OpeningRequest extends Speaker {
   readonly matchId: string;
   readonly at: Date;
   /** The time before which refusals no longer count. */
-  readonly refusedBefore: Date;
+  readonly refusalCutoff: Date;
 }
 
 /**
@@ -152,16 +152,16 @@ interface OpeningRequest extends Speaker {
  */
 export async function insertOpening(
   trx: Kysely<Database>,
-  { matchId, candidateId, personId, at, refusedBefore }: OpeningRequest,
+  { matchId, candidateId, personId, at, refusalCutoff }: OpeningRequest,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO conversation_openings AS opening (id, match_id, candidate_id, person_id, asked_at)
     SELECT ${randomUUID()}, ${matchId}, ${candidateId}, ${personId}, ${at}
-    WHERE NOT ${wasRefused({ matchId, candidateId, refusedBefore }, sql`${personId}::uuid`)}
+    WHERE NOT ${wasRefused({ matchId, candidateId, refusalCutoff }, sql`${personId}::uuid`)}
     ON CONFLICT (match_id, candidate_id, person_id) DO UPDATE SET
       id = excluded.id, asked_at = excluded.asked_at, answer = NULL, answered_at = NULL,
       after_seq = NULL, before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
-    WHERE opening.answer = 'refused' AND opening.answered_at <= ${refusedBefore}`.execute(trx);
+    WHERE opening.answer = 'refused' AND opening.answered_at <= ${refusalCutoff}`.execute(trx);
   return numAffectedRows > 0n;
 }
 
@@ -194,13 +194,13 @@ export async function saveAnswer(
 export async function saveHistoryRequest(
   trx: Kysely<Database>,
   id: string,
-  { at, refusedBefore }: Pick<OpeningRequest, 'at' | 'refusedBefore'>,
+  { at, refusalCutoff }: Pick<OpeningRequest, 'at' | 'refusalCutoff'>,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE conversation_openings SET
       before_asked_at = ${at}, before_answer = NULL, before_answered_at = NULL
     WHERE id = ${id} AND answer = 'allowed' AND (before_asked_at IS NULL
-      OR (before_answer = 'refused' AND before_answered_at <= ${refusedBefore}))`.execute(trx);
+      OR (before_answer = 'refused' AND before_answered_at <= ${refusalCutoff}))`.execute(trx);
   return numAffectedRows > 0n;
 }
 
@@ -263,43 +263,43 @@ const lastSeqBeforeAnswer = sql`(SELECT coalesce(max(message.seq), 0) FROM messa
   WHERE message.match_id = opening.match_id AND message.sent_at <= opening.answered_at)`;
 
 /**
- * Reverses what a member requested or allowed since a time. Openings that the member requested are
- * deleted, and those that the member allowed become requests again. The same applies to the earlier
- * messages. Returns the relatives whose view of a conversation changed.
+ * Reverses the requests and permissions of a member since a time. Openings that the member
+ * requested are deleted, and those that the member allowed become requests again. The same applies
+ * to the earlier messages. Returns the relatives whose view of a conversation changed.
  */
 export async function endOpeningsSince(
   trx: Kysely<Database>,
   memberId: string,
   since: Date,
 ): Promise<(Speaker & { readonly matchId: string })[]> {
-  const changed = sql`RETURNING opening.match_id, opening.candidate_id, opening.person_id`;
+  const returningOpening = sql`RETURNING opening.match_id, opening.candidate_id, opening.person_id`;
   const isAnswerer = sql`match.id = opening.match_id
     AND ${memberId} IN (match.low_id, match.high_id)
     AND opening.candidate_id <> ${memberId}`;
   const { rows } = await sql<Speaker & { matchId: string }>`
     WITH requested AS (
       DELETE FROM conversation_openings AS opening
-      WHERE opening.candidate_id = ${memberId} AND opening.asked_at >= ${since} ${changed}
+      WHERE opening.candidate_id = ${memberId} AND opening.asked_at >= ${since} ${returningOpening}
     ), requested_before AS (
       UPDATE conversation_openings AS opening SET
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL,
         after_seq = CASE WHEN opening.before_answer = 'allowed' THEN ${lastSeqBeforeAnswer}
           ELSE opening.after_seq END
       WHERE opening.candidate_id = ${memberId} AND opening.asked_at < ${since}
-        AND opening.before_asked_at >= ${since} ${changed}
+        AND opening.before_asked_at >= ${since} ${returningOpening}
     ), allowed AS (
       UPDATE conversation_openings AS opening SET
         answer = NULL, answered_at = NULL, after_seq = NULL,
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
       FROM matches AS match
       WHERE ${isAnswerer} AND opening.answer = 'allowed'
-        AND opening.answered_at >= ${since} ${changed}
+        AND opening.answered_at >= ${since} ${returningOpening}
     ), allowed_before AS (
       UPDATE conversation_openings AS opening SET
         before_answer = NULL, before_answered_at = NULL, after_seq = ${lastSeqBeforeAnswer}
       FROM matches AS match
       WHERE ${isAnswerer} AND opening.answer = 'allowed' AND opening.answered_at < ${since}
-        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since} ${changed}
+        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since} ${returningOpening}
     )
     SELECT match_id AS "matchId", candidate_id AS "candidateId", person_id AS "personId"
     FROM (TABLE requested UNION ALL TABLE requested_before UNION ALL TABLE allowed

@@ -20,7 +20,7 @@ import * as store from './opening.store.ts';
 
 /*
  * An opening gives a relative of one side access to a conversation, after the other side has
- * consented. A speaker is a relative whose part in the family permits this.
+ * consented. A speaker is a relative with the part `speaker`, which permits such access.
  */
 
 type Side = store.Side;
@@ -47,7 +47,7 @@ async function openingsFor({ db, now }: Context, side: Side): Promise<Openings> 
     store.speakersOf(db, {
       matchId: side.matchId,
       candidateId: side.memberId,
-      refusedBefore: refusedBefore(now()),
+      refusalCutoff: refusalCutoff(now()),
     }),
   ]);
   const ownRows = rows.filter(({ candidateId }) => candidateId === side.memberId);
@@ -78,11 +78,11 @@ function toOpening(row: store.OpeningRow): Opening {
 }
 
 function mayRequestAgain({ answer, answeredAt }: store.OpeningRow, now: Date): boolean {
-  return answer === 'refused' && answeredAt !== null && answeredAt <= refusedBefore(now);
+  return answer === 'refused' && answeredAt !== null && answeredAt <= refusalCutoff(now);
 }
 
 /** Returns the time before which refusals no longer prevent a request. */
-const refusedBefore = (now: Date) => new Date(now.getTime() - OPENING_PAUSE_DAYS * DAY_MS);
+const refusalCutoff = (now: Date) => new Date(now.getTime() - OPENING_PAUSE_DAYS * DAY_MS);
 
 /**
  * Requests the other side's consent to open a conversation to speakers of this side. Fails with
@@ -108,7 +108,7 @@ export async function requestOpenings(
     const newIds: string[] = [];
     for (const personId of speakerIds) {
       const relative = { candidateId: memberId, personId };
-      const request = { ...relative, matchId: match.id, at, refusedBefore: refusedBefore(at) };
+      const request = { ...relative, matchId: match.id, at, refusalCutoff: refusalCutoff(at) };
       if (await store.insertOpening(trx, request)) newIds.push(personId);
     }
     return notifyOfRequest(context, trx, { matchId: match.id, memberId, partnerId }, newIds);
@@ -152,7 +152,7 @@ export async function requestHistory(
     const { match, partnerId } = await lockMatch(trx, side.memberId, side.matchId);
     const row = await requireOpening(trx, side, { id, isMine: true });
     if (row.answer !== 'allowed') throw new Failure('OPENING_NOT_FOUND');
-    const request = { at, refusedBefore: refusedBefore(at) };
+    const request = { at, refusalCutoff: refusalCutoff(at) };
     const requestedIds = (await store.saveHistoryRequest(trx, row.id, request))
       ? [row.personId]
       : [];
@@ -208,7 +208,7 @@ export async function closeConversation(
 ): Promise<void> {
   const [publishUnread, opening] = await inTransaction(context.db, async (trx) => {
     const memberIds = await memberIdsOf(trx, side.matchId);
-    // The number at the bell of the side that was asked changes if the request was unanswered.
+    // An unanswered request is counted at the bell of the side that must answer it.
     return [
       await prepareUnreadChange(context, trx, memberIds),
       await store.endOpening(trx, side, { id, at: context.now() }),
@@ -237,11 +237,11 @@ async function notifyOfRequest(
 ): Promise<OpeningChange> {
   if (personIds.length === 0) return { onlyTo: memberId };
   const visibleOpenings = await store.openingsIn(trx, { matchId, memberId: partnerId });
-  const requested = visibleOpenings.filter(
+  const requestedOpenings = visibleOpenings.filter(
     ({ candidateId, personId }) => candidateId === memberId && personIds.includes(personId),
   );
-  if (requested.length === 0) return { onlyTo: memberId };
-  if (requested.every(({ bothSides }) => bothSides)) return {};
+  if (requestedOpenings.length === 0) return { onlyTo: memberId };
+  if (requestedOpenings.every(({ bothSides }) => bothSides)) return {};
   const publish = await notify(context, trx, {
     memberId: partnerId,
     about: 'match',

@@ -6,7 +6,7 @@ import type { Viewer } from '../../security/access/viewer.ts';
 import { findVisibleMatch, matchPage, publishMatch } from '../match/index.ts';
 import { markNotificationsRead } from '../notification/index.ts';
 import { requireConversation } from './conversation.ts';
-import { insertHidden, saveMuted } from './history.store.ts';
+import { insertHiddenMessage, saveMuteSetting } from './history.store.ts';
 import { history, search } from './history.ts';
 import {
   answerHistoryRequest,
@@ -19,7 +19,7 @@ import {
 } from './opening.ts';
 import { createMessageSender } from './send.ts';
 import { openedConversationPage, requireView } from './speaker-conversations.ts';
-import { saveDelivered, saveRead } from './store.ts';
+import { saveDeliveryReceipt, saveReadReceipt } from './store.ts';
 
 export function messageRoutes(
   context: Context,
@@ -106,7 +106,7 @@ function writerOf({ person, onBehalfOf, part }: Viewer) {
  */
 async function markRead(context: Context, memberId: string, matchId: string): Promise<void> {
   const { id, partnerId } = await requireConversation(context, memberId, matchId);
-  const receipt = await saveRead(context.db, id, memberId);
+  const receipt = await saveReadReceipt(context.db, id, memberId);
   await markNotificationsRead(context, memberId, id);
   if (receipt === null) return;
   if (partnerId !== null && receipt.shared) {
@@ -122,12 +122,12 @@ async function hideMessage(
   { matchId, seq }: { readonly matchId: string; readonly seq: number },
 ): Promise<void> {
   const { id } = await requireConversation(context, memberId, matchId);
-  if (!(await insertHidden(context.db, { matchId: id, memberId }, seq))) return;
+  if (!(await insertHiddenMessage(context.db, { matchId: id, memberId }, seq))) return;
   context.live.publish(memberId, 'message:hidden', { matchId: id, seq });
   await publishMatch(context, id, memberId);
 }
 
-/** Mutes or unmutes a conversation. New messages in a muted one send no notifications. */
+/** Mutes or unmutes a conversation. New messages in a muted conversation send no notifications. */
 async function mute(
   context: Context,
   memberId: string,
@@ -135,7 +135,7 @@ async function mute(
   muted: boolean,
 ): Promise<void> {
   const { id } = await requireConversation(context, memberId, matchId);
-  if (await saveMuted(context.db, { matchId: id, memberId }, muted)) {
+  if (await saveMuteSetting(context.db, { matchId: id, memberId }, muted)) {
     await publishMatch(context, id, memberId);
   }
 }
@@ -151,7 +151,7 @@ export async function markReceived(
 ): Promise<void> {
   const match = await findVisibleMatch(context.db, memberId, matchId);
   if (match === undefined || match.partnerId === null) return;
-  const receipt = await saveDelivered(context.db, match.id, memberId, seq);
+  const receipt = await saveDeliveryReceipt(context.db, match.id, memberId, seq);
   if (receipt === null || !receipt.shared) return;
   context.live.publish(match.partnerId, 'message:delivered', {
     matchId: match.id,

@@ -27,7 +27,7 @@ export const NO_RECEIPTS: Receipts = { mine: NO_RECEIPT, theirs: NO_RECEIPT };
 type ActorColumn = 'actor_id' | 'actor_relation';
 
 /** The quoted messages that a viewer may read, by `seq`. */
-export type Quoted = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
+export type QuotedMessages = ReadonlyMap<number, Pick<Message, 'sender_id' | 'body' | ActorColumn>>;
 
 /** The reader of a message: one side, or a relative of that side. */
 export interface Reader {
@@ -40,13 +40,13 @@ export interface Reader {
 
 /**
  * Returns a message for its reader, with the recipient's delivery status and the quoted message. If
- * the quoted message is not in `quoted`, it appears as removed.
+ * the quoted message is not in `quotedMessages`, it appears as removed.
  */
 export function toMessageBody(
   message: Message,
   reader: Reader,
   { mine, theirs }: Receipts,
-  quoted: Quoted,
+  quotedMessages: QuotedMessages,
 ): MessageBody {
   const isOwn = message.sender_id === reader.memberId;
   return {
@@ -57,7 +57,9 @@ export function toMessageBody(
     status: statusAt(message.seq, isOwn ? theirs : mine),
     clientId: message.client_id,
     seq: message.seq,
-    ...(message.reply_seq !== null && { replyTo: toQuote(message.reply_seq, reader, quoted) }),
+    ...(message.reply_seq !== null && {
+      replyTo: toQuote(message.reply_seq, reader, quotedMessages),
+    }),
     ...writtenBy(message, reader),
   };
 }
@@ -71,8 +73,8 @@ function writtenBy(
   return { by: { name, relation, self: actorId === personId } };
 }
 
-function toQuote(seq: number, reader: Reader, quoted: Quoted): Quote {
-  const message = quoted.get(seq);
+function toQuote(seq: number, reader: Reader, quotedMessages: QuotedMessages): Quote {
+  const message = quotedMessages.get(seq);
   if (message === undefined) return { seq, senderId: null, text: null };
   const { sender_id: senderId, body } = message;
   const text = cut(body, QUOTE_MAX);

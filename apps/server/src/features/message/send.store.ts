@@ -36,7 +36,7 @@ export interface StoredMessage {
   readonly body: string;
   readonly sentAt: Date;
   readonly replySeq: number | null;
-  /** The relation to the sender of the relative who wrote the message. Null if the sender wrote. */
+  /** The relation of the relative who wrote the message. Null if the sender wrote it. */
   readonly actorRelation: Relation | null;
   /** The relatives to whom the conversation is open. Null if there are none. */
   readonly readBy:
@@ -89,7 +89,7 @@ export async function storeMessages(
             ${columnOf('clientId')}::uuid[], ${columnOf('text')}::text[], ${columnOf('at')}::timestamptz[],
             ${messages.map(() => uuidv7())}::uuid[], ${columnOf('replyTo')}::integer[],
             ${messages.map(({ actorId = null }) => actorId)}::uuid[]
-          ) WITH ORDINALITY AS given (
+          ) WITH ORDINALITY AS new_message (
             match_id, sender_id, id, client_id, body, at, notification_id, reply, actor, ordinal)
           -- Every transaction locks conversations in this order.
           ORDER BY match_id

@@ -10,7 +10,7 @@ import { Failure, invalid } from '../../core/failure.ts';
 import { batch } from '../../db/batch.ts';
 import type { Message } from '../../db/schema.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import { type FirstMessages, publishMatch } from '../match/index.ts';
+import { type FirstMessageDependency, publishMatch } from '../match/index.ts';
 import { dueTimes, markNotificationsRead, publishNotification } from '../notification/index.ts';
 import type { ConversationView } from './history.store.ts';
 import { loadReader } from './history.ts';
@@ -21,7 +21,7 @@ import {
   storeFirstMessage,
   storeMessages,
 } from './send.store.ts';
-import { findUnanswered, type NewMessage, readReceipts } from './store.ts';
+import { findUnansweredText, type NewMessage, readReceipts } from './store.ts';
 
 interface NewMessageInput {
   /** The side that sends the message. */
@@ -72,11 +72,11 @@ export function createMessageSender(
       at: context.now(),
       replyTo: replyTo ?? null,
     });
-    return publishSent(context, input, result);
+    return publishResult(context, input, result);
   };
 }
 
-async function publishSent(
+async function publishResult(
   context: Context,
   input: NewMessageInput,
   result: SendResult,
@@ -129,7 +129,9 @@ function speakerView(view: ConversationView, personId: string): ConversationView
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
 }
 
-/** Publishes a message to relatives with an opening. Returns the message as each one sees it. */
+/**
+ * Publishes a message to relatives with an opening. Returns the message as each relative sees it.
+ */
 async function publishMessageToSpeakers(
   context: Context,
   message: Message,
@@ -185,13 +187,15 @@ function toMessageRow(
 }
 
 /** Stores the first messages of requests, for the match feature. */
-export function firstMessages(context: Context): FirstMessages {
+export function firstMessages(context: Context): FirstMessageDependency {
   return {
     appendFirstMessage: async (trx, { matchId, senderId, text, at, unansweredLimit }) => {
       if (unansweredLimit !== null) {
         const { since, sameTextOnly } = unansweredLimit;
-        const waiting = await findUnanswered(trx, { matchId, senderId }, since);
-        if (waiting !== null && (waiting === text || !sameTextOnly)) return { waiting };
+        const unansweredText = await findUnansweredText(trx, { matchId, senderId }, since);
+        if (unansweredText !== null && (unansweredText === text || !sameTextOnly)) {
+          return { unansweredText };
+        }
       }
       const result = await storeFirstMessage(
         trx,
@@ -211,6 +215,6 @@ async function bodyFor(
   view: ConversationView,
   receipts: Receipts = NO_RECEIPTS,
 ): Promise<MessageBody> {
-  const { reader, quoted } = await loadReader(db, view, [message]);
-  return toMessageBody(message, reader, receipts, quoted);
+  const { reader, quotedMessages } = await loadReader(db, view, [message]);
+  return toMessageBody(message, reader, receipts, quotedMessages);
 }

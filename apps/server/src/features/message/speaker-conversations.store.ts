@@ -17,7 +17,7 @@ export const firstNameExpression = (readerId: string) =>
  * Returns the first names of the relatives who wrote these messages. If there are none, no query
  * runs.
  */
-export async function writersOf(
+export async function writerNames(
   db: Kysely<Database>,
   readerId: string,
   messages: Iterable<Pick<Message, 'actor_id'>>,
@@ -77,9 +77,9 @@ const lastOpenMessage = sql<LastMessage | null>`(
 )`;
 
 /**
- * Returns a page of the conversations that are open to a relative. The one with the newest open
- * message comes first. Without a message, the time of the opening counts. `total` is the number of
- * conversations on all pages.
+ * Returns a page of the conversations that are open to a relative, sorted by the time of the last
+ * open message, the latest first. A conversation without an open message is sorted by the time of
+ * its opening. `total` is the number of conversations on all pages.
  */
 export async function listOpenedConversations(
   db: Kysely<Database>,

@@ -20,7 +20,7 @@ export interface NewMessage {
  * Returns the text of the last message of a match if this member sent it, or null otherwise.
  * Messages sent at or before `since` are ignored.
  */
-export async function findUnanswered(
+export async function findUnansweredText(
   db: Kysely<Database>,
   { matchId, senderId }: Pick<NewMessage, 'matchId' | 'senderId'>,
   since: Date | null,
@@ -46,8 +46,8 @@ const sharesReceipts = (matchId: string) => sql<boolean>`(
 )`;
 
 /**
- * Returns the receipts of both members. The partner's is NO_RECEIPT if it is not shared with this
- * member.
+ * Returns the receipts of both members. The partner's receipt is NO_RECEIPT if it is not shared
+ * with this member.
  */
 export async function readReceipts(
   db: Kysely<Database>,
@@ -69,12 +69,12 @@ export async function readReceipts(
 interface SavedReceipt {
   /** The `seq` of the last message that was received or read. */
   readonly seq: number;
-  /** True if the partner may see it. */
+  /** True if the partner may see the receipt. */
   readonly shared: boolean;
 }
 
 /** Marks all messages as read. Returns the receipt, or null if no message was unread. */
-export async function saveRead(
+export async function saveReadReceipt(
   db: Kysely<Database>,
   matchId: string,
   memberId: string,
@@ -94,7 +94,7 @@ export async function saveRead(
  * Records the messages that a member's device received. Returns the receipt, or null if there is no
  * new message.
  */
-export async function saveDelivered(
+export async function saveDeliveryReceipt(
   db: Kysely<Database>,
   matchId: string,
   memberId: string,
