@@ -9,7 +9,7 @@ import { type ListedNotification, pageOfNotifications } from './store.ts';
 
 /**
  * Returns a page of a member's notifications, the latest first, with the cursor of the next page,
- * and the number of unread ones.
+ * and the number of unread notifications.
  */
 export async function listNotifications(
   context: Context,
@@ -30,7 +30,10 @@ export async function listNotifications(
   };
 }
 
-/** Adds the member whom a notification is about, if the viewer may still see that member. */
+/**
+ * Returns notifications as returned by the API. Each contains the member whom it is about, if the
+ * viewer may still see that member.
+ */
 async function toNotifications(
   context: Context,
   memberId: string,

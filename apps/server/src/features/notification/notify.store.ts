@@ -21,7 +21,7 @@ type NewNotification = Pick<
   | 'push_due_at'
 >;
 
-interface MatchRead {
+interface MatchSelection {
   readonly memberId: string;
   readonly matchId: string;
   readonly includesEnded: boolean;
@@ -49,11 +49,11 @@ function hasChannelOn(channel: Channel) {
 
 /**
  * Returns SQL that inserts notifications, or adds to the count of an unread notification of the
- * same kind and subject. The count of requests leaves out those that have ended. `source` selects
- * the notifications with the names of the columns. The statement may be part of another statement,
- * which then stores an event together with its notification. Nothing is inserted for a deleted
- * member, or for a kind that respects mute if the member muted the conversation. The rows of all
- * other recipients in `members` are locked until the transaction ends, so that a concurrent
+ * same kind and subject. Requests that have ended are not counted. `source` is a query that returns
+ * the notifications under the column names of the table. The statement may be part of another
+ * statement, which then stores an event together with its notification. Nothing is inserted for a
+ * deleted member, or for a kind that respects mute if the member muted the conversation. The rows
+ * of all other recipients in `members` are locked until the transaction ends, so that a concurrent
  * deletion of a recipient waits. The statement does not see the row that it writes, so the number
  * of unread notifications is the count of the others plus one.
  */
@@ -112,12 +112,12 @@ export async function insertNotification(
 }
 
 /**
- * Marks the notifications about a match as read. Those of requests that have ended are left out
+ * Marks the notifications about a match as read. Notifications of ended requests are left out
  * unless `includesEnded` is true. Returns the kinds of the marked notifications.
  */
 export async function markMatchRead(
   db: Kysely<Database>,
-  { memberId, matchId, includesEnded }: MatchRead,
+  { memberId, matchId, includesEnded }: MatchSelection,
   now: Date,
 ): Promise<NotificationKind[]> {
   const rows = await db
@@ -133,7 +133,7 @@ export async function markMatchRead(
 }
 
 /** Deletes the unread notifications of one kind and subject. Returns true if there were any. */
-export async function deleteUnread(
+export async function deleteUnreadNotifications(
   db: Kysely<Database>,
   memberId: string,
   kind: NotificationKind,

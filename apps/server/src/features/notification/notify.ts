@@ -9,13 +9,13 @@ import type { Context } from '../../core/context.ts';
 import type { Database } from '../../db/schema.ts';
 import {
   countUnread,
-  deleteUnread,
+  deleteUnreadNotifications,
   insertNotification,
   markMatchRead,
   type WrittenNotification,
 } from './notify.store.ts';
 import { duePushesJob } from './push/job-kinds.ts';
-import { countsAtBell, mailDue } from './rules.ts';
+import { countsAtBell, mailDueTime } from './rules.ts';
 
 /** The recipient and the event of a notification. */
 type NotificationInput = { readonly memberId: string } & (
@@ -82,7 +82,7 @@ export interface DueTimes {
 
 /** Returns the due times of a notification that is stored now. */
 export function dueTimes({ now, push }: Pick<Context, 'now' | 'push'>): DueTimes {
-  return { mail: mailDue(now()), push: push.publicKey === null ? null : now() };
+  return { mail: mailDueTime(now()), push: push.publicKey === null ? null : now() };
 }
 
 /**
@@ -92,13 +92,13 @@ export function dueTimes({ now, push }: Pick<Context, 'now' | 'push'>): DueTimes
 export function publishNotification(
   context: Context,
   memberId: string,
-  written: WrittenNotification | null | undefined,
+  notification: WrittenNotification | null | undefined,
 ): void {
-  if (written == null) return;
-  const { kind, unread } = written;
+  if (notification == null) return;
+  const { kind, unread } = notification;
   // A message is published as an event of its own, not as a notification.
   if (countsAtBell(kind)) context.live.publish(memberId, 'notification:new', { kind, unread });
-  if (written.pushes) enqueuePushes(context);
+  if (notification.pushes) enqueuePushes(context);
 }
 
 /**
@@ -185,7 +185,7 @@ export async function retractNotification(
   },
 ): Promise<() => Promise<void>> {
   const { memberId, kind, subjectId } = target;
-  const isDeleted = await deleteUnread(trx, memberId, kind, subjectId);
+  const isDeleted = await deleteUnreadNotifications(trx, memberId, kind, subjectId);
   return async () => {
     if (isDeleted && countsAtBell(kind)) await publishUnread(context, memberId);
   };

@@ -21,8 +21,8 @@ export interface ReceiverFacts {
   /** True if the person has relatives, has invited relatives, or is a relative of somebody. */
   readonly family: boolean;
   /**
-   * True if a conversation of the person is open to relatives of the other side, or if this was
-   * requested.
+   * True if a conversation of the person is open to relatives of the other side, or if such an
+   * opening was requested.
    */
   readonly openings: boolean;
   readonly team: boolean;
@@ -45,7 +45,7 @@ export function canReceive(
  * Returns the time at which a notification stored now is mailed. It is five minutes later, because
  * more notifications may follow, or the notification may be read.
  */
-export function mailDue(now: Date): Date {
+export function mailDueTime(now: Date): Date {
   return new Date(now.getTime() + 5 * MINUTE_MS);
 }
 
@@ -58,7 +58,7 @@ export function mailPauseStart(now: Date): Date {
 }
 
 /** Returns, for each channel, the time before which an event is too old for a message. */
-export function staleBefore(now: Date): Record<Channel, Date> {
+export function staleCutoffs(now: Date): Record<Channel, Date> {
   return { email: new Date(now.getTime() - 3 * DAY_MS), push: new Date(now.getTime() - DAY_MS) };
 }
 

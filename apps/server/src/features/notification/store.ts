@@ -61,8 +61,8 @@ export async function pageOfNotifications(
 }
 
 /**
- * Marks notifications of a member as read: those with these ids, or all up to a time. Those that
- * `pageOfNotifications` leaves out stay unread. Returns false if none of the others was unread.
+ * Marks notifications of a member as read: those with these ids, or all up to a time. Notifications
+ * that `pageOfNotifications` leaves out stay unread. Returns false if no notification changed.
  */
 export async function markRead(
   db: Kysely<Database>,
@@ -70,17 +70,17 @@ export async function markRead(
   selection: { readonly ids: readonly string[] } | { readonly upTo: Date },
   now: Date,
 ): Promise<boolean> {
-  const unread = db
+  const unreadQuery = db
     .updateTable('notifications as notification')
     .set({ count: openCount, read_at: now, mail_due_at: null, push_due_at: null })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .where(isRequestOpen('notification'));
-  const selected =
+  const selectedQuery =
     'upTo' in selection
-      ? unread.where('created_at', '<=', selection.upTo)
-      : unread.where('id', '=', sql<string>`ANY(${selection.ids}::uuid[])`);
-  const { numUpdatedRows } = await selected.executeTakeFirstOrThrow();
+      ? unreadQuery.where('created_at', '<=', selection.upTo)
+      : unreadQuery.where('id', '=', sql<string>`ANY(${selection.ids}::uuid[])`);
+  const { numUpdatedRows } = await selectedQuery.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 

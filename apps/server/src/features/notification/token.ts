@@ -13,8 +13,8 @@ const PURPOSE = 'unsubscribe';
 const payloadOf = ({ memberId, kind }: Unsubscription) => `${kind}/${memberId}`;
 
 /**
- * Returns a token for the links in an e-mail. It does not expire, so that links in old e-mails
- * work.
+ * Returns a token for the links in an e-mail. The token does not expire, so that links in old
+ * e-mails work.
  */
 export function unsubscribeToken(keys: Keys, unsubscription: Unsubscription): string {
   const { kind, memberId } = unsubscription;

@@ -31,7 +31,7 @@ export async function dueMails(
         WHERE mail.member_id = notification.member_id AND mail.kind = notification.kind
           AND mail.mailed_at > ${pauseStart}
       )
-      AND ${notMailedRecently(pauseStart)}
+      AND ${hasNoRecentMail(pauseStart)}
     GROUP BY notification.member_id, notification.kind
     ORDER BY min(notification.mail_due_at) LIMIT ${limit}`.execute(db);
   return rows;
@@ -41,7 +41,7 @@ export async function dueMails(
  * Returns the condition that no e-mail of any kind was sent about the same conversation since
  * `pauseStart`.
  */
-const notMailedRecently = (pauseStart: Date) => sql<boolean>`(
+const hasNoRecentMail = (pauseStart: Date) => sql<boolean>`(
   notification.match_id IS NULL OR NOT EXISTS (
     SELECT FROM notifications AS earlier
     WHERE earlier.member_id = notification.member_id AND earlier.match_id = notification.match_id
@@ -58,8 +58,8 @@ export type MailNotification = Pick<
 
 /**
  * Locks the notifications for an e-mail until the transaction ends: those that are due, and those
- * of the same kind that will be due. Those about a conversation with an e-mail since `pauseStart`
- * are left out.
+ * of the same kind that will be due. Notifications about a conversation with an e-mail since
+ * `pauseStart` are left out.
  */
 export async function lockNotifications(
   trx: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function lockNotifications(
     FROM notifications AS notification
     WHERE notification.member_id = ${memberId} AND notification.kind = ${kind}
       AND notification.read_at IS NULL AND notification.mail_due_at IS NOT NULL
-      AND ${notMailedRecently(pauseStart)}
+      AND ${hasNoRecentMail(pauseStart)}
     ORDER BY notification.created_at DESC, notification.id DESC FOR UPDATE`.execute(trx);
   return rows;
 }

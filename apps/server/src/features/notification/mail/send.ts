@@ -7,7 +7,7 @@ import type { Database } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMembers } from '../../profile/index.ts';
-import { isOnByDefault, mailPauseStart, pathOf, staleBefore } from '../rules.ts';
+import { isOnByDefault, mailPauseStart, pathOf, staleCutoffs } from '../rules.ts';
 import type { EmailAndLanguageOf } from '../settings.ts';
 import { choicesOf } from '../store.ts';
 import { unsubscribeToken } from '../token.ts';
@@ -35,17 +35,17 @@ export async function sendMails(
   emailAndLanguageOf: EmailAndLanguageOf,
 ): Promise<void> {
   const { db, log, now } = context;
-  await dropStaleMails(db, staleBefore(now()).email);
+  await dropStaleMails(db, staleCutoffs(now()).email);
   for (;;) {
     const due = await dueMails(db, {
       now: now(),
       pauseStart: mailPauseStart(now()),
       limit: BATCH_SIZE,
     });
-    let failed = 0;
+    let failureCount = 0;
     for (const mail of due) {
       await sendMail(context, emailAndLanguageOf, mail).catch((err) => {
-        failed += 1;
+        failureCount += 1;
         log.warn(
           { err },
           'an e-mail about notifications could not be sent: the next run tries again',
@@ -53,7 +53,7 @@ export async function sendMails(
       });
     }
     // Failed e-mails are still due, so the next read would return them again.
-    if (due.length < BATCH_SIZE || failed > 0) return;
+    if (due.length < BATCH_SIZE || failureCount > 0) return;
   }
 }
 
@@ -68,14 +68,15 @@ async function sendMail(
   await inTransaction(context.db, async (trx) => {
     const notifications = await lockNotifications(trx, due, pauseStart);
     const recipient = await recipientFor(context, emailAndLanguageOf, due);
-    const visible = recipient === null ? [] : await stillVisible(trx, due.memberId, notifications);
-    if (recipient === null || visible.length === 0) {
+    const visibleNotifications =
+      recipient === null ? [] : await filterVisible(trx, due.memberId, notifications);
+    if (recipient === null || visibleNotifications.length === 0) {
       return clearMailDue(trx, idsOf(notifications), null);
     }
     // Another process has just sent an e-mail of this kind. These notifications are sent with the
     // next e-mail.
     if (!(await claimMail(trx, due, { now, pauseStart }))) return;
-    const content = composeMail(context, due, visible, recipient.language);
+    const content = composeMail(context, due, visibleNotifications, recipient.language);
     await context.deliver.send({ ...recipient, ...content }, trx);
     await clearMailDue(trx, idsOf(notifications), now);
   });
@@ -103,15 +104,17 @@ async function recipientFor(
  * Leaves out notifications whose reason has ended, and those about members whom the recipient may
  * no longer see.
  */
-async function stillVisible(
+async function filterVisible(
   trx: Transaction<Database>,
   memberId: string,
   notifications: readonly MailNotification[],
 ): Promise<MailNotification[]> {
-  const valid = notifications.filter(({ isReasonValid }) => isReasonValid);
-  const ids = valid.flatMap((notification) => notification.about_id ?? []);
+  const validNotifications = notifications.filter(({ isReasonValid }) => isReasonValid);
+  const ids = validNotifications.flatMap((notification) => notification.about_id ?? []);
   const views = await viewMembers(trx, ownIds(memberId), ids);
-  return valid.filter(({ about_id: aboutId }) => aboutId === null || views.has(aboutId));
+  return validNotifications.filter(
+    ({ about_id: aboutId }) => aboutId === null || views.has(aboutId),
+  );
 }
 
 function composeMail(
@@ -124,8 +127,8 @@ function composeMail(
   const [latest] = notifications;
   // A single notification links to its conversation, and several link to the page that lists them.
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
-  const configurable = CONFIGURABLE_KINDS.find((listedKind) => listedKind === kind);
-  const token = configurable && unsubscribeToken(keys, { memberId, kind: configurable });
+  const configurableKind = CONFIGURABLE_KINDS.find((listedKind) => listedKind === kind);
+  const token = configurableKind && unsubscribeToken(keys, { memberId, kind: configurableKind });
   const summary = {
     kind,
     subjects: notifications.length,

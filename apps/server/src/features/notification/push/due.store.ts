@@ -25,7 +25,7 @@ export async function claimDuePushes(
   trx: Kysely<Database>,
   now: Date,
   limit: number,
-): Promise<{ claimed: number; pushes: DuePush[] }> {
+): Promise<{ claimedCount: number; pushes: DuePush[] }> {
   const { rows } = await sql<{ notificationId: string; subscriptionId: string | null }>`
     WITH due AS (
       SELECT notification.id, notification.member_id FROM notifications AS notification
@@ -39,7 +39,7 @@ export async function claimDuePushes(
     trx,
   );
   return {
-    claimed: new Set(rows.map((row) => row.notificationId)).size,
+    claimedCount: new Set(rows.map((row) => row.notificationId)).size,
     pushes: rows.filter((row): row is DuePush => row.subscriptionId !== null),
   };
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { Undeliverable } from '../../../outside/delivery-errors.ts';
 import { ownIds } from '../../../security/access/viewer.ts';
 import { viewMember } from '../../profile/index.ts';
-import { isOnByDefault, pathOf, staleBefore } from '../rules.ts';
+import { isOnByDefault, pathOf, staleCutoffs } from '../rules.ts';
 import type { EmailAndLanguageOf } from '../settings.ts';
 import {
   claimDuePushes,
@@ -32,14 +32,14 @@ const TTL_SECONDS = DAY_SECONDS;
  */
 export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;
-  await dropStalePushes(db, staleBefore(now()).push);
+  await dropStalePushes(db, staleCutoffs(now()).push);
   for (;;) {
-    const claimed = await inTransaction(db, async (trx) => {
+    const claimedCount = await inTransaction(db, async (trx) => {
       const due = await claimDuePushes(trx, now(), BATCH_SIZE);
       for (const push of due.pushes) await jobs.enqueue(pushJob, push);
-      return due.claimed;
+      return due.claimedCount;
     });
-    if (claimed < BATCH_SIZE) return;
+    if (claimedCount < BATCH_SIZE) return;
   }
 }
 
@@ -58,7 +58,7 @@ export async function sendPush(
   if (push === undefined) return;
   const { notification, target, wanted } = push;
   if (!(wanted ?? isOnByDefault(notification.kind, 'push'))) return;
-  if (notification.created_at < staleBefore(now()).push) return;
+  if (notification.created_at < staleCutoffs(now()).push) return;
   if (await isAboutHiddenMember(context, notification)) return;
   try {
     const { language } = await emailAndLanguageOf(context, notification.member_id);

@@ -3,9 +3,9 @@ import type { Database, PushSubscriptionRow } from '../../../db/schema.ts';
 import { isUnexpiredSession } from '../../../security/access/session.store.ts';
 
 /**
- * Stores a browser's subscription. It replaces a subscription with the same endpoint, even that of
- * another member. The member's oldest subscriptions in excess of `max` are deleted. Returns false
- * if the session has ended.
+ * Stores a browser's subscription. It replaces a subscription with the same endpoint, even a
+ * subscription of another member. The member's oldest subscriptions in excess of `max` are deleted.
+ * Returns false if the session has ended.
  */
 export async function saveSubscription(
   trx: Kysely<Database>,
@@ -26,11 +26,11 @@ export async function saveSubscription(
     .executeTakeFirst();
   if (session === undefined) return false;
   // A renewed subscription keeps its id.
-  const { id, endpoint, ...renewed } = row;
+  const { id, endpoint, ...changes } = row;
   await trx
     .insertInto('push_subscriptions')
-    .values({ id, endpoint, ...renewed })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(renewed))
+    .values({ id, endpoint, ...changes })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changes))
     .execute();
   await sql`
     DELETE FROM push_subscriptions WHERE id IN (

@@ -36,10 +36,10 @@ export async function subscribe(
     ...keys,
     created_at: context.now(),
   };
-  const saved = await inTransaction(context.db, (trx) =>
+  const isSaved = await inTransaction(context.db, (trx) =>
     saveSubscription(trx, row, PUSH_DEVICES_MAX),
   );
-  if (!saved) throw new Failure('UNAUTHENTICATED');
+  if (!isSaved) throw new Failure('UNAUTHENTICATED');
 }
 
 /** Returns true if a key is a point on P-256. Encryption with any other bytes is impossible. */
