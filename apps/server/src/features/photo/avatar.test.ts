@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areLetters, avatarUrl, drawAvatar } from './avatar.ts';
 
-test('an avatar address contains only the gender and the initials', () => {
+test('an avatar URL contains only the gender and the initials', () => {
   expect(avatarUrl({ name: 'Anita Hegde', gender: 'FEMALE' })).toBe('/avatar/f/AH.svg');
   expect(avatarUrl({ name: 'ರಾಮ', gender: 'MALE' })).toBe('/avatar/m/%E0%B2%B0%E0%B2%BE.svg');
   expect(avatarUrl({ name: '', gender: null })).toBe('/avatar/n/_.svg');

@@ -24,8 +24,8 @@ export interface PhotoRemovalHooks {
 }
 
 /**
- * Changes the order of photos. The first one becomes the primary photo. Returns the previous order.
- * Fails with VALIDATION, and with the failures of `onPrimaryChanged`.
+ * Changes the order of photos. The first photo becomes the primary photo. Returns the previous
+ * order. Fails with VALIDATION, and with the failures of `onPrimaryChanged`.
  */
 export async function reorder(
   trx: Trx,

@@ -33,20 +33,20 @@ export async function claimPhotos(
 ): Promise<void> {
   const owner = { verificationId: claim.verificationId };
   await lockPhotos(trx, owner);
-  const uploaded = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
+  const uploadedIds = new Set((await photosOf(trx, owner)).map((photo) => photo.id));
   const requireId = (text: string, path: string): string => {
     const id = photoIdIn(text);
-    if (id === null || !uploaded.has(id)) {
+    if (id === null || !uploadedIds.has(id)) {
       throw invalid([{ path, message: photoTexts.uploadAgain }]);
     }
     return id;
   };
-  const primary = requireId(claim.primary, 'profilePhoto');
-  const additional = claim.additional.map((text, index) =>
+  const primaryId = requireId(claim.primary, 'profilePhoto');
+  const additionalIds = claim.additional.map((text, index) =>
     requireId(text, `additionalPhotos.${index}`),
   );
-  await assignPhotos(trx, claim.memberId, [...new Set([primary, ...additional])]);
-  await setPrimary(trx, claim.memberId, primary);
+  await assignPhotos(trx, claim.memberId, [...new Set([primaryId, ...additionalIds])]);
+  await setPrimary(trx, claim.memberId, primaryId);
   await releasePhotos(trx, owner, claim.at);
 }
 

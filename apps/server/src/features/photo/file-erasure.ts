@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { jobKind } from '../../jobs/jobs.ts';
 import { retentionCutoff } from '../../lifecycle/retention.ts';
 import { filePaths } from './rules.ts';
-import { deleteReleased, deleteUnclaimed, releasedFiles } from './store.ts';
+import { deleteErasure, deleteUnclaimedPhotos, fileNamesToErase } from './store.ts';
 import { sweepPhotos } from './sweep.ts';
 
 const erasePhotosJob = jobKind<{ readonly fileNames: readonly string[] }>('photo-erase');
@@ -15,7 +15,7 @@ const sweepOrphansJob = jobKind('photo-sweep');
 
 /**
  * Erases the files of deleted photos. It must be called after the commit that deleted the rows. If
- * an erasure fails, a job retries it, and the sweep erases the files that are then left. Never
+ * an erasure fails, a job retries it. If the job fails as well, the sweep erases the files. Never
  * throws.
  */
 export async function erasePhotoFiles(
@@ -50,7 +50,7 @@ export function photoJobs(context: Context): void {
 /** Erases the photos of abandoned registrations. */
 export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
   const before = retentionCutoff('unfinished', context.now());
-  await erasePhotoFiles(context, await deleteUnclaimed(context.db, before));
+  await erasePhotoFiles(context, await deleteUnclaimedPhotos(context.db, before));
 }
 
 /**
@@ -58,10 +58,10 @@ export async function purgeUnclaimedPhotos(context: Context): Promise<void> {
  * run.
  */
 export async function eraseReleased(context: Context): Promise<void> {
-  for (const fileName of await releasedFiles(context.db)) {
+  for (const fileName of await fileNamesToErase(context.db)) {
     try {
       await eraseFiles(context, fileName);
-      await deleteReleased(context.db, fileName);
+      await deleteErasure(context.db, fileName);
     } catch (err) {
       context.log.warn({ err }, 'files of a photo could not be erased: a job tries again');
     }

@@ -20,7 +20,7 @@ interface PhotoGate {
    * see the photo.
    */
   findFile(request: PhotoRequest): Promise<string | null>;
-  /** Does the same as `findFile`, but never answers from the cache. A positive answer is cached. */
+  /** Like `findFile`, but never reads the cache. A positive decision is cached. */
   findFileUncached(request: PhotoRequest): Promise<string | null>;
 }
 
@@ -57,8 +57,8 @@ export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => D
   return {
     findFileUncached,
     findFile: async (request) => {
-      const cached = cache.get(keyOf(request));
-      if (cached !== undefined && now().getTime() < cached.until) return cached.fileName;
+      const decision = cache.get(keyOf(request));
+      if (decision !== undefined && now().getTime() < decision.until) return decision.fileName;
       return findFileUncached(request);
     },
   };

@@ -126,7 +126,7 @@ test('CMYK, 16-bit, grey and transparent images become opaque 8-bit sRGB images'
   }
 });
 
-test('the first frame of an animation is kept', async () => {
+test('only the first frame of an animation is stored', async () => {
   const frames = await Promise.all(
     ['#a01f45', '#1f5a41', '#dfa32a'].map((background) =>
       sharp({ create: { width: 60, height: 80, channels: 3, background } })
@@ -145,7 +145,7 @@ test('the first frame of an animation is kept', async () => {
   }
 });
 
-test('incomplete images and other files are rejected', async () => {
+test('incomplete images and files that are not images are rejected', async () => {
   const jpeg = await createPicture(800, 600).jpeg({ quality: 95 }).toBuffer();
   const png = await createPicture(800, 600).png().toBuffer();
   const invalidFiles = [

@@ -27,7 +27,7 @@ const BACKGROUND = '#faf6ec';
 export const WEBP_EFFORT = 2;
 
 /** The maximum dimensions in pixels and the encoding quality of each stored size. */
-const STORED = {
+const STORED_SIZES = {
   large: { width: 1080, height: 1350, quality: 82 },
   medium: { width: 540, height: 675, quality: 80 },
   thumb: { width: 160, height: 200, quality: 78 },
@@ -75,9 +75,9 @@ function refuse(error: unknown): never {
 async function makeFiles(bytes: Buffer): Promise<PhotoFiles> {
   const pixels = await decode(bytes);
   const crop = portraitCrop(pixels.width, pixels.height);
-  const large = await encode(pixels, STORED.large);
-  const medium = await encode(await shrink(pixels, crop, STORED.medium), STORED.medium);
-  const thumb = await encode(await shrink(pixels, crop, STORED.thumb), STORED.thumb);
+  const large = await encode(pixels, STORED_SIZES.large);
+  const medium = await encode(await shrink(pixels, crop, STORED_SIZES.medium), STORED_SIZES.medium);
+  const thumb = await encode(await shrink(pixels, crop, STORED_SIZES.thumb), STORED_SIZES.thumb);
   const { width, height } = pixels;
   return { files: { large, medium, thumb }, width, height, thumbhash: await thumbhashOf(pixels) };
 }
@@ -110,7 +110,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize(fitInside(STORED.large))
+    .resize(fitInside(STORED_SIZES.large))
     .flatten({ background: BACKGROUND })
     .toColourspace('srgb');
   return rawPixels(image).catch(refuse);

@@ -48,9 +48,9 @@ export function mediaRoutes(
 
   app.get<MediaRequest>('/media/:photoId/:file', async (request, reply) => {
     const { photoId, file } = request.params;
-    const requested = parseFile(file);
-    if (requested === null || !isUuid(photoId)) throw new Failure('NOT_FOUND');
-    const { size } = requested;
+    const requestedFile = parseFile(file);
+    if (requestedFile === null || !isUuid(photoId)) throw new Failure('NOT_FOUND');
+    const { size } = requestedFile;
     const { v: viewerInput, e: expiry, s: signature } = request.query;
     const parameters = { photoId, size, viewer: viewerInput, expiry, signature };
     const viewer = viewerOf(context.config.keys, parameters, context.now());
@@ -61,7 +61,7 @@ export function mediaRoutes(
     const findFile = usesCache ? gate.findFile : gate.findFileUncached;
     const fileName = await findFile({ viewer, photoId });
     if (fileName === null) throw new Failure('NOT_FOUND');
-    const format = formatFor(requested.format, request.headers.accept);
+    const format = formatFor(requestedFile.format, request.headers.accept);
     const tag = `"${photoId}-${size}-${format}"`;
     setImageHeaders(reply, CONTENT_TYPES[format], PHOTO_CACHING)
       .header('vary', 'accept')
@@ -94,9 +94,9 @@ function parseFile(file: string): { readonly size: Size; readonly format: Format
 
 /**
  * Returns true if a viewer's access may come from the cache. Relatives, and the makers and
- * candidates of drafts, lose access at once. A maker loses it when the candidate is asked for
- * consent, because a later time could reveal a refusal. A relative loses it when the part ends, or
- * when the owner hides the photos from families.
+ * candidates of drafts, lose access at once. A maker loses access when the candidate is asked for
+ * consent, because a later time could reveal a refusal. A relative loses access when the part ends,
+ * or when the owner hides the photos from families.
  */
 function mayUseCache(viewer: PhotoViewer): boolean {
   return /^(member|registration|panel):/.test(viewer);

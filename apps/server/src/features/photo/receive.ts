@@ -30,18 +30,18 @@ export async function receive(
 ): Promise<Buffer> {
   const stop = new AbortController();
   const chunks: Buffer[] = [];
-  let received = 0;
-  let receivedBefore = 0;
+  let byteCount = 0;
+  let previousByteCount = 0;
   const progressTimer = setInterval(() => {
-    if (received - receivedBefore < MIN_PROGRESS) stop.abort();
-    receivedBefore = received;
+    if (byteCount - previousByteCount < MIN_PROGRESS) stop.abort();
+    previousByteCount = byteCount;
   }, PROGRESS_INTERVAL_MS);
   const timeout = setTimeout(() => stop.abort(), TIMEOUT_MS);
   try {
     for await (const chunk of addAbortSignal(stop.signal, file.stream)) {
       memory.reserve(chunk.length);
       chunks.push(chunk);
-      received += chunk.length;
+      byteCount += chunk.length;
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -50,8 +50,8 @@ export async function receive(
     clearInterval(progressTimer);
     clearTimeout(timeout);
   }
-  if (file.tooLarge() || received > maxBytes) throw new Failure('PHOTO_TOO_LARGE');
-  return Buffer.concat(chunks, received);
+  if (file.tooLarge() || byteCount > maxBytes) throw new Failure('PHOTO_TOO_LARGE');
+  return Buffer.concat(chunks, byteCount);
 }
 
 /**

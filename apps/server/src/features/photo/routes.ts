@@ -37,7 +37,9 @@ export function photoRoutes(
     galleryOf(context, viewer.onBehalfOf, photoViewerOf(viewer));
 
   /**
-   * A relative must not remove the candidate's Verified mark, because an undo could not restore it.
+   * Returns the hook for a change of the primary photo. It fails with VERIFIED_PHOTO if a relative
+   * makes the change for a verified candidate, because the change removes the Verified mark and an
+   * undo could not restore the mark.
    */
   const primaryChangeHook =
     ({ part }: Viewer): OnPrimaryChanged =>

@@ -58,7 +58,7 @@ test('the crop lies within the photo, is centred, and is as close to 4:5 as whol
 
 const HALF_DAY_SECONDS = 12 * 60 * 60;
 
-test('a photo address is valid for 12 to 24 hours and changes at most once in 12 hours', () => {
+test('a photo URL is valid for 12 to 24 hours and changes at most once in 12 hours', () => {
   const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2050-01-01') });
   fc.assert(
     fc.property(
@@ -79,7 +79,7 @@ test('a photo address is valid for 12 to 24 hours and changes at most once in 12
   );
 });
 
-test('a photo id is read only from an id or from a photo address', () => {
+test('photoIdIn accepts only a photo id or a photo URL', () => {
   const id = '0190a7c4-6f70-7cc5-8a8e-1b2f3c4d5e6f';
   expect(photoIdIn(id)).toBe(id);
   expect(photoIdIn(`/media/${id}/large.webp?e=1&s=x`)).toBe(id);
@@ -90,7 +90,7 @@ test('a photo id is read only from an id or from a photo address', () => {
   expect(photoIdIn('')).toBeNull();
 });
 
-test('the name of a photo is read only from its six file paths', () => {
+test('fileNameIn accepts only the six file paths of a photo', () => {
   const name = 'a1'.repeat(20);
   expect(filePaths(name)).toHaveLength(6);
   expect(new Set(filePaths(name).map(fileNameIn))).toEqual(new Set([name]));
@@ -108,12 +108,12 @@ test('JPEG is sent on request, or to browsers that accept images but not WebP', 
 });
 
 test('an order is valid only if it contains each photo exactly once', () => {
-  const owned = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 6 });
-  const ownedAndOrder = owned.chain((ids) =>
+  const photoIds = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 6 });
+  const photoIdsAndOrder = photoIds.chain((ids) =>
     fc.tuple(fc.constant(ids), fc.shuffledSubarray(ids, { minLength: ids.length })),
   );
   fc.assert(
-    fc.property(ownedAndOrder, ([ids, order]) => {
+    fc.property(photoIdsAndOrder, ([ids, order]) => {
       expect(isOrderOf(order, ids)).toBe(true);
       expect(isOrderOf([...order, 'another'], ids)).toBe(false);
       const [, ...incomplete] = order;

@@ -81,8 +81,8 @@ export const formats = ['webp', 'jpg'] as const;
 export type Format = (typeof formats)[number];
 
 /**
- * Returns the path of one file. The folder has the first two characters of the name, so that no
- * folder becomes large.
+ * Returns the path of one file. The name of its folder is the first two characters of the file
+ * name, so that no folder becomes large.
  */
 export function filePath(fileName: string, size: Size, format: Format): string {
   return `${fileName.slice(0, 2)}/${fileName}-${size}.${format}`;
@@ -98,16 +98,16 @@ export function fileNameIn(path: string): string | null {
 }
 
 /**
- * Returns the format to send. It is the requested format, or JPEG if the browser lists image types
+ * Returns the format to send: the requested format, or JPEG if the browser lists image types
  * without WebP.
  */
-export function formatFor(requested: Format, accept: string | undefined): Format {
-  if (accept === undefined || accept.includes('image/webp')) return requested;
-  return accept.includes('image/') ? 'jpg' : requested;
+export function formatFor(requestedFormat: Format, accept: string | undefined): Format {
+  if (accept === undefined || accept.includes('image/webp')) return requestedFormat;
+  return accept.includes('image/') ? 'jpg' : requestedFormat;
 }
 
-/** Returns true if `ids` contains each of `owned` exactly once. */
-export function isOrderOf(ids: readonly string[], owned: readonly string[]): boolean {
+/** Returns true if `ids` contains each of `photoIds` exactly once, and no other id. */
+export function isOrderOf(ids: readonly string[], photoIds: readonly string[]): boolean {
   const distinctIds = new Set(ids);
-  return ids.length === owned.length && owned.every((id) => distinctIds.has(id));
+  return ids.length === photoIds.length && photoIds.every((id) => distinctIds.has(id));
 }

@@ -30,17 +30,17 @@ function parametersOf(url: string) {
   };
 }
 
-test('a signed address identifies its viewer until it expires after 12 to 24 hours', () => {
-  const presented = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
-  const expiryTime = Number(presented.expiry) * 1000;
+test('a signed URL identifies its viewer until it expires after 12 to 24 hours', () => {
+  const parameters = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
+  const expiryTime = Number(parameters.expiry) * 1000;
   expect(expiryTime - now.getTime()).toBeGreaterThan(12 * HOUR_MS);
   expect(expiryTime - now.getTime()).toBeLessThanOrEqual(DAY_MS);
-  expect(viewerOf(keys, presented, now)).toBe(viewer);
-  expect(viewerOf(keys, presented, new Date(expiryTime - 1))).toBe(viewer);
-  expect(viewerOf(keys, presented, new Date(expiryTime))).toBeNull();
+  expect(viewerOf(keys, parameters, now)).toBe(viewer);
+  expect(viewerOf(keys, parameters, new Date(expiryTime - 1))).toBe(viewer);
+  expect(viewerOf(keys, parameters, new Date(expiryTime))).toBeNull();
 });
 
-test('an address is rejected if any part of it was changed', () => {
+test('a signed URL is rejected if any part of it was changed', () => {
   const validParameters = parametersOf(mediaUrl(keys, { photoId, size: 'thumb', viewer }, now));
   const laterExpiry = String(Number(validParameters.expiry) + 1);
   const forgedParameters = [
@@ -62,12 +62,12 @@ test('an address is rejected if any part of it was changed', () => {
     { ...validParameters, signature: 'A'.repeat(22) },
     { ...validParameters, signature: 'ಅ'.repeat(22) },
   ];
-  for (const presented of forgedParameters) expect(viewerOf(keys, presented, now)).toBeNull();
+  for (const parameters of forgedParameters) expect(viewerOf(keys, parameters, now)).toBeNull();
   expect(viewerOf(otherKeys, validParameters, now)).toBeNull();
   expect(viewerOf(keys, validParameters, now)).toBe(viewer);
 });
 
-test('an address that was signed with the previous secret stays valid', () => {
+test('a URL that was signed with the previous secret stays valid', () => {
   const oldParameters = parametersOf(mediaUrl(keys, { photoId, size: 'large', viewer }, now));
   expect(viewerOf(rotatedKeys, oldParameters, now)).toBe(viewer);
   const newParameters = parametersOf(

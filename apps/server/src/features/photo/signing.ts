@@ -28,20 +28,20 @@ export function photoViewer(ids: ViewerIds): PhotoViewer {
 const SIGNATURE_LENGTH = 22;
 
 /** The keys of the present and the previous secret in hexadecimal, each derived once. */
-const cachedKeys = new WeakMap<Keys, readonly string[]>();
+const signingKeyCache = new WeakMap<Keys, readonly string[]>();
 
 function signingKeysOf(keys: Keys): readonly string[] {
-  const cached = cachedKeys.get(keys);
-  if (cached !== undefined) return cached;
+  const cachedKeys = signingKeyCache.get(keys);
+  if (cachedKeys !== undefined) return cachedKeys;
   const derivedKeys = keys.hashes('photo-address', 'BLAKE2s').map((key) => key.toString('hex'));
-  cachedKeys.set(keys, derivedKeys);
+  signingKeyCache.set(keys, derivedKeys);
   return derivedKeys;
 }
 
 /**
  * Returns the signature of a text, a keyed hash. With BLAKE2, a key before the text is secure (no
- * length extension). It takes a thirtieth of the time of node's Hmac, which matters because a list
- * page has dozens of URLs.
+ * length extension). BLAKE2 takes a thirtieth of the time of node's Hmac, which matters because a
+ * list page has dozens of URLs.
  */
 function sign(key: string, text: string): string {
   return hash('blake2s256', key + text, 'base64url').slice(0, SIGNATURE_LENGTH);
@@ -55,8 +55,8 @@ interface MediaLink {
 }
 
 /**
- * Returns the signed URL of one size of a photo for one viewer. `expiryOf` defines its lifetime.
- * The URL is also valid with `.jpg` instead of `.webp`.
+ * Returns the signed URL of one size of a photo for one viewer. `expiryOf` determines when the URL
+ * expires. The URL is also valid with `.jpg` instead of `.webp`.
  */
 export function mediaUrl(keys: Keys, link: MediaLink, now: Date): string {
   const { photoId, size, viewer } = link;

@@ -21,7 +21,8 @@ const QUALITIES = [72, 50, 30];
 /**
  * Returns a member's primary photo as WebP that is small enough for a slow connection. Returns null
  * if there is no photo, if no quality makes it small enough, if its file cannot be read, or if too
- * many images are waiting. The page is then shown without the photo. Clients take turns.
+ * many images are waiting. The page is then shown without the photo. The images of different
+ * clients are resized in turn.
  */
 export async function smallPhotoOf(
   { db, files, log }: Pick<Context, 'db' | 'files' | 'log'>,
@@ -43,11 +44,11 @@ export async function smallPhotoOf(
 
 async function shrink(bytes: Buffer): Promise<Buffer | null> {
   for (const quality of QUALITIES) {
-    const small = await sharp(bytes)
+    const webp = await sharp(bytes)
       .resize(fitInside(BOUNDS))
       .webp({ quality, effort: WEBP_EFFORT })
       .toBuffer();
-    if (small.length <= MAX_BYTES) return small;
+    if (webp.length <= MAX_BYTES) return webp;
   }
   return null;
 }

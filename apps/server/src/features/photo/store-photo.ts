@@ -80,10 +80,10 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
   );
   // All writes must have ended before the erasure, so that no write finishes after it.
   const results = await Promise.allSettled(writes);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed === undefined) return fileName;
+  const failedWrite = results.find((result) => result.status === 'rejected');
+  if (failedWrite === undefined) return fileName;
   await erasePhotoFiles(context, [fileName]);
-  throw new Failure('PHOTO_UNKEPT', { cause: failed.reason });
+  throw new Failure('PHOTO_UNKEPT', { cause: failedWrite.reason });
 }
 
 /**

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database, Photo } from '../../db/schema.ts';
 
 /**
- * The owner of a photo: a member, a proved contact during registration, or a draft. The id of a
- * draft is in the same column as that of a proved contact.
+ * The owner of a photo: a member, a proved contact during registration, or a draft. The ids of
+ * drafts are in the same column as the ids of verifications.
  */
 export type Owner =
   | { readonly memberId: string }
@@ -132,7 +132,7 @@ export async function insertPhoto(trx: Trx, owner: Owner, row: StoredPhoto): Pro
 
 export type NewPhoto = Omit<Photo, 'member_id' | 'verification_id'>;
 
-/** A photo whose position among the owner's photos the store decides. */
+/** A photo before the store assigns its position among the owner's photos. */
 export type StoredPhoto = Omit<NewPhoto, 'position'>;
 
 /** Makes a photo the member's only primary photo. Must run under the lock. */
@@ -215,7 +215,7 @@ export async function releasePhotos(
 }
 
 /** Returns the names of the files of released photos, the oldest entry first. */
-export async function releasedFiles(db: Db): Promise<string[]> {
+export async function fileNamesToErase(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('photo_erasures')
     .select('file_name')
@@ -224,7 +224,8 @@ export async function releasedFiles(db: Db): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
-export async function deleteReleased(db: Db, fileName: string): Promise<void> {
+/** Deletes the entry of files that were erased. */
+export async function deleteErasure(db: Db, fileName: string): Promise<void> {
   await db.deleteFrom('photo_erasures').where('file_name', '=', fileName).execute();
 }
 
@@ -232,7 +233,7 @@ export async function deleteReleased(db: Db, fileName: string): Promise<void> {
  * Deletes photos of abandoned registrations. Photos of drafts are kept. Returns the names of the
  * deleted photos' files.
  */
-export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
+export async function deleteUnclaimedPhotos(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('photos')
     .where('member_id', 'is', null)
@@ -252,7 +253,7 @@ export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
 }
 
 /** Returns those of the names that belong to a photo or are listed for erasure. */
-export async function knownFiles(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function knownFileNames(db: Db, names: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('photos')
     .select('file_name')

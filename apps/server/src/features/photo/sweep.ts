@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sambandha/contract/durations';
 import type { Context } from '../../core/context.ts';
 import { fileNameIn } from './rules.ts';
-import { knownFiles } from './store.ts';
+import { knownFileNames } from './store.ts';
 
 /** Milliseconds after which a file must have a row. Writing a file takes seconds. */
 const GRACE_MS = DAY_MS;
@@ -37,11 +37,11 @@ export async function sweepPhotos(context: Context): Promise<void> {
 
 async function eraseOrphans(context: Context, files: readonly PhotoFile[]): Promise<void> {
   if (files.length === 0) return;
-  const known = await knownFiles(
+  const knownNames = await knownFileNames(
     context.db,
     files.map(({ fileName }) => fileName),
   );
-  const orphans = files.filter(({ fileName }) => !known.has(fileName));
+  const orphans = files.filter(({ fileName }) => !knownNames.has(fileName));
   for (const { path } of orphans) await context.files.erase(path);
   if (orphans.length > 0) context.log.warn({ files: orphans.length }, 'orphaned files erased');
 }

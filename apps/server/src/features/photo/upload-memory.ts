@@ -1,7 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 
 export interface UploadMemory {
-  /** Reserves memory. Fails with UNAVAILABLE if there is not enough left. */
+  /** Reserves memory. Fails with UNAVAILABLE if not enough memory is left. */
   reserve(bytes: number): void;
 }
 
@@ -10,21 +10,21 @@ export interface UploadMemory {
  * uploads.
  */
 export function createUploadMemory(maxBytes: number) {
-  let reserved = 0;
+  let reservedBytes = 0;
 
   return {
-    /** Runs work. When it ends, all memory that it reserved is released. */
+    /** Runs `work`, and then releases all memory that it reserved. */
     run: async <T>(work: (memory: UploadMemory) => Promise<T>): Promise<T> => {
-      let ownReserved = 0;
+      let ownBytes = 0;
       const reserve = (bytes: number) => {
-        if (reserved + bytes > maxBytes) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
-        reserved += bytes;
-        ownReserved += bytes;
+        if (reservedBytes + bytes > maxBytes) throw new Failure('UNAVAILABLE', { retryAfter: 5 });
+        reservedBytes += bytes;
+        ownBytes += bytes;
       };
       try {
         return await work({ reserve });
       } finally {
-        reserved -= ownReserved;
+        reservedBytes -= ownBytes;
       }
     },
   };

@@ -17,15 +17,16 @@ import { createUploadMemory } from './upload-memory.ts';
 /** Maximum number of uploads of one person for one owner per hour. */
 const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
 
-/** Two uploads of one person for one owner are received in parallel, and others wait. */
+/** Limit the parallel and waiting uploads of one person for one owner. */
 const viewerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
 /**
- * Uploads of one IP address are also limited, because one person can register with many contacts.
+ * Limit the uploads from one IP address as well, because one person can register with many
+ * contacts.
  */
 const ipAddressQueues = createQueues({ atOnce: 6, waiting: 48 });
 
-/** The total memory of all uploads, which is enough for 32 of the largest. */
+/** The total memory of all uploads, which is enough for 32 files of the maximum size. */
 const uploadMemory = createUploadMemory(32 * PHOTO_MAX_BYTES);
 
 interface Upload {
@@ -34,7 +35,7 @@ interface Upload {
   /** The IP address of the client. Set only for uploads without an account. */
   readonly ipAddress?: string;
   readonly hooks?: PhotoAddHooks;
-  /** The viewer for whom the URL of the new photo is signed. The default is its owner. */
+  /** The viewer for whom the URL of the new photo is signed. The default is the owner. */
   readonly viewer?: PhotoViewer;
 }
 
@@ -83,7 +84,7 @@ async function checkLimits(context: Context, owner: Owner, viewer: PhotoViewer):
   if ((await countPhotos(context.db, owner)) >= maxPhotos(owner)) throw new Failure('PHOTO_LIMIT');
 }
 
-/** Returns the viewer that represents an owner for their uploads. */
+/** Returns an owner as a photo viewer. */
 function viewerFor(owner: Owner): PhotoViewer {
   if ('draftId' in owner) return `draft:${owner.draftId}:${owner.makerId}`;
   return 'memberId' in owner ? `member:${owner.memberId}` : `registration:${owner.verificationId}`;
