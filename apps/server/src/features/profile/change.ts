@@ -30,7 +30,7 @@ interface ChangeHooks {
   readonly beforeChange: BeforeProfileChange;
   /** Called when the profile is locked, with the fields that changed after the caller read them. */
   readonly whenLocked: (
-    changed: readonly { readonly field: string; readonly value: StoredValue }[],
+    changedFields: readonly { readonly field: string; readonly value: StoredValue }[],
   ) => Promise<void>;
 }
 

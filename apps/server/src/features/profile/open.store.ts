@@ -31,17 +31,17 @@ interface ProfileLimit {
   /** Accounts created on this day or later have the lower limit. */
   readonly newSince: string;
   readonly maxForNew: number;
-  /** The number of opened profiles at which a moderator reviews the viewer. */
+  /** The number of opened profiles at which the viewer is queued for review. */
   readonly reviewAt: number;
 }
 
 /**
- * The result of opening a profile. `refused` is true if the viewer may see the profile but has
- * reached today's limit.
+ * The result of opening a profile. `isLimitReached` is true if the viewer may see the profile but
+ * has reached today's limit.
  */
 type OpenResult =
-  | { readonly refused: true }
-  | { readonly refused: false; readonly profile: OpenedProfile };
+  | { readonly isLimitReached: true }
+  | { readonly isLimitReached: false; readonly profile: OpenedProfile };
 
 interface OpenedRow extends ViewRow {
   readonly allowed: boolean;
@@ -59,7 +59,7 @@ const isAllowed = sql<boolean>`(target.free OR EXISTS (SELECT FROM counted))`;
  * view: each viewer counts once, and a repeated view within the hour writes nothing. The first view
  * of a profile on a day counts towards the daily limit, under the lock of the day's row, so that
  * parallel requests cannot exceed the limit. Profiles of matches, and of members who sent the
- * viewer interest, do not count. The view that reaches `reviewAt` queues the viewer for review.
+ * viewer an interest, do not count. The view that reaches `reviewAt` queues the viewer for review.
  */
 export async function openProfile(
   db: Kysely<Database>,
@@ -182,7 +182,7 @@ export async function openProfile(
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (!row.allowed) return { refused: true };
+  if (!row.allowed) return { isLimitReached: true };
   const { views, interests_received: interestsReceived, online, shortlisted } = row;
   const profile = {
     view: toView(row, viewer),
@@ -191,7 +191,7 @@ export async function openProfile(
     online,
     shortlisted,
   };
-  return { refused: false, profile };
+  return { isLimitReached: false, profile };
 }
 
 /**

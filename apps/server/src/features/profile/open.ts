@@ -49,14 +49,14 @@ async function openAsCandidate(
     },
   });
   if (openResult === null) throw new Failure('PROFILE_NOT_FOUND');
-  if (openResult.refused) throw tooManyToday(at);
+  if (openResult.isLimitReached) throw tooManyToday(at);
   return openResult.profile;
 }
 
 /**
- * Opens a profile for a relative. Every profile, also that of a match of the candidate, counts
- * towards the relative's daily limit and not towards the candidate's. The candidate's log contains
- * the number of opened profiles.
+ * Opens a profile for a relative. Every profile, even that of one of the candidate's matches,
+ * counts towards the relative's daily limit and not towards the candidate's limit. The candidate's
+ * log contains the number of opened profiles.
  */
 async function openAsRelative(
   { db, config, now }: Context,
@@ -68,13 +68,13 @@ async function openAsRelative(
   const today = communityToday(at);
   return inTransaction(db, async (trx) => {
     await family.lockPart(trx, viewer, 'look');
-    const found = await profileForRelative(trx, idsOf(viewer), memberId);
-    if (found === null) throw new Failure('PROFILE_NOT_FOUND');
+    const result = await profileForRelative(trx, idsOf(viewer), memberId);
+    if (result === null) throw new Failure('PROFILE_NOT_FOUND');
     const limit = { today, max: config.relativeProfilesPerDay };
-    const profiles = await addRelativeUse(trx, idsOf(viewer), { profiles: [found.number] }, limit);
+    const profiles = await addRelativeUse(trx, idsOf(viewer), { profiles: [result.number] }, limit);
     if (profiles === undefined) throw tooManyToday(at);
     await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
-    return found.profile;
+    return result.profile;
   });
 }
 

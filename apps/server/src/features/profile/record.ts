@@ -23,7 +23,7 @@ const fields: readonly (readonly [FieldName, ProfileField])[] = Object.entries(
 
 export interface Columns {
   readonly columns: Partial<NewMember>;
-  /** Plain fields. A null value removes the field. */
+  /** The values of the fields without a column. A null value removes the field. */
   readonly details: Partial<Details>;
 }
 
@@ -32,7 +32,8 @@ export function toColumns(values: ProfileValues): Columns {
   const columns: Record<string, unknown> = {};
   const details: Record<string, unknown> = {};
   for (const [name, field] of fields) {
-    const value = name in SUGGESTED ? storedList(values[name]) : storedText(field, values[name]);
+    const value =
+      name in SUGGESTED ? toStoredList(values[name]) : toStoredText(field, values[name]);
     if (value === undefined) continue;
     if (field.column === undefined) details[name] = value;
     else columns[field.column] = name === 'height' ? toInches(values.height) : value;
@@ -42,12 +43,12 @@ export function toColumns(values: ProfileValues): Columns {
 }
 
 /** Returns the suggested items of a list in English, and any other value unchanged. */
-function storedList(value: unknown): unknown {
+function toStoredList(value: unknown): unknown {
   return Array.isArray(value) ? suggestedInEnglish(value) : value;
 }
 
 /** Returns the known words of a line in English, and any other value unchanged. */
-function storedText({ known, line }: ProfileField, value: unknown): unknown {
+function toStoredText({ known, line }: ProfileField, value: unknown): unknown {
   if (known === undefined || line === undefined || typeof value !== 'string') return value;
   return inEnglish(value, line);
 }

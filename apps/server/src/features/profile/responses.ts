@@ -70,11 +70,11 @@ interface ExternalParts {
  * because the age is required.
  */
 export function toMemberProfile(
-  opened: OpenedProfile,
+  openedProfile: OpenedProfile,
   { pictures, compatibility }: ExternalParts,
   today: string,
 ): MemberProfile | null {
-  const { view, views, interestsReceived, online, shortlisted } = opened;
+  const { view, views, interestsReceived, online, shortlisted } = openedProfile;
   const { profile } = view;
   const [primary, ...others] = pictures;
   // There is always a picture, at least the drawn avatar.
@@ -105,10 +105,10 @@ export function toMemberProfile(
 
 /** Returns the profile for other members, without the basics, by section. */
 export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
-  const visible = horoscopeVisible ? profile : withoutHoroscope(profile);
+  const visibleProfile = horoscopeVisible ? profile : withoutHoroscope(profile);
   return {
     ...pick(profile, openFields),
-    cultural: pick(visible, fieldNames('cultural', 'members')),
+    cultural: pick(visibleProfile, fieldNames('cultural', 'members')),
     lifestyle: pick(profile, fieldNames('lifestyle', 'members')),
     family: pick(profile, fieldNames('family', 'members')),
   };
@@ -121,8 +121,8 @@ function toVerification(row: Pick<Member, 'verified_at' | 'verified_for'>): Veri
 }
 
 function withoutHoroscope(profile: FullProfile): FullProfile {
-  const empty = Object.fromEntries(horoscopeFields.map((name) => [name, null]));
-  return { ...profile, ...empty };
+  const emptyFields = Object.fromEntries(horoscopeFields.map((name) => [name, null]));
+  return { ...profile, ...emptyFields };
 }
 
 function pick<K extends FieldName>(profile: FullProfile, names: readonly K[]) {

@@ -42,8 +42,8 @@ export function profileRoutes(
   const profileFor = async ({ part, onBehalfOf }: Viewer): Promise<OwnProfile> => {
     const profile = await ownProfileOf(context, onBehalfOf);
     if (part === null) return { ...profile, ...((await isShared(db, onBehalfOf)) && SHARED) };
-    const { privacy: _, activity: __, ...visible } = profile;
-    return { ...visible, ...SHARED };
+    const { privacy: _, activity: __, ...visibleProfile } = profile;
+    return { ...visibleProfile, ...SHARED };
   };
 
   return {
@@ -59,9 +59,9 @@ export function profileRoutes(
       await inTransaction(db, async (trx) => {
         const changes = await changeOwnProfile(context, trx, memberId, change, {
           beforeChange,
-          whenLocked: async (changed) => {
+          whenLocked: async (changedFields) => {
             await family.lockPart(trx, viewer, 'describe');
-            await family.refuseChanged(trx, viewer, changed);
+            await family.refuseChanged(trx, viewer, changedFields);
           },
         });
         const acts = groupChanges(changes, STAR).map(
@@ -105,8 +105,10 @@ const STAR: readonly string[] = ['nakshatra', 'pada', 'rashi'];
 
 /** Fails with FORBIDDEN if a relative sends a field that only the candidate may change. */
 function refusePrivateFields(body: object): void {
-  const allowed: readonly string[] = [...sharedFields, 'bio', 'before'];
-  if (Object.keys(body).some((name) => !allowed.includes(name))) throw new Failure('FORBIDDEN');
+  const allowedFields: readonly string[] = [...sharedFields, 'bio', 'before'];
+  if (Object.keys(body).some((name) => !allowedFields.includes(name))) {
+    throw new Failure('FORBIDDEN');
+  }
 }
 
 /** Returns a member's complete profile, for the member and for admins. */
@@ -123,7 +125,7 @@ type UpdateBody = HandlerInput<(typeof profileEndpoints)['updateOwnProfile'], 'b
 
 /**
  * Splits the body into fields and privacy settings. `bio` is another name of `aboutMe`. Omitted
- * values must not replace stored ones.
+ * values must not replace stored values.
  */
 function toProfileChange({ bio, before, ...input }: UpdateBody): ProfileChangeInput {
   const { photoAudience, photosForFamily, showLastSeen, hidden, showHoroscope, ...fields } = input;

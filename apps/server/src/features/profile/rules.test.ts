@@ -15,24 +15,24 @@ const nakshatra = fc.constantFrom(...NAKSHATRA.codes);
 const rashi = fc.constantFrom(...RASHI.codes);
 const pada = fc.constantFrom(1, 2, 3, 4);
 
-test('a nakshatra is possible with the rashis of its padas and with no other', () => {
+test('a nakshatra is accepted only with the rashis of its padas', () => {
   fc.assert(
     fc.property(nakshatra, rashi, (star, sign) => {
-      const possible = rashisOf(star).includes(sign);
-      expect(impossibleStarError({ nakshatra: star, rashi: sign }) === null).toBe(possible);
+      const isPossible = rashisOf(star).includes(sign);
+      expect(impossibleStarError({ nakshatra: star, rashi: sign }) === null).toBe(isPossible);
     }),
   );
   fc.assert(
     fc.property(nakshatra, pada, rashi, (star, quarter, sign) => {
-      const possible = rashiOf(star, quarter) === sign;
+      const isPossible = rashiOf(star, quarter) === sign;
       expect(impossibleStarError({ nakshatra: star, pada: quarter, rashi: sign }) === null).toBe(
-        possible,
+        isPossible,
       );
     }),
   );
 });
 
-test('an incomplete star is never impossible', () => {
+test('an incomplete star is never rejected as impossible', () => {
   expect(impossibleStarError({})).toBeNull();
   expect(impossibleStarError({ nakshatra: 'ROHINI' })).toBeNull();
   expect(impossibleStarError({ nakshatra: null, rashi: 'MESHA' })).toBeNull();
@@ -65,7 +65,7 @@ function profileWith(filledNames: readonly FieldName[]): FullProfile {
   return Object.fromEntries(entries) as FullProfile;
 }
 
-test('completeness grows with every counted field and a photo, and is 100 only with all', () => {
+test('completeness grows with every counted field and a photo, and is 100 only if all are filled', () => {
   expect(completeness(profileWith([]), false)).toBe(0);
   expect(completeness(profileWith(countedNames), true)).toBe(100);
   for (let count = 1; count <= countedNames.length; count++) {

@@ -77,7 +77,7 @@ export interface ProfileChange {
   >;
 }
 
-/** Stores changed fields and privacy settings. Those that are omitted do not change. */
+/** Stores changed fields and privacy settings. Omitted values do not change. */
 export async function changeProfile(db: Kysely<Database>, memberId: string, change: ProfileChange) {
   const { columns, details } = toColumns(change.fields);
   await db
