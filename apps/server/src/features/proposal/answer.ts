@@ -67,8 +67,8 @@ export async function declineProposal(
 async function retractIfNoneOpen(context: Context, candidateId: string): Promise<void> {
   const publish = await inTransaction(context.db, async (trx) => {
     await store.lockRelatives(trx, candidateId);
-    const open = await store.openProposals(trx, candidateId, context.now());
-    if (open.length > 0) return null;
+    const unansweredProposals = await store.openProposals(trx, candidateId, context.now());
+    if (unansweredProposals.length > 0) return null;
     return retractNotification(context, trx, {
       memberId: candidateId,
       kind: 'FAMILY_PROPOSAL',

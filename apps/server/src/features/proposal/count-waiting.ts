@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import { requirements } from '../../security/access/may.ts';
-import { countReceived } from './received.store.ts';
+import { countReceivedInterests } from './received.store.ts';
 import { familyProposals } from './store.ts';
 
 const managerParts: readonly string[] = requirements.propose.parts;
@@ -22,7 +22,7 @@ export async function countWaiting(
   if (!managerParts.includes(part)) return null;
   const relativeKey = { candidateId, personId };
   const [received, proposals] = await Promise.all([
-    countReceived(db, relativeKey),
+    countReceivedInterests(db, relativeKey),
     familyProposals(db, relativeKey, now()),
   ]);
   return { received, proposals: proposals.filter(({ sent_at }) => sent_at === null).length };

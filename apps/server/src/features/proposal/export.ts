@@ -1,19 +1,19 @@
 import { firstName } from '@sambandha/contract/first-name';
 import type { Exporter, ExportSection } from '../../lifecycle/export.ts';
 import { likesBy, likesFor } from './like.store.ts';
-import { proposedBy, proposedTo } from './store.ts';
+import { proposalsBy, proposalsTo } from './store.ts';
 
 /**
  * Returns the proposals and likes that a person received and made. The proposed and liked members
- * are named by first name. The name is null if their contact is hidden.
+ * are named by first name. The name is null if the contact with the member is hidden.
  */
 export const exportProposals: Exporter = async (
   { db, now },
   personId,
 ): Promise<ExportSection[]> => {
   const [toMe, byMe, likedForMe, likedByMe] = await Promise.all([
-    proposedTo(db, personId, now()),
-    proposedBy(db, personId, now()),
+    proposalsTo(db, personId, now()),
+    proposalsBy(db, personId, now()),
     likesFor(db, personId),
     likesBy(db, personId),
   ]);

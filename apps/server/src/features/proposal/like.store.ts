@@ -68,6 +68,6 @@ export async function likesBy(db: Kysely<Database>, personId: string) {
     .execute();
 }
 
-/** Returns the name of `sender` for a person, or null if their contact is hidden. */
+/** Returns the name of `sender` for a person, or null if the contact is hidden from that person. */
 const senderNameFor = (person: RawBuilder<unknown>) =>
   nameUnlessHidden(person, sql.ref('sender.id'), shownFirstName(person, 'sender'));

@@ -11,15 +11,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Viewer } from '../../security/access/viewer.ts';
 import {
   assertAcceptsInterest,
-  type FirstMessages,
+  type FirstMessageDependency,
+  type PreferenceCheckDependency,
   requestMatch,
-  type Wishes,
 } from '../match/index.ts';
 import { notify } from '../notification/index.ts';
 import { isMemberOrRelative, listViewer, viewMember } from '../profile/index.ts';
 import * as store from './store.ts';
 
-export type ProposalDependencies = FirstMessages & Wishes & FamilyLog;
+export type ProposalDependencies = FirstMessageDependency & PreferenceCheckDependency & FamilyLog;
 
 /** The family's log, to which acts of relatives are written. */
 export interface FamilyLog {
@@ -42,7 +42,7 @@ export function relativeKeyOf({ person, onBehalfOf, part }: Viewer): store.Relat
 }
 
 /**
- * Proposes a member to the candidate. If the candidate allows it and the note is empty, the
+ * Proposes a member to the candidate. If the relative may send alone and the note is empty, the
  * interest is sent at once. Returns the existing proposal of the member if it has not ended. The
  * response does not depend on the match of the candidate and the member, or on the candidate's
  * former answers: requested, accepted, declined and no match have the same response. Fails with
@@ -56,20 +56,20 @@ export async function propose(
   proposal: NewProposal,
 ): Promise<store.FamilyProposalRow> {
   const relativeKey = relativeKeyOf(viewer);
-  const { sendsAlone, existing } = await inTransaction(context.db, async (trx) => {
+  const { sendsAlone, existingProposal } = await inTransaction(context.db, async (trx) => {
     const { memberId } = proposal;
     const relative = await checkProposal(context, dependencies, trx, relativeKey, memberId);
     const pair = { candidateId: relativeKey.candidateId, memberId };
     return {
       sendsAlone: relative.sendsAlone,
-      existing: await store.findProposal(trx, pair, context.now()),
+      existingProposal: await store.findProposal(trx, pair, context.now()),
     };
   });
-  if (existing !== undefined) return existing;
+  if (existingProposal !== undefined) return existingProposal;
   // A relative never writes as the candidate, so a proposal with a note is not sent at once.
   if (sendsAlone && proposal.note === '') {
-    const sent = await sendAlone(context, dependencies, viewer, proposal.memberId);
-    if (sent !== null) return sent;
+    const sentProposal = await sendAlone(context, dependencies, viewer, proposal.memberId);
+    if (sentProposal !== null) return sentProposal;
   }
   return storeProposal(context, dependencies, viewer, proposal);
 }
@@ -80,7 +80,7 @@ export async function propose(
  */
 async function checkProposal(
   { now }: Context,
-  { meetsWishes }: Wishes,
+  { meetsWishes }: PreferenceCheckDependency,
   trx: Transaction<Database>,
   relativeKey: store.RelativeKey,
   memberId: string,
@@ -92,7 +92,7 @@ async function checkProposal(
   const ids = { memberId: candidateId, personId };
   const { complete } = await listViewer(trx, ids);
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
-  // At most the matches see a candidate who is not listed. All proposals to such a candidate are
+  // Only matches can see a candidate who is not listed. All proposals to such a candidate are
   // rejected in the same way, so that no match is revealed.
   if (!(await store.isListed(trx, candidateId))) throw new Failure('RESTING');
   if ((await viewMember(trx, ids, memberId)) === null) throw new Failure('PROFILE_NOT_FOUND');
@@ -155,7 +155,7 @@ async function storeProposal(
 ): Promise<store.FamilyProposalRow> {
   const relativeKey = relativeKeyOf(viewer);
   const { candidateId, personId } = relativeKey;
-  const stored = await inTransaction(context.db, async (trx) => {
+  const result = await inTransaction(context.db, async (trx) => {
     await checkProposal(context, dependencies, trx, relativeKey, memberId);
     const at = context.now();
     const pair = { candidateId, memberId };
@@ -168,10 +168,10 @@ async function storeProposal(
       sent: false,
     });
     if (row === undefined) {
-      const existing = await store.findProposal(trx, pair, at);
+      const existingProposal = await store.findProposal(trx, pair, at);
       // The conflicting proposal was deleted in between, for example with the member's account.
-      if (existing === undefined) throw new Failure('PROFILE_NOT_FOUND');
-      return { row: existing, publish: null };
+      if (existingProposal === undefined) throw new Failure('PROFILE_NOT_FOUND');
+      return { row: existingProposal, publish: null };
     }
     const limit = { most: PROPOSALS_A_DAY, seconds: DAY_SECONDS, now: at };
     const allowance = await useAllowance(trx, `proposal:${candidateId}`, limit);
@@ -186,6 +186,6 @@ async function storeProposal(
     });
     return { row, publish };
   });
-  stored.publish?.();
-  return stored.row;
+  result.publish?.();
+  return result.row;
 }

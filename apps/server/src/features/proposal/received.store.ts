@@ -9,7 +9,7 @@ import type { RelativeKey } from './store.ts';
  * Returns the latest unanswered interests of a candidate. Only listed senders are included, and
  * only if the relative may know of their contact with the candidate.
  */
-export async function listReceived(
+export async function listReceivedInterests(
   db: Kysely<Database>,
   relativeKey: RelativeKey,
   limit: number,
@@ -32,8 +32,8 @@ export async function listReceived(
     .execute();
 }
 
-/** Returns the number of interests that `listReceived` returns without its limit. */
-export async function countReceived(
+/** Returns the number of interests that `listReceivedInterests` returns without its limit. */
+export async function countReceivedInterests(
   db: Kysely<Database>,
   relativeKey: RelativeKey,
 ): Promise<number> {

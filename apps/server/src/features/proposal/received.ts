@@ -13,7 +13,7 @@ import { isListed, lockRelative } from './store.ts';
 
 /**
  * Sets a received interest aside for the candidate, who can move it back. The match does not
- * change, so the sender cannot notice it. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
+ * change, so the sender cannot notice the act. Fails with NOT_FOUND, BOTH_SIDES or FORBIDDEN.
  */
 export async function setAside(
   context: Context,
@@ -22,7 +22,7 @@ export async function setAside(
   matchId: string,
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    const { requestedAt, relation } = await lockReceived(trx, viewer, matchId);
+    const { requestedAt, relation } = await lockReceivedInterest(trx, viewer, matchId);
     const isNew = await saveInterestAside(trx, {
       matchId,
       requestedAt,
@@ -38,8 +38,8 @@ export async function setAside(
 
 /**
  * Stores that the relative likes the sender of an interest, which the candidate sees. The like is
- * not written to the family's log, because it would stay there after the relative revokes it. Fails
- * with NOT_FOUND, BOTH_SIDES, FORBIDDEN or RESTING.
+ * not written to the family's log, because the entry would stay after the relative revokes the
+ * like. Fails with NOT_FOUND, BOTH_SIDES, FORBIDDEN or RESTING.
  */
 export async function likeInterest(
   context: Context,
@@ -49,14 +49,14 @@ export async function likeInterest(
   const relativeKey = relativeKeyOf(viewer);
   await inTransaction(context.db, async (trx) => {
     if (!(await isListed(trx, relativeKey.candidateId))) throw new Failure('RESTING');
-    await lockReceived(trx, viewer, matchId);
+    await lockReceivedInterest(trx, viewer, matchId);
     if (await isInterestAside(trx, matchId)) throw new Failure('NOT_FOUND');
     await saveLike(trx, { ...relativeKey, matchId, at: context.now() });
   });
 }
 
 /** Locks an unanswered interest that the candidate received, and then the relative's part. */
-async function lockReceived(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
+async function lockReceivedInterest(trx: Transaction<Database>, viewer: Viewer, matchId: string) {
   const relativeKey = relativeKeyOf(viewer);
   const { candidateId, personId } = relativeKey;
   const match = await lockOwnMatch(trx, candidateId, matchId);

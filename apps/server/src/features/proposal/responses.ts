@@ -12,15 +12,15 @@ import { idsOf, type Viewer } from '../../security/access/viewer.ts';
 import { photoViewerOf, primaryPicturesOf } from '../photo/index.ts';
 import { type MemberView, viewMembers } from '../profile/index.ts';
 import { uncountedCardsOf } from '../search/index.ts';
-import type { listReceived } from './received.store.ts';
+import type { listReceivedInterests } from './received.store.ts';
 import type { FamilyProposalRow, openProposals } from './store.ts';
 
 type OpenRow = Awaited<ReturnType<typeof openProposals>>[number];
-type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
+type ReceivedRow = Awaited<ReturnType<typeof listReceivedInterests>>[number];
 
 /**
- * Returns a proposal for a manager of the family. A declined proposal waits until it ends, because
- * no relative may see that answer.
+ * Returns a proposal for a manager of the family. A declined proposal has the state `waits` until
+ * it ends, because no relative may see that answer.
  */
 export function toFamilyProposal(row: FamilyProposalRow, personId: string): FamilyProposal {
   return {
@@ -62,7 +62,7 @@ export async function toProposals(
  * Returns received interests as a relative sees them. These profiles do not count towards the daily
  * limit, as in the candidate's list.
  */
-export async function toReceived(
+export async function toReceivedInterests(
   context: Context,
   viewer: Viewer,
   rows: readonly ReceivedRow[],

@@ -3,13 +3,17 @@ import type { Context } from '../../core/context.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Handlers } from '../../http/endpoint.ts';
 import { idempotencyKey } from '../../http/idempotency.ts';
-import { asideSince, matchFor } from '../match/index.ts';
+import { asideCutoff, matchFor } from '../match/index.ts';
 import { declineProposal, sendProposal } from './answer.ts';
 import { deleteLike } from './like.store.ts';
 import { type ProposalDependencies, propose, relativeKeyOf } from './propose.ts';
-import { countReceived, deleteInterestAside, listReceived } from './received.store.ts';
+import {
+  countReceivedInterests,
+  deleteInterestAside,
+  listReceivedInterests,
+} from './received.store.ts';
 import { likeInterest, setAside } from './received.ts';
-import { toFamilyProposal, toProposals, toReceived } from './responses.ts';
+import { toFamilyProposal, toProposals, toReceivedInterests } from './responses.ts';
 import { familyProposals, openProposals } from './store.ts';
 
 /** Maximum number of received interests in one response. */
@@ -36,10 +40,11 @@ export function proposalRoutes(
     listReceivedInterests: async ({ viewer }) => {
       const relativeKey = relativeKeyOf(viewer);
       const [rows, total] = await Promise.all([
-        listReceived(db, relativeKey, RECEIVED_LIMIT),
-        countReceived(db, relativeKey),
+        listReceivedInterests(db, relativeKey, RECEIVED_LIMIT),
+        countReceivedInterests(db, relativeKey),
       ]);
-      return { status: 200, body: { interests: await toReceived(context, viewer, rows), total } };
+      const interests = await toReceivedInterests(context, viewer, rows);
+      return { status: 200, body: { interests, total } };
     },
 
     setInterestAside: async ({ viewer, params: { id } }) => {
@@ -58,7 +63,7 @@ export function proposalRoutes(
     },
 
     takeInterestBack: async ({ viewer: { onBehalfOf: candidateId }, params: { id } }) => {
-      await deleteInterestAside(db, { candidateId, matchId: id }, asideSince(context.now()));
+      await deleteInterestAside(db, { candidateId, matchId: id }, asideCutoff(context.now()));
       return { status: 204 };
     },
 

@@ -2,7 +2,7 @@ import type { Relation } from '@sambandha/contract/relation';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { requirements } from '../../security/access/may.ts';
-import { proposedSince } from '../match/index.ts';
+import { proposalCutoff } from '../match/index.ts';
 import {
   isContactHiddenFrom,
   nameUnlessHidden,
@@ -38,8 +38,8 @@ export async function lockRelative(
 }
 
 /**
- * Locks all relatives of a candidate until the transaction ends. It waits for proposals that are
- * being stored, and delays later ones.
+ * Locks all relatives of a candidate until the transaction ends. The lock waits for proposals that
+ * are being stored, and delays later proposals.
  */
 export async function lockRelatives(trx: Kysely<Database>, candidateId: string): Promise<void> {
   await trx
@@ -87,7 +87,7 @@ export async function findProposal(
     .select(FAMILY_COLUMNS)
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
-    .where('created_at', '>', proposedSince(now))
+    .where('created_at', '>', proposalCutoff(now))
     .executeTakeFirst();
 }
 
@@ -112,7 +112,7 @@ export async function insertProposal(
     .deleteFrom('proposals')
     .where('candidate_id', '=', candidateId)
     .where('member_id', '=', memberId)
-    .where('created_at', '<=', proposedSince(at))
+    .where('created_at', '<=', proposalCutoff(at))
     .execute();
   return trx
     .insertInto('proposals')
@@ -140,7 +140,7 @@ export async function familyProposals(
     .selectFrom('proposals')
     .select(FAMILY_COLUMNS)
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>', proposedSince(now))
+    .where('created_at', '>', proposalCutoff(now))
     .where(sql<boolean>`NOT ${isContactHiddenFrom(sql`${personId}::uuid`, sql.ref('member_id'))}`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -172,7 +172,7 @@ export async function openProposals(db: Kysely<Database>, candidateId: string, n
     .select(shownFirstName(sql.ref('proposal.candidate_id'), 'person').as('name'))
     .where('proposal.candidate_id', '=', candidateId)
     .where('proposal.answered_at', 'is', null)
-    .where('proposal.created_at', '>', proposedSince(now))
+    .where('proposal.created_at', '>', proposalCutoff(now))
     .where(mayPropose)
     .where(
       sql<boolean>`NOT ${isContactHiddenFrom(sql.ref('proposal.person_id'), sql.ref('proposal.member_id'))}`,
@@ -206,7 +206,7 @@ export async function findProposalById(
     .select(sql<boolean>`answered_at IS NOT NULL`.as('answered'))
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
-    .where('created_at', '>', proposedSince(now))
+    .where('created_at', '>', proposalCutoff(now))
     .executeTakeFirst();
 }
 
@@ -225,19 +225,19 @@ export async function answerProposal(
     .where('id', '=', id)
     .where('candidate_id', '=', candidateId)
     .where('answered_at', 'is', null)
-    .where('created_at', '>', proposedSince(at))
+    .where('created_at', '>', proposalCutoff(at))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** Returns the name of `member` for a person, or null if their contact is hidden. */
+/** Returns the name of `member` for a person, or null if the contact is hidden from that person. */
 const memberNameFor = (person: RawBuilder<unknown>) =>
   nameUnlessHidden(person, sql.ref('member.id'), shownName(person));
 
 /**
  * Returns a person's proposals to others. The only outcome included is that a proposal was sent.
  */
-export async function proposedBy(db: Kysely<Database>, personId: string, now: Date) {
+export async function proposalsBy(db: Kysely<Database>, personId: string, now: Date) {
   return db
     .selectFrom('proposals as proposal')
     .innerJoin('members as candidate', 'candidate.id', 'proposal.candidate_id')
@@ -246,13 +246,13 @@ export async function proposedBy(db: Kysely<Database>, personId: string, now: Da
     .select(shownName(sql.ref('proposal.person_id'), 'candidate').as('candidate'))
     .select(memberNameFor(sql.ref('proposal.person_id')).as('name'))
     .where('proposal.person_id', '=', personId)
-    .where('proposal.created_at', '>', proposedSince(now))
+    .where('proposal.created_at', '>', proposalCutoff(now))
     .orderBy('proposal.created_at', 'desc')
     .execute();
 }
 
 /** Returns the proposals of relatives to a candidate, answered or not. */
-export async function proposedTo(db: Kysely<Database>, candidateId: string, now: Date) {
+export async function proposalsTo(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as proposal')
     .innerJoin('persons as person', 'person.id', 'proposal.person_id')
@@ -261,7 +261,7 @@ export async function proposedTo(db: Kysely<Database>, candidateId: string, now:
     .select(shownName(sql.ref('proposal.candidate_id'), 'person').as('by'))
     .select(memberNameFor(sql.ref('proposal.candidate_id')).as('name'))
     .where('proposal.candidate_id', '=', candidateId)
-    .where('proposal.created_at', '>', proposedSince(now))
+    .where('proposal.created_at', '>', proposalCutoff(now))
     .orderBy('proposal.created_at', 'desc')
     .execute();
 }
