@@ -4,7 +4,7 @@ import type { Database, Match } from '../../db/schema.ts';
 import { type Action, decide, type PairState } from './rules.ts';
 import { lockOwnMatch, saveStatus, seeEachOther } from './store.ts';
 
-/** A match locked by one of its two members. */
+/** A match that is locked for one of its two members. */
 export interface LockedMatch {
   readonly match: Match;
   readonly memberId: string;

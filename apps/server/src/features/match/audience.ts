@@ -8,10 +8,10 @@ import { isVerified, lockInterestFrom } from './audience.store.ts';
  * A function of the compatibility feature. The app injects it, so that this feature does not depend
  * on the comparison of members.
  */
-export interface Wishes {
+export interface PreferenceCheckDependency {
   /**
-   * Returns true if a member meets all wishes of the other member. A wish that cannot be compared,
-   * because the member's data is missing, has no effect.
+   * Returns true if a member meets all preferences of the other member. A preference that cannot be
+   * compared, because the member's data is missing, has no effect.
    */
   readonly meetsWishes: (
     trx: Transaction<Database>,
@@ -32,7 +32,7 @@ interface InterestCheck {
  */
 export async function assertAcceptsInterest(
   trx: Transaction<Database>,
-  { meetsWishes }: Wishes,
+  { meetsWishes }: PreferenceCheckDependency,
   { memberId, otherId, now }: InterestCheck,
 ): Promise<void> {
   const interestFrom = await lockInterestFrom(trx, otherId);

@@ -26,7 +26,7 @@ export async function lockMatchesOf(trx: Kysely<Database>, memberId: string): Pr
  * Deletes a member's matches in which the partner wrote nothing, even if the partner is already
  * deleted.
  */
-export async function deleteUnanswered(
+export async function deleteUnansweredMatches(
   trx: Kysely<Database>,
   memberId: string,
 ): Promise<EndedMatch[]> {

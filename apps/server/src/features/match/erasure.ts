@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import { finishAll } from '../../core/finish-all.ts';
 import type { Erasure } from '../../lifecycle/erasure.ts';
-import { deleteUnanswered, detachMember, lockMatchesOf } from './erasure.store.ts';
+import { deleteUnansweredMatches, detachMember, lockMatchesOf } from './erasure.store.ts';
 import { publishClosed, publishMatch } from './publish.ts';
 
 /**
@@ -14,7 +14,7 @@ export function matchErasure(context: Context): Erasure {
     erase: async (trx, { memberId, at }) => {
       // A match may have been made after `lock` and before the member's row was locked.
       await lockMatchesOf(trx, memberId);
-      const deletedMatches = await deleteUnanswered(trx, memberId);
+      const deletedMatches = await deleteUnansweredMatches(trx, memberId);
       const detachedMatches = await detachMember(trx, memberId, at);
       return async () => {
         for (const { partnerId } of [...deletedMatches, ...detachedMatches]) {

@@ -1,5 +1,5 @@
 export { lockMatch } from './apply-action.ts';
-export { assertAcceptsInterest, type Wishes } from './audience.ts';
+export { assertAcceptsInterest, type PreferenceCheckDependency } from './audience.ts';
 export { matchErasure } from './erasure.ts';
 export { exportInterestSettings } from './export.ts';
 export {
@@ -12,9 +12,9 @@ export {
 } from './list.store.ts';
 export { matchFor, matchPage } from './match-view.ts';
 export { publishMatch, publishMatchesOf } from './publish.ts';
-export { type FirstMessages, requestMatch } from './request.ts';
+export { type FirstMessageDependency, requestMatch } from './request.ts';
 export { matchRoutes } from './routes.ts';
-export { asideSince, proposedSince, writeTransitions } from './rules.ts';
+export { asideCutoff, proposalCutoff, writeTransitions } from './rules.ts';
 export { type Speaker, speakersIn } from './speakers.store.ts';
 export { publishToSpeakers } from './speakers.ts';
 export { connectedAmong, lockOwnMatch, lockPair, memberIdsOf, seeEachOther } from './store.ts';

@@ -71,7 +71,7 @@ interface InterestPage {
   readonly limit: number;
   readonly after: PageStart | null;
   /** Interests set aside before this time can no longer be restored and are not listed. */
-  readonly asideSince: Date;
+  readonly asideCutoff: Date;
 }
 
 /** Returns a page of one list of a member's interests, the latest first. */
@@ -79,10 +79,10 @@ export async function interestsOf(
   db: Kysely<Database>,
   memberId: string,
   box: InterestBox,
-  { limit, after, asideSince }: InterestPage,
+  { limit, after, asideCutoff }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await selectPartner(ownMatches(db, memberId))
-    .where(box === 'aside' ? listedAside(asideSince) : interestBoxes[box])
+    .where(box === 'aside' ? listedAside(asideCutoff) : interestBoxes[box])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${changedAt}, match.id) < (${after?.at}, ${after?.id}::uuid)`),
     )

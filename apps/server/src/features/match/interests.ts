@@ -10,12 +10,12 @@ import { fromCursor, toCursor } from '../../db/page-start.ts';
 import type { ViewerIds } from '../../security/access/viewer.ts';
 import { pictureFrom } from '../photo/index.ts';
 import { findPartner, type InterestRow, interestsOf, type PartnerRow } from './interests.store.ts';
-import { asideSince } from './rules.ts';
+import { asideCutoff } from './rules.ts';
 
 /**
  * A function of the search feature. The app injects it, because that feature is on the same layer.
  */
-export interface Cards {
+export interface InterestFactsDependency {
   /** Returns the facts on the cards of these members, as far as the viewer may see them. */
   readonly interestFactsOf: (
     context: Context,
@@ -33,7 +33,7 @@ interface InterestQuery {
 /** Returns one page of a list of interests as returned by the API. */
 export async function interestPage(
   context: Context,
-  { interestFactsOf }: Cards,
+  { interestFactsOf }: InterestFactsDependency,
   ids: ViewerIds,
   { box, cursor, limit }: InterestQuery,
 ): Promise<{ interests: Interest[]; nextCursor: string | null }> {
@@ -41,7 +41,7 @@ export async function interestPage(
   const { rows, hasMore } = await interestsOf(context.db, ids.memberId, box, {
     limit,
     after,
-    asideSince: asideSince(context.now()),
+    asideCutoff: asideCutoff(context.now()),
   });
   const lastRow = rows.at(-1);
   // The facts are shown on the cards of received interests only.
@@ -59,7 +59,7 @@ export async function interestPage(
  */
 export async function partnerOf(
   context: Context,
-  { interestFactsOf }: Cards,
+  { interestFactsOf }: InterestFactsDependency,
   ids: ViewerIds,
   matchId: string,
 ): Promise<Partner | null> {

@@ -54,7 +54,7 @@ interface Partner {
   readonly gender: Member['gender'];
   readonly verified: boolean;
   readonly online: boolean;
-  /** Null if the partner does not share it. */
+  /** The time of the partner's last activity. Null if the partner does not share it. */
   readonly lastActiveAt: string | null;
   /** The primary photo. Null if there is none or the viewer may not see it. */
   readonly photo: PhotoRow | null;
@@ -132,9 +132,9 @@ export const setAsideBy = sql<ActingRelative | null>`(
 )`;
 
 /**
- * The relatives who told the recipient `viewer` that they like `member`, the first one first. It
- * omits relatives who may no longer propose members, whose account is inactive or stopped, or from
- * whom the contact with `member` is hidden.
+ * The relatives who told the recipient `viewer` that they like `member`, the earliest like first.
+ * Relatives are omitted if they may no longer propose members, if their account is inactive or
+ * stopped, or if the contact with `member` is hidden from them.
  */
 export const likedBy = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
@@ -288,13 +288,13 @@ export async function findMatchRow(
 
 /**
  * Returns the number of interests in each list, the number of unanswered proposals, and the number
- * of matches with unread messages (`unread`). Interests that were set aside before `asideSince` and
- * proposals made before `proposedSince` are not counted, because they are not listed.
+ * of matches with unread messages (`unread`). Interests that were set aside before `asideCutoff`
+ * and proposals made before `proposalCutoff` are not counted, because they are not listed.
  */
 export async function countMatches(
   db: Kysely<Database>,
   memberId: string,
-  { asideSince, proposedSince }: { readonly asideSince: Date; readonly proposedSince: Date },
+  { asideCutoff, proposalCutoff }: { readonly asideCutoff: Date; readonly proposalCutoff: Date },
 ) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
@@ -307,10 +307,10 @@ export async function countMatches(
       count(interestBoxes.received).as('received'),
       count(interestBoxes.accepted).as('accepted'),
       count(interestBoxes.declined).as('declined'),
-      count(listedAside(asideSince)).as('aside'),
+      count(listedAside(asideCutoff)).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS proposal
         WHERE proposal.candidate_id = ${memberId} AND proposal.answered_at IS NULL
-          AND proposal.created_at > ${proposedSince})`.as('proposals'),
+          AND proposal.created_at > ${proposalCutoff})`.as('proposals'),
       count(sql`match.status <> 'DECLINED' AND EXISTS (SELECT ${fromUnreadMessages})`).as('unread'),
     ])
     .modifyEnd(prepared)

@@ -34,7 +34,7 @@ export async function publishMatch(
 
 /**
  * Sends a member's open matches to their partners after the member's visibility changed, and ends
- * the member's presence. The screens of relatives to whom these conversations are open read them
+ * the member's presence. The apps of relatives to whom these conversations are open load them
  * again. It must be called after the commit.
  */
 export async function publishMatchesOf(context: Context, memberId: string): Promise<void> {
@@ -65,11 +65,11 @@ export function publishClosed(
  * match and the day from which the viewer may ask again. The other values have no meaning.
  */
 export function closedMatch(id: string, partnerId: string, now: Date): Match {
-  const ended = { status: 'ENDED', direction: 'sent' } as const;
-  const askAgain = askAgainFrom({ ...ended, withdrawals: 0 }, now);
+  const endState = { status: 'ENDED', direction: 'sent' } as const;
+  const askAgain = askAgainFrom({ ...endState, withdrawals: 0 }, now);
   return {
     id,
-    ...ended,
+    ...endState,
     profile: {
       id: partnerId,
       name: 'Unknown',

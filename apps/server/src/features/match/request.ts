@@ -13,7 +13,7 @@ import { ownIds } from '../../security/access/viewer.ts';
 import { markNotificationsRead, notify } from '../notification/index.ts';
 import { listViewer, viewMember } from '../profile/index.ts';
 import { pairStateFor } from './apply-action.ts';
-import { assertAcceptsInterest, type Wishes } from './audience.ts';
+import { assertAcceptsInterest, type PreferenceCheckDependency } from './audience.ts';
 import { publishMatch } from './publish.ts';
 import { decide } from './rules.ts';
 import {
@@ -47,12 +47,12 @@ interface UnansweredLimit {
 type FirstMessageResult =
   | { readonly publish: () => Promise<unknown> }
   /** The text of an earlier message without an answer. The new message was therefore not stored. */
-  | { readonly waiting: string };
+  | { readonly unansweredText: string };
 
 /**
  * A function of the message feature. The app injects it, because that feature is on a higher layer.
  */
-export interface FirstMessages {
+export interface FirstMessageDependency {
   /** Stores a first message. Returns the function that publishes it after the commit. */
   readonly appendFirstMessage: (
     trx: Transaction<Database>,
@@ -100,7 +100,7 @@ interface RequestOutcome {
  */
 export async function requestMatch(
   context: Context,
-  { appendFirstMessage, meetsWishes }: FirstMessages & Wishes,
+  { appendFirstMessage, meetsWishes }: FirstMessageDependency & PreferenceCheckDependency,
   request: InterestRequest,
 ): Promise<Omit<RequestOutcome, 'publish'>> {
   const { publish, ...outcome } = await inTransaction(context.db, (trx) =>
@@ -126,7 +126,7 @@ function mapDeletedMember(error: unknown): never {
   throw isParentMissing(error) ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
 
-interface RequestContext extends Wishes {
+interface RequestContext extends PreferenceCheckDependency {
   readonly context: Context;
   readonly trx: Transaction<Database>;
   readonly now: Date;
@@ -134,7 +134,7 @@ interface RequestContext extends Wishes {
 
 async function processRequest(
   requestContext: RequestContext,
-  firstMessages: FirstMessages,
+  firstMessages: FirstMessageDependency,
   request: InterestRequest,
 ): Promise<RequestOutcome> {
   const { context, trx, now } = requestContext;
@@ -184,23 +184,23 @@ interface ProcessedRequest {
  */
 async function appendMessage(
   { trx, now }: RequestContext,
-  { appendFirstMessage }: FirstMessages,
+  { appendFirstMessage }: FirstMessageDependency,
   { request: { memberId, message }, match, result }: ProcessedRequest,
 ): Promise<{ publishMessage: (() => Promise<unknown>) | null; hasNotice: boolean }> {
   if (message === '') return { publishMessage: null, hasNotice: false };
   // In an accepted match, only a repetition of the sender's last message is not stored.
   const isAccepted = match.status === 'ACCEPTED';
   const limit = { since: isAccepted ? null : match.answered_at, sameTextOnly: isAccepted };
-  const appended = await appendFirstMessage(trx, {
+  const appendResult = await appendFirstMessage(trx, {
     matchId: match.id,
     senderId: memberId,
     text: message,
     at: now,
     unansweredLimit: result === 'accepted' ? null : limit,
   });
-  return 'publish' in appended
-    ? { publishMessage: appended.publish, hasNotice: false }
-    : { publishMessage: null, hasNotice: appended.waiting !== message };
+  return 'publish' in appendResult
+    ? { publishMessage: appendResult.publish, hasNotice: false }
+    : { publishMessage: null, hasNotice: appendResult.unansweredText !== message };
 }
 
 /**
@@ -227,17 +227,17 @@ async function requestOrAccept(
   const { memberId, otherId } = request;
   const { complete } = await listViewer(trx, ownIds(memberId));
   if (!complete) throw new Failure('PROFILE_INCOMPLETE');
-  const existing = await lockPair(trx, memberId, otherId);
+  const existingMatch = await lockPair(trx, memberId, otherId);
   if ((await viewMember(trx, ownIds(memberId), otherId)) === null) {
     throw new Failure('PROFILE_NOT_FOUND');
   }
   const newRequest = {
-    id: existing?.id ?? randomUUID(),
+    id: existingMatch?.id ?? randomUUID(),
     requesterId: memberId,
     recipientId: otherId,
     at: now,
   };
-  if (existing === undefined) {
+  if (existingMatch === undefined) {
     const match = await insertRequest(trx, newRequest);
     if (match !== undefined) {
       await checkNewRequest(requestContext, request);
@@ -245,7 +245,7 @@ async function requestOrAccept(
     }
   }
   // The insert returns nothing if another request of the two members is inserted at the same time.
-  const match = existing ?? (await lockPair(trx, memberId, otherId));
+  const match = existingMatch ?? (await lockPair(trx, memberId, otherId));
   if (match === undefined) throw new Failure('PROFILE_NOT_FOUND');
   const decision = decide(pairStateFor(match, memberId), 'request', now);
   if (request.isNewOnly && decision.kind !== 'ask') throw new Failure('MATCH_STATE');
@@ -258,9 +258,9 @@ async function requestOrAccept(
       await saveStatus(trx, match.id, decision.to, now);
       return { match, result: 'accepted' };
     case 'ask': {
-      const updated = await saveRequest(trx, newRequest);
+      const updatedMatch = await saveRequest(trx, newRequest);
       await checkNewRequest(requestContext, request);
-      return { match: updated, result: 'requested' };
+      return { match: updatedMatch, result: 'requested' };
     }
   }
 }

@@ -8,17 +8,17 @@ import { idempotencyKey } from '../../http/idempotency.ts';
 import { idsOf } from '../../security/access/viewer.ts';
 import { activityOf } from '../profile/index.ts';
 import { readInterestFrom, saveInterestFrom } from './audience.store.ts';
-import type { Wishes } from './audience.ts';
-import { type Cards, interestPage, partnerOf } from './interests.ts';
+import type { PreferenceCheckDependency } from './audience.ts';
+import { type InterestFactsDependency, interestPage, partnerOf } from './interests.ts';
 import { countMatches } from './list.store.ts';
 import { matchFor, matchPage } from './match-view.ts';
-import { type FirstMessages, requestMatch } from './request.ts';
-import { asideSince, proposedSince } from './rules.ts';
+import { type FirstMessageDependency, requestMatch } from './request.ts';
+import { asideCutoff, proposalCutoff } from './rules.ts';
 import { declineAll, updateMatch } from './update.ts';
 
 export function matchRoutes(
   context: Context,
-  dependencies: FirstMessages & Wishes & Cards,
+  dependencies: FirstMessageDependency & PreferenceCheckDependency & InterestFactsDependency,
 ): Handlers<typeof matchEndpoints> {
   return {
     requestMatch: async (call) => {
@@ -54,8 +54,8 @@ export function matchRoutes(
     }),
     matchStats: async ({ viewer }) => {
       const since = {
-        asideSince: asideSince(context.now()),
-        proposedSince: proposedSince(context.now()),
+        asideCutoff: asideCutoff(context.now()),
+        proposalCutoff: proposalCutoff(context.now()),
       };
       const [counts, { views }] = await Promise.all([
         countMatches(context.db, viewer.onBehalfOf, since),

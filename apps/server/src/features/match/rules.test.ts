@@ -58,7 +58,7 @@ function stateAfter(decision: Decision, side: Side): PairState | null {
 }
 
 describe('decide', () => {
-  test('follows the table in every state, for every side and action', () => {
+  test('returns the expected result in every state, for every side and action', () => {
     for (const status of MATCH_STATUS.codes)
       for (const side of sides)
         for (const action of actions) {
@@ -78,7 +78,7 @@ describe('decide', () => {
   });
 
   test.each(['DECLINED', 'ENDED'] as const)(
-    'names the day of the next possible request after %s',
+    'rejects a new request after %s and names the day from which it is allowed',
     (status) => {
       const decideRequest = (at: Date) =>
         decide({ status, side: 'requester', ...freshState }, 'request', at);

@@ -31,8 +31,13 @@ type Transition = MatchStatus | 'stays' | 'asks' | 'asks later';
 
 type Transitions = Readonly<Partial<Record<Action, Transition>>>;
 
-const connected: Transitions = { request: 'stays', write: 'stays', accept: 'stays', end: 'ENDED' };
-const ended: Transitions = { request: 'asks later', end: 'stays' };
+const acceptedTransitions: Transitions = {
+  request: 'stays',
+  write: 'stays',
+  accept: 'stays',
+  end: 'ENDED',
+};
+const endedTransitions: Transitions = { request: 'asks later', end: 'stays' };
 
 /** All allowed actions. Any other action is rejected. */
 const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transitions>>>> = {
@@ -40,7 +45,7 @@ const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transition
     requester: { request: 'stays', withdraw: 'WITHDRAWN' },
     recipient: { request: 'ACCEPTED', write: 'ACCEPTED', accept: 'ACCEPTED', decline: 'DECLINED' },
   },
-  ACCEPTED: { requester: connected, recipient: connected },
+  ACCEPTED: { requester: acceptedTransitions, recipient: acceptedTransitions },
   DECLINED: {
     requester: { request: 'asks later' },
     // The member who declined may make a request later.
@@ -50,7 +55,7 @@ const transitions: Readonly<Record<MatchStatus, Readonly<Record<Side, Transition
     requester: { request: 'asks later', withdraw: 'stays' },
     recipient: { request: 'asks' },
   },
-  ENDED: { requester: ended, recipient: ended },
+  ENDED: { requester: endedTransitions, recipient: endedTransitions },
 };
 
 export type Decision =
@@ -123,13 +128,13 @@ export function pairOf(firstId: string, secondId: string): { low: string; high: 
   return first < second ? { low: first, high: second } : { low: second, high: first };
 }
 
-/** Returns a time. Interests set aside after it are listed and can be moved back. */
-export function asideSince(now: Date): Date {
+/** Returns the time after which interests must have been set aside to be listed and restorable. */
+export function asideCutoff(now: Date): Date {
   return daysBefore(now, ASIDE_DAYS);
 }
 
-/** Returns a time. Proposals made before it have ended, even without an answer. */
-export function proposedSince(now: Date): Date {
+/** Returns the time before which proposals have ended, even without an answer. */
+export function proposalCutoff(now: Date): Date {
   return daysBefore(now, PROPOSAL_DAYS);
 }
 

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A relative to whom a conversation is open, and their candidate. */
+/** A relative who can have access to conversations, and the candidate of the relative. */
 export interface Speaker {
   readonly candidateId: string;
   readonly personId: string;
 }
 
-/** Returns the speakers of these conversations. If no match has openings, no query runs. */
+/**
+ * Returns the relatives to whom any of these conversations is open. If no match has openings, no
+ * query runs.
+ */
 export async function speakersIn(
   db: Kysely<Database>,
   matches: readonly { readonly id: string; readonly has_openings: boolean }[],

@@ -137,7 +137,7 @@ export async function saveProposer(
     .execute();
 }
 
-/** Returns true if two members may see each other, both ways. */
+/** Returns true if each of two members may see the other. */
 export async function seeEachOther(
   db: Kysely<Database>,
   firstId: string,

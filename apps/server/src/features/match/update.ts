@@ -55,8 +55,8 @@ export async function declineAll(
 /**
  * Applies a member's action and returns the resulting match, or `closedMatch` if the member no
  * longer sees the partner. If the action changes the match, marks the member's notifications of the
- * match as read, adds or retracts that of the partner, and publishes the match to both members and
- * to their speakers. Fails with CONVERSATION_NOT_FOUND, MATCH_STATE or MEMBER_GONE.
+ * match as read, adds or retracts the partner's notification, and publishes the match to both
+ * members and to their speakers. Fails with CONVERSATION_NOT_FOUND, MATCH_STATE or MEMBER_GONE.
  */
 export async function updateMatch(
   context: Context,
@@ -75,18 +75,18 @@ async function applyAndPublish(
   matchId: string,
   action: MatchAction,
 ): Promise<LockedMatch> {
-  const { locked, speakers, isChanged, publishNotification, publishUnread } = await inTransaction(
-    context.db,
-    (trx) => lockAndApply(context, trx, { memberId, matchId, action }),
+  const result = await inTransaction(context.db, (trx) =>
+    lockAndApply(context, trx, { memberId, matchId, action }),
   );
-  if (!isChanged) return locked;
-  if (action === 'end') context.live.unwatch(locked.memberId, locked.partnerId);
-  await markNotificationsRead(context, memberId, locked.match.id, { includesEnded: true });
-  await publishMatch(context, locked.match.id);
+  const { lockedMatch, speakers, isChanged, publishNotification, publishUnread } = result;
+  if (!isChanged) return lockedMatch;
+  if (action === 'end') context.live.unwatch(lockedMatch.memberId, lockedMatch.partnerId);
+  await markNotificationsRead(context, memberId, lockedMatch.match.id, { includesEnded: true });
+  await publishMatch(context, lockedMatch.match.id);
   publishToSpeakers(context, speakers);
   await publishNotification?.();
   await publishUnread?.();
-  return locked;
+  return lockedMatch;
 }
 
 interface MemberAction {
@@ -100,15 +100,17 @@ async function lockAndApply(
   trx: Transaction<Database>,
   { memberId, matchId, action }: MemberAction,
 ) {
-  const locked = await lockMatch(trx, memberId, matchId);
+  const lockedMatch = await lockMatch(trx, memberId, matchId);
   // Read before the action, because the end of a match closes the conversation to its speakers.
-  const speakers = await speakersIn(trx, [locked.match]);
+  const speakers = await speakersIn(trx, [lockedMatch.match]);
   // The end of a match also ends the requests for openings, of which the partner was notified.
   const publishUnread =
-    action === 'end' ? await prepareUnreadChange(context, trx, [locked.partnerId]) : null;
-  const isChanged = await applyAction(trx, locked, action, context.now());
-  const publishNotification = isChanged ? await notifyPartner(context, trx, locked, action) : null;
-  return { locked, speakers, isChanged, publishNotification, publishUnread };
+    action === 'end' ? await prepareUnreadChange(context, trx, [lockedMatch.partnerId]) : null;
+  const isChanged = await applyAction(trx, lockedMatch, action, context.now());
+  const publishNotification = isChanged
+    ? await notifyPartner(context, trx, lockedMatch, action)
+    : null;
+  return { lockedMatch, speakers, isChanged, publishNotification, publishUnread };
 }
 
 /**
