@@ -36,9 +36,10 @@ export const REQUESTS_PER_IP_ADDRESS = 50;
 
 /**
  * Asks the candidate of a draft for consent. A contact that has an account, is banned, was asked
- * recently or must not be asked gets no letter, but the response and the work are the same. Fails
- * with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY, SMS_UNAVAILABLE
- * or UNAVAILABLE, and with VALIDATION on missing fields or a number that cannot receive messages.
+ * recently or must not be asked gets no letter, but the response is the same and the same queries
+ * run. Fails with NOT_FOUND, DRAFT_CLOSED, OWN_CONTACT, FAMILIES_FULL, OTHER_PLACE, TOO_MANY,
+ * SMS_UNAVAILABLE or UNAVAILABLE, and with VALIDATION on missing fields or a number that cannot
+ * receive messages.
  */
 export async function askForConsent(
   context: AuditedContext,
@@ -94,7 +95,7 @@ export async function askCandidate(
 /**
  * Locks the maker of a volunteer's draft, before the draft itself is locked. Returns the places of
  * the volunteer, or null for the draft of a relative and for a missing draft. Fails with NOT_FOUND
- * if the role has ended, because its drafts ended with it.
+ * if the role has ended, because the end of a role ends the volunteer's drafts.
  */
 async function lockVolunteerPlaces(
   trx: Transaction<Database>,

@@ -43,8 +43,8 @@ export async function openRequest(
     if (currentRequest === undefined) throw new Failure('LINK_INVALID');
     throw new Failure('TOO_MANY', { retryAfter: secondsUntilEnd(request, context.now()) });
   }
-  // The hash is not null, because the request was found by it. The secrets are null if SECRET has
-  // changed twice since the letter.
+  // The hash is not null, because the request was looked up by this hash. The secrets are null if
+  // SECRET has changed twice since the letter.
   const secrets =
     sentHash === null ? null : sentLetterSecrets(context.config.keys, draftId, sentHash);
   if (secrets?.code !== code) throw new Failure('OTP_INVALID');

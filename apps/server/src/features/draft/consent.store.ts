@@ -81,7 +81,7 @@ interface Consent {
   readonly at: Date;
 }
 
-/** Stores a member's consent. It replaces an earlier one. */
+/** Stores a member's consent. An earlier consent is replaced. */
 export async function insertConsent(
   trx: Kysely<Database>,
   { memberId, makerId, relation, at }: Consent,
@@ -118,7 +118,9 @@ export async function consentOf(db: Kysely<Database>, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Returns the ids of members who agreed at or before a time and were not asked again yet. */
+/**
+ * Returns the ids of members who agreed at or before a time and to whom no consent check was sent.
+ */
 export async function consentsToCheck(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_consents')
@@ -163,7 +165,7 @@ export async function answerCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the requests sent at or before a time for which no reminder was sent. */
+/** Returns the requests that were sent at or before `until` and for which no reminder was sent. */
 export async function requestsToRemind(db: Kysely<Database>, until: Date, now: Date) {
   return db
     .selectFrom('draft_contents as content')

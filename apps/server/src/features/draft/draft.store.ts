@@ -13,7 +13,7 @@ export interface DraftKey {
 
 /**
  * Returns the number of drafts that a relative or friend began since a time, including deleted and
- * ended ones.
+ * ended drafts.
  */
 export async function countDrafts(
   trx: Kysely<Database>,
@@ -98,7 +98,7 @@ export async function changeDraft(
   await trx.updateTable('drafts').set(change).where('id', '=', id).execute();
 }
 
-/** Returns the contents of these drafts that are not erased. */
+/** Returns the contents of these drafts by draft id. Erased contents are left out. */
 export async function contentsOf(
   db: Kysely<Database>,
   draftIds: readonly string[],
@@ -141,7 +141,7 @@ export async function deleteContent(trx: Kysely<Database>, draftId: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Returns the ids of drafts with content about these contacts. */
+/** Returns the ids of the drafts that have content and one of these contacts. */
 export async function draftsAbout(
   trx: Kysely<Database>,
   contactKeys: readonly string[],
@@ -157,8 +157,8 @@ export async function draftsAbout(
 
 /**
  * Returns the ids of drafts with content whose `ends_at` has passed, or whose letter was withheld.
- * A handed-over profile always stays until `ends_at`, because its matches could infer the reason
- * from an earlier end.
+ * A handed-over profile always stays until `ends_at`, because its matches could infer from an
+ * earlier end that the letter was withheld.
  */
 export async function draftsToErase(db: Kysely<Database>, now: Date): Promise<string[]> {
   const rows = await db
@@ -212,8 +212,8 @@ export async function draftsWithContent(db: Kysely<Database>, makerId: string): 
 }
 
 /**
- * Returns the ids of a person's drafts since a given time that still have content. Handed-over
- * profiles are left out.
+ * Returns the ids of a person's drafts that were created since a given time and still have content.
+ * Handed-over profiles are left out.
  */
 export async function draftsMadeSince(
   db: Kysely<Database>,

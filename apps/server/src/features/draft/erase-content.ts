@@ -41,8 +41,8 @@ export async function eraseContent(
 }
 
 /**
- * Like `eraseContent`, but keeps the handed-over profile. Returns the erased row, or null if it was
- * already erased. `eraseReleased` must be called after the commit.
+ * Like `eraseContent`, but keeps the handed-over profile. Returns the erased row, or null if the
+ * content was already erased. `eraseReleased` must be called after the commit.
  */
 export async function eraseContentRow(
   { config, now }: Pick<Context, 'config' | 'now'>,

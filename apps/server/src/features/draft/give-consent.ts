@@ -183,7 +183,10 @@ async function changeHandedOverProfile(
 type Fields = NewMember['fields'];
 type Preferences = NewMember['preferences'];
 
-/** Returns the prepared fields with the candidate's changes, under the names of the registry. */
+/**
+ * Returns the prepared fields with the candidate's changes, under the field names of
+ * `profileFields`.
+ */
 function mergedContent(content: store.ContentRow, changes: Agreement['changes']) {
   const { preferences = content.preferences ?? undefined, ...changedFields } = changes ?? {};
   const providedFields = Object.entries(changedFields).filter(([, value]) => value !== undefined);

@@ -30,8 +30,8 @@ import { findVolunteer } from './volunteer/store.ts';
 type NewDraft = z.output<typeof newDraft>;
 type ChangedDraft = z.output<typeof changedDraft>;
 
-/** The Idempotency-Key of a call that begins a draft. Absent or null if there is none. */
-interface Repeatable {
+interface IdempotencyInput {
+  /** The Idempotency-Key of a call that begins a draft. Absent or null if there is none. */
   readonly key?: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function createDraft(
   context: Context,
   trx: Context['db'],
   makerId: string,
-  { forWhom, relation, language, key = null, ...contactFields }: NewDraft & Repeatable,
+  { forWhom, relation, language, key = null, ...contactFields }: NewDraft & IdempotencyInput,
 ): Promise<string> {
   const contact = contactFromInput(contactFields);
   refuseUnreachable(context, contact);

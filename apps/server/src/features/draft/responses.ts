@@ -116,7 +116,8 @@ export async function toPreparedProfile(
 }
 
 /**
- * Returns the data that only a handed-over profile has: further fields, and counts of its content.
+ * Returns the data that only a handed-over profile has: further fields, and the numbers of its
+ * conversations and shortlisted members.
  */
 async function accountDataOf(
   db: Context['db'],

@@ -10,10 +10,10 @@ import { lockVolunteer } from './store.ts';
 
 /**
  * Accepts the code that a candidate read out to a volunteer. The response depends only on the
- * draft's id and row, so that it is the same if the candidate has refused or got no letter. The
- * attempt also counts as an attempt at the link. The consent call becomes due only if such an
- * attempt was left. Does nothing if a code was accepted before. Fails with FORBIDDEN, NOT_FOUND,
- * OTP_INVALID or TOO_MANY.
+ * draft's id and row, so that the response is the same if the candidate has refused or received no
+ * letter. The attempt also counts as an attempt at the link. If no attempt at the link is left, the
+ * consent call does not become due. Does nothing if a code was accepted before. Fails with
+ * FORBIDDEN, NOT_FOUND, OTP_INVALID or TOO_MANY.
  */
 export async function acceptCode(
   context: AuditedContext,

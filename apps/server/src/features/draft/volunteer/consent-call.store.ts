@@ -48,7 +48,7 @@ export type ConsentCallRow = Awaited<
   ReturnType<ReturnType<typeof selectConsentCalls>['execute']>
 >[number];
 
-/** Maximum number of calls in the list. The first ones have the earliest deadlines. */
+/** Maximum number of calls in the list. Calls with the earliest deadlines come first. */
 const LISTED_CALLS_MAX = 200;
 
 /** Returns the due calls, by deadline. */

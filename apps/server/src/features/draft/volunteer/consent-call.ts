@@ -15,8 +15,8 @@ import { type ConsentCallRow, findConsentCall, isConsentCallEnded } from './cons
 type Trx = Transaction<Database>;
 
 /**
- * Locks a draft whose call this staff member may make, and its maker, and returns the draft. Fails
- * with NOT_FOUND, or with DECIDED if the call is no longer due.
+ * Locks a draft and its maker, if this staff member may make the consent call, and returns the
+ * draft. Fails with NOT_FOUND, or with DECIDED if the call is no longer due.
  */
 export async function lockConsentCall(
   { now }: Context,

@@ -93,7 +93,7 @@ export async function rolesOf(db: Db, personId: string) {
 
 /**
  * Returns the number of drafts begun by a volunteer since a given time, including deleted and ended
- * ones.
+ * drafts.
  */
 export async function countVolunteerDrafts(db: Db, makerId: string, since: Date): Promise<number> {
   const { count } = await db
