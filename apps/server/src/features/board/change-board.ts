@@ -49,7 +49,7 @@ export async function changeBoard(
   await publishChange(context, candidateId, extent === 'card' ? memberId : null);
 }
 
-/** Like `changeBoard`, but returns the state of the card in that transaction. */
+/** Like `changeBoard`, but returns the state of the card after the change. */
 async function changeCard(
   context: Context,
   dependencies: BoardDependencies,
@@ -190,8 +190,8 @@ async function isVisibleCard(trx: Trx, viewer: Viewer, memberId: string): Promis
 }
 
 /**
- * Stores the opinion of the viewer about a card. A null opinion removes it. Fails like
- * `changeBoard`, or with NOT_FOUND or TOO_MANY.
+ * Stores the opinion of the viewer about a card. A null opinion removes the stored opinion. Fails
+ * like `changeBoard`, or with NOT_FOUND or TOO_MANY.
  */
 export async function saveOpinion(
   context: Context,

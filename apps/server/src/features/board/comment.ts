@@ -82,7 +82,8 @@ export async function deleteComment(
 }
 
 /**
- * Stores the position up to which the viewer has read. Fails like `changeBoard`, or with NOT_FOUND.
+ * Stores the position up to which the viewer has read the comments of a card. Fails like
+ * `changeBoard`, or with NOT_FOUND.
  */
 export async function markRead(
   context: Context,

@@ -224,7 +224,8 @@ export async function movePrivateCard(
 }
 
 /**
- * Stores a person's opinion of a card. A null opinion deletes it. Returns false if nothing changed.
+ * Stores a person's opinion of a card. A null opinion deletes the stored opinion. Returns false if
+ * nothing changed.
  */
 export async function saveOpinion(
   trx: Db,
