@@ -32,7 +32,7 @@ export async function cardsOf(
 
 /**
  * Like `cardsOf`, but does not count the cards towards fair use. It is for members who sent an
- * interest to the viewer or the candidate, and for the partner in an open conversation.
+ * interest to the viewer or the candidate, and for the partner shown beside a conversation.
  */
 export async function uncountedCardsOf(
   context: Context,

@@ -22,7 +22,9 @@ export interface Page {
   readonly total: number;
   /** The cursor of the next page. Null if none follows. */
   readonly cursor: string | null;
-  /** Present, like `asksOtherGotra`, only in a page by the index for an `isOpeningQuery` query. */
+  /**
+   * Present, like `asksOtherGotra`, only if the index served an opening query (`isOpeningQuery`).
+   */
   readonly newThisWeek?: number;
   readonly asksOtherGotra?: boolean;
 }
@@ -52,7 +54,7 @@ export function createFinder(
   const runQueued = createSearchQueue(MAX_SQL_QUERIES);
   const { cursorOf, positionOf } = createCursors(context.config.keys);
 
-  /** Returns one page and the total, as described at the contract's `browseQuery`. */
+  /** Returns one page and the total, as described by `browseQuery` in the contract. */
   async function page(ids: ViewerIds, query: BrowseQuery): Promise<Page> {
     const after = positionOf(keyOf(ids), query);
     const bySql = () => runQueued(keyOf(ids), () => pageWithoutIndex(ids, query, after));
@@ -159,7 +161,10 @@ export function createFinder(
   return { page, count };
 }
 
-/** Returns true for the query that Browse sends on opening: the first page, without filters. */
+/**
+ * Returns true for the query that Browse sends on opening: the first page in the order `match`,
+ * without filters.
+ */
 function isOpeningQuery({ page, limit: _limit, sort, ...narrowing }: BrowseQuery): boolean {
   return (
     page === 1 && sort === 'match' && Object.values(narrowing).every((value) => value === undefined)

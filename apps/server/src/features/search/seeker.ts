@@ -5,7 +5,7 @@ import type { PersonAndWish, Seeker } from '@sambandha/member-index/pair';
 import type { ComparedColumns } from '../compatibility/index.ts';
 import type { WishColumns } from './viewer.store.ts';
 
-/** The compared columns of a member and of their wishes. */
+/** The compared columns of a member and of the member's preferences. */
 type ComparedRowColumns = ComparedColumns & WishColumns;
 
 export function seekerOf(

@@ -130,7 +130,7 @@ function inOneSnapshot<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  // In a transaction, the snapshot of the transaction is used.
+  // A transaction of the caller already has a snapshot.
   if (db.isTransaction) return work(db);
   return inSnapshot(db, async (trx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(trx);
@@ -154,7 +154,7 @@ async function resultIds(
     after === null
       ? sql`true`
       : sql`(${column}, member.id) < ('epoch'::timestamptz + ${after.orderKey} * interval '1 microsecond', ${after.id}::uuid)`;
-  // One more row shows that a page follows.
+  // One row beyond the limit shows that another page follows.
   const { rows: fetchedRows } = await sql<{ id: string; order_time: number }>`
     SELECT member.id, date_part('epoch', ${column}) AS order_time FROM members AS member
     WHERE ${resultCondition(viewer, query, now)} AND ${isAfter}

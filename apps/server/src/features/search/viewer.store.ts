@@ -22,14 +22,17 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly until: Date | null;
 }
 
-/** A member's wishes beside their other columns. They are null if the member has no preferences. */
+/**
+ * The columns of a member's preferences, with the prefix `wish_`. They are null if the member has
+ * no preferences.
+ */
 export type WishColumns = {
   readonly [K in keyof WishRow as `wish_${K}`]: WishRow[K];
 };
 
 type WishRow = Omit<Selectable<Database['preferences']>, 'member_id'>;
 
-/** The columns of `wishes`, named as in `WishColumns`. */
+/** The columns of the alias `wishes`, named as in `WishColumns`. */
 export const wishColumns = sql`wishes.age_min AS wish_age_min, wishes.age_max AS wish_age_max,
   wishes.height_min_inches AS wish_height_min_inches,
   wishes.height_max_inches AS wish_height_max_inches, wishes.education AS wish_education,
@@ -76,10 +79,10 @@ function askAgainCutoff(now: Date): Date {
 
 /**
  * Returns a query of the ids of members who are excluded from a member's lists: members whom the
- * member passed or declined, members in an accepted match with the member, and members of whom one
- * blocked the other. Members who declined the member are excluded until they may be asked again.
- * From a relative's lists only blocked members are excluded, because relatives must not learn of
- * the other exclusions.
+ * member passed or declined, members in an accepted match with the member, and members who blocked
+ * the member or were blocked by the member. Members who declined the member are excluded until they
+ * may be asked again. From a relative's lists only blocked members are excluded, because relatives
+ * must not learn of the other exclusions.
  */
 export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
   if (isRelative(viewer)) return hiddenFrom(viewer);

@@ -202,7 +202,8 @@ function countNewSince(
   excluded: readonly number[],
   since: number,
 ) {
-  // The newest come first: the index of the first row that is not new is the number of new rows.
+  // The newest rows come first: the index of the first row that is not new is the number of new
+  // rows.
   const { rows } = newest;
   // `joinedAt` is in microseconds.
   const isNew = (row: number) => (joinedAt[row] as number) >= since * 1000;

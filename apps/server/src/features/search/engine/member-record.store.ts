@@ -235,7 +235,7 @@ export async function readChanges(
 
 /**
  * Returns the condition that the transaction of a row of `browse_changes` was not visible in a
- * snapshot and is visible in the present one. The comparisons let PostgreSQL use an index.
+ * snapshot and is visible in the present snapshot. The comparisons let PostgreSQL use an index.
  * Transaction ids restored from a newer cluster are in the future and count as not committed.
  */
 export const isCommittedSince = (since: PgSnapshot) => sql`

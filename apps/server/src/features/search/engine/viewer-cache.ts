@@ -122,7 +122,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
 
     scorerOf,
 
-    /** Returns the viewer's ranking. It is created when needed. */
+    /** Returns the viewer's ranking, and creates it if necessary. */
     rankingOf(viewer: Viewer, index: MemberIndex): Ranking {
       const scorer = scorerOf(viewer, index);
       if (viewer.ranking !== null) return viewer.ranking;
