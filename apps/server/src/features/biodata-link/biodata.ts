@@ -131,7 +131,7 @@ function contactLines(contact: BiodataInput['contact'], language: Language): Lin
   ].filter(({ text }) => text !== '');
 }
 
-/** Returns the text of a field's value, or null if it is empty. */
+/** Returns the text of a field's value, or null if the value is empty. */
 function textOf(name: FieldName, value: unknown, language: Language): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (name === 'dob') return formatDate(language, String(value));

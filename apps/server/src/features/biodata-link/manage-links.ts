@@ -94,9 +94,9 @@ export async function proposeLink(
 }
 
 /**
- * Creates the link that a relative proposed. Does nothing if the candidate agreed to it already,
- * because a repeated call after a lost response must succeed. Fails with NOT_FOUND, LINK_RESTING,
- * LINKS_FULL or UNAUTHENTICATED.
+ * Creates the link that a relative proposed. Does nothing if the candidate already agreed to the
+ * proposal, because a repeated call after a lost response must succeed. Fails with NOT_FOUND,
+ * LINK_RESTING, LINKS_FULL or UNAUTHENTICATED.
  */
 export async function agreeToLink(context: Context, viewer: Viewer, id: string): Promise<void> {
   const { onBehalfOf: candidateId } = viewer;
@@ -117,8 +117,8 @@ export async function agreeToLink(context: Context, viewer: Viewer, id: string):
 }
 
 /**
- * Ends a link. On a proposal, the candidate declines it or the relative withdraws it. Fails like
- * `lockPart`, but not for an unknown id.
+ * Ends a link. A proposal is declined if the viewer is the candidate, and withdrawn if the viewer
+ * is a relative. Fails like `lockPart`, but not for an unknown id.
  */
 export async function endLink(
   context: Context,
@@ -129,7 +129,7 @@ export async function endLink(
   const { person, onBehalfOf: candidateId, part } = viewer;
   const publish = await inTransaction(context.db, async (trx) => {
     await family.lockPart(trx, viewer, 'propose');
-    // No proposal is added after this lock, so that `retractIfAllAnswered` finds all of them.
+    // No proposal is added after this lock, so that `retractIfAllAnswered` sees all proposals.
     await store.lockCandidate(trx, candidateId);
     if (await store.deleteLink(trx, { id, candidateId })) {
       await family.write(trx, viewer, [{ kind: 'LINK_ENDED', changes: [] }]);

@@ -18,8 +18,8 @@ interface PageRequest {
 const MAX_FORM_BYTES = 256;
 
 /**
- * The link id of each request that shows a biodata to a reader. It is kept until the response is
- * sent.
+ * The link id of each request that shows a biodata to a reader. The opening of the link is counted
+ * after the response was sent.
  */
 const openedLinkIds = new WeakMap<FastifyRequest, string>();
 

@@ -6,7 +6,7 @@ import { STYLE } from './style.ts';
 /** Instructions to search engines and preview robots, in the page and in a header. */
 export const ROBOTS = 'noindex, nofollow, noarchive, nosnippet, noimageindex';
 
-/** The installation, whose URL is part of the address of the preview image. */
+/** The installation, whose URL is the base of the URL of the preview image. */
 interface Site {
   readonly publicUrl: string;
 }

@@ -5,7 +5,7 @@ import type { NamedLink } from './store.ts';
 
 /**
  * Returns the links for a viewer. Declined proposals are hidden from the candidate. A relative sees
- * them as unanswered.
+ * declined proposals as unanswered.
  */
 export function toLinks(
   { person, part }: Pick<Viewer, 'person' | 'part'>,

@@ -123,10 +123,11 @@ export async function contentOf(context: Context, link: FoundLink, ipAddress: st
 
 /**
  * Returns the contacts that the candidate already had when the link became valid. A later contact
- * is left out. The candidate may hide it from the readers of the link, or a thief may have set it.
- * A number that was never proved is from the registration, because each change is proved. A number
- * that is proved later is also left out of older links, although it has not changed: a change is
- * stored for only 72 hours and a link lasts up to 90 days, so both cases look the same.
+ * is left out, because the candidate may want to hide it from the readers of the link, or a thief
+ * may have set it. A number that was never proved is from the registration, because each change is
+ * proved. A number that is proved later is also left out of older links, although it has not
+ * changed: a change is stored for only 72 hours and a link lasts up to 90 days, so both cases look
+ * the same.
  */
 function contactAtStart({ days, ends_at: endsAt }: FoundLink, contacts: AccountContacts) {
   const { email, phone, emailVerifiedAt, phoneVerifiedAt } = contacts;
