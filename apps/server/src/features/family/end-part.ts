@@ -92,7 +92,8 @@ export async function endFamilyBetween(
   trx: Transaction<Database>,
   ...people: readonly [string, string]
 ): Promise<() => Promise<void>> {
-  // The order is the same for both callers, because two people can block each other at once.
+  // The order does not depend on the caller, so that two people who block each other at the same
+  // time do not deadlock.
   const [firstId, secondId] = people[0] < people[1] ? people : [people[1], people[0]];
   const relatives = [
     { candidateId: firstId, personId: secondId },

@@ -33,7 +33,9 @@ export async function saveInvitation(
   return trx.insertInto('family_invitations').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the invitation with this token hash that can be accepted, and the candidate's names. */
+/**
+ * Returns the invitation with this token hash if it can be accepted, with the candidate's names.
+ */
 export async function findInvitation(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('family_invitations as invitation')
@@ -100,7 +102,7 @@ export async function deleteInvitationsTo(
 }
 
 /**
- * Replaces the token hashes of a candidate's invitations to these contacts with random ones, so
+ * Replaces the token hashes of a candidate's invitations to these contacts with random hashes, so
  * that the links no longer work.
  */
 export async function invalidateLinksTo(

@@ -38,9 +38,7 @@ export function toInvitation(row: InvitationRow): Invitation {
   };
 }
 
-/**
- * Returns the candidates, each with the photo that the family sees or with the drawn stand-in.
- */
+/** Returns the candidates, each with the photo that the family sees or with the drawn avatar. */
 export async function toFamilyMemberships(
   context: Context,
   { countWaiting }: WaitingCountDependency,

@@ -206,8 +206,8 @@ export async function changeRelative(
 }
 
 /**
- * Locks people until the transaction ends, so that no account is deleted: first their profiles,
- * then the people, as a deletion does, and each in the order of the ids.
+ * Locks people until the transaction ends, so that no account is deleted. The profiles are locked
+ * before the people, as in a deletion, and each in the order of the ids.
  */
 export async function lockPeople(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
   for (const table of ['members', 'persons'] as const) {

@@ -92,8 +92,8 @@ interface FieldReader {
 
 /**
  * Returns the relative who set each of these values. The relative is null if the candidate set the
- * value, if the act was undone, if its values are no longer stored, if the relative's account was
- * deleted, or if the act is not among the latest ones that are searched.
+ * value, if the act was undone, if the values of the act are no longer stored, if the relative's
+ * account was deleted, or if the act is not among the latest acts that are searched.
  */
 async function authorsOf(
   trx: Trx,

@@ -107,7 +107,7 @@ function selectNamedActs(db: Kysely<Database>, readerId: string) {
 
 export type NamedAct = Awaited<ReturnType<typeof actsOf>>[number];
 
-/** Returns a candidate's log, the latest act first, before a cursor. */
+/** Returns the acts in a candidate's log before the cursor `before`, the latest first. */
 export async function actsOf(
   db: Kysely<Database>,
   candidateId: string,

@@ -35,7 +35,7 @@ interface UndoContext {
   readonly candidateId: string;
   /** The changes of the act. An act on photos has one change. */
   readonly changes: readonly Change[];
-  /** True if fields that were changed since are undone as well. */
+  /** True if fields that were changed after the act are undone as well. */
   readonly force: boolean;
   readonly refuseChanged: (
     changedFields: readonly { readonly field: string; readonly value: StoredValue }[],
@@ -125,7 +125,8 @@ const undoByKind: { readonly [K in ActKind]?: (input: UndoContext) => Promise<st
     const currentOrder = (await photosOf(trx, { memberId })).map((photo) => photo.id);
     const isChanged = currentOrder.join() !== orderOfAct.join();
     if (isChanged && !force) await refuseChanged([{ field: 'photos', value: currentOrder }]);
-    // Photos that were deleted since are skipped, and photos that were added since are placed last.
+    // Photos that were deleted after the act are skipped, and photos that were added after the act
+    // are placed last.
     const remainingIds = formerOrder.filter((photoId) => currentOrder.includes(photoId));
     const newIds = currentOrder.filter((photoId) => !remainingIds.includes(photoId));
     const order = [...remainingIds, ...newIds];
