@@ -40,8 +40,8 @@ export async function deleteUnansweredMatches(
 }
 
 /**
- * Ends a member's other matches and removes the member from them. The last sequence number becomes
- * that of the partner's last message, because the member's messages are already deleted.
+ * Ends a member's remaining matches and removes the member from them. The last sequence number
+ * becomes that of the partner's last message, because the member's messages are already deleted.
  */
 export async function detachMember(
   trx: Kysely<Database>,

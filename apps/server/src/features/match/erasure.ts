@@ -6,13 +6,13 @@ import { publishClosed, publishMatch } from './publish.ts';
 
 /**
  * Ends the matches of a deleted member. Matches in which the partner wrote a message remain,
- * without the member. The member's messages must be deleted before.
+ * without the member. The member's messages must be deleted first.
  */
 export function matchErasure(context: Context): Erasure {
   return {
     lock: lockMatchesOf,
     erase: async (trx, { memberId, at }) => {
-      // A match may have been made after `lock` and before the member's row was locked.
+      // A match may have been created after `lock` and before the member's row was locked.
       await lockMatchesOf(trx, memberId);
       const deletedMatches = await deleteUnansweredMatches(trx, memberId);
       const detachedMatches = await detachMember(trx, memberId, at);

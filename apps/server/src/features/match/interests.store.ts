@@ -105,8 +105,8 @@ export async function interestsOf(
 }
 
 /**
- * Returns the partner of a requested or accepted match, or undefined if this member sees no such
- * partner.
+ * Returns the partner of a requested or accepted match, or undefined if there is no such partner
+ * whom this member sees.
  */
 export async function findPartner(
   db: Kysely<Database>,

@@ -67,7 +67,8 @@ export interface Page {
 
 /**
  * The lists of matches. `open` contains requested and accepted matches, and matches whose partner
- * was deleted. `conversations` contains those of them that are accepted or have a message.
+ * was deleted. `conversations` contains those matches of `open` that are accepted or have a
+ * message.
  */
 export type MatchList = 'open' | 'conversations';
 
@@ -111,7 +112,7 @@ export const lastMine = ofLastMessage(sql<boolean>`coalesce(message.sender_id = 
 const actorJson = sql`'relation', actor.relation,
   'name', ${shownFirstName(sql.ref('viewer.id'), 'person')}`;
 
-/** Returns the FROM clause of `actor`. It has no row after the requester was deleted. */
+/** Returns the FROM clause of `actor`. The clause selects no row if the requester was deleted. */
 function fromActors(table: 'interest_proposers' | 'interests_aside') {
   return sql`FROM ${sql.table(table)} AS actor
     LEFT JOIN persons AS person ON person.id = actor.person_id
@@ -151,7 +152,7 @@ export const likedBy = sql<LikedBy[] | null>`(
     AND NOT ${isContactHiddenFrom(sql.ref('interest_like.person_id'), sql.ref('member.id'))}
 )`;
 
-/** The subquery of the row that states that a relative set the interest aside. */
+/** A subquery that selects a row if a relative set the present request of `match` aside. */
 export const interestAside = sql`SELECT FROM interests_aside AS aside
   WHERE aside.match_id = match.id AND aside.requested_at = match.requested_at`;
 
@@ -162,7 +163,7 @@ export const primaryPhotoFor = (person: RawBuilder<unknown>) =>
     WHERE photo.member_id = member.id AND photo.is_primary
   ) END`;
 
-/** The partner `member` as JSON. One query can then read the whole list. */
+/** The partner `member` as JSON, so that one query can read the whole list. */
 const partnerJson = sql<Partner | null>`CASE WHEN member.id IS NOT NULL THEN json_build_object(
   'id', member.id,
   'name', ${shownName()},
@@ -261,7 +262,7 @@ export async function listMatchRows(
     .modifyEnd(prepared)
     .execute();
   // A page that is not full is the last page, so the total is known. A later page without rows can
-  // be after the last page, so it is counted.
+  // be after the last page, so the total is counted.
   if (rows.length < limit && (rows.length > 0 || page === 1)) {
     return { rows, total: (page - 1) * limit + rows.length };
   }

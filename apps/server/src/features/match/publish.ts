@@ -21,7 +21,8 @@ export async function publishMatch(
     const recipients = memberIds.filter((id) => onlyTo === undefined || id === onlyTo);
     for (const memberId of recipients) {
       const match = await matchFor(context, memberId, matchId);
-      // If the partner was deleted, `matchFor` finds the match, so the member's own id is not sent.
+      // If the partner was deleted, `matchFor` returns a match, so the member's own id is never
+      // sent.
       const partnerId = memberIds.find((id) => id !== memberId) ?? memberId;
       context.live.publish(memberId, 'match:updated', {
         match: match ?? closedMatch(matchId, partnerId, context.now()),

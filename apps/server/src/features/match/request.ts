@@ -111,7 +111,8 @@ export async function requestMatch(
     ),
   ).catch(mapDeletedMember);
   const { matchId, result } = outcome;
-  // The request of the other member is answered, so its notification is marked as read.
+  // The request of the other member is answered, so the notification of that request is marked as
+  // read.
   if (result === 'accepted') await markNotificationsRead(context, request.memberId, matchId);
   if (result !== 'unchanged') await publishMatch(context, matchId);
   await publish();
@@ -156,7 +157,8 @@ async function processRequest(
   const target = { memberId: otherId, matchId: match.id, otherId: memberId };
   const publishNotification =
     kind && (await notify(context, trx, { ...target, about: 'match', kind }));
-  // A result with a notice is not remembered, so that a repetition gets the notice again.
+  // A result with a notice is not stored under the key, so that a repeated call gets the notice
+  // again.
   if (keyUse !== null && !hasNotice) {
     await rememberResult(trx, keyUse, { id: match.id, at: now });
   }
@@ -218,7 +220,10 @@ function notificationKind(result: RequestResult, match: Match, isMessageStored: 
   }
 }
 
-/** Makes or accepts the request. Locks the pair's row until the transaction ends. */
+/**
+ * Makes a request, or accepts the other member's request. Locks the pair's row until the
+ * transaction ends.
+ */
 async function requestOrAccept(
   requestContext: RequestContext,
   request: InterestRequest,

@@ -27,9 +27,9 @@ const refusalCodes = ['CONVERSATION_NOT_FOUND', 'MATCH_STATE', 'MEMBER_GONE'] as
 type RefusalCode = (typeof refusalCodes)[number];
 
 /**
- * Declines several interests one by one, each in a transaction of its own. Returns the result of
- * each. An error without one of the `refusalCodes` is thrown, and the interests that were declined
- * before it stay declined.
+ * Declines several interests one by one, each in a transaction of its own. Returns the ids of the
+ * declined interests, and the failures of the other interests. An error without one of the
+ * `refusalCodes` is thrown, and the interests that were declined before it stay declined.
  */
 export async function declineAll(
   context: Context,
@@ -101,7 +101,8 @@ async function lockAndApply(
   { memberId, matchId, action }: MemberAction,
 ) {
   const lockedMatch = await lockMatch(trx, memberId, matchId);
-  // Read before the action, because the end of a match closes the conversation to its speakers.
+  // The speakers are read before the action, because the end of a match closes the conversation to
+  // them.
   const speakers = await speakersIn(trx, [lockedMatch.match]);
   // The end of a match also ends the requests for openings, of which the partner was notified.
   const publishUnread =
@@ -114,8 +115,8 @@ async function lockAndApply(
 }
 
 /**
- * Notifies the partner of an action, or retracts the notification. Other actions send no
- * notification.
+ * Notifies the partner of an accepted interest, and retracts the notification of a withdrawn
+ * interest. Other actions affect no notification.
  */
 async function notifyPartner(
   context: Context,
