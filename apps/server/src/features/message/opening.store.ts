@@ -166,8 +166,8 @@ export async function insertOpening(
 }
 
 /**
- * Answers a request. Returns false if it no longer waits for an answer. Messages after `afterSeq`
- * become open to the relative. If `afterSeq` is null, the request is refused.
+ * Answers a request for an opening. Returns false if no such request is unanswered. Messages after
+ * `afterSeq` become open to the relative. If `afterSeq` is null, the request is refused.
  */
 export async function saveAnswer(
   trx: Kysely<Database>,
@@ -204,7 +204,7 @@ export async function saveHistoryRequest(
   return numAffectedRows > 0n;
 }
 
-/** Answers a request for the earlier messages. Returns false if it does not wait for an answer. */
+/** Answers a request for the earlier messages. Returns false if no such request is unanswered. */
 export async function saveHistoryAnswer(
   trx: Kysely<Database>,
   id: string,

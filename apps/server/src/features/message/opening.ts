@@ -199,8 +199,7 @@ async function requireOpening(
 
 /**
  * Closes a conversation to a relative of either side, even if the two members no longer see each
- * other. Fails with OPENING_NOT_FOUND if the conversation is neither open to the relative nor
- * requested.
+ * other. Fails with OPENING_NOT_FOUND if the opening does not exist or was refused.
  */
 export async function closeConversation(
   context: Context,
@@ -253,7 +252,7 @@ async function notifyOfRequest(
 }
 
 interface OpeningChange {
-  /** True if the change answers a request, which ends it. */
+  /** True if the change answers a request, which ends the request. */
   readonly isAnswer?: boolean;
   /** The relative whose view of the conversation changed. */
   readonly speaker?: Speaker;

@@ -123,7 +123,8 @@ async function publishMessage(
 
 /**
  * Returns the view of the relative who sent a message. No message is open in it, so a quoted
- * message appears as removed: the relative's opening may have ended since.
+ * message appears as removed, because the relative's opening may have ended after the message was
+ * sent.
  */
 function speakerView(view: ConversationView, personId: string): ConversationView {
   return { ...view, speaker: { personId, afterSeq: SEQ_MAX } };
