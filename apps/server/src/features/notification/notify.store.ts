@@ -132,7 +132,7 @@ export async function markMatchRead(
   return rows.map(({ kind }) => kind);
 }
 
-/** Deletes the unread notifications of one kind and subject. Returns true if there were any. */
+/** Deletes the unread notifications of one kind and subject. Returns true if any were deleted. */
 export async function deleteUnreadNotifications(
   db: Kysely<Database>,
   memberId: string,

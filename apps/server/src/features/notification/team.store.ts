@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { mayHandleRelative } from '../../security/access/conflict.store.ts';
 
-/** A report or press, and the member concerned. The member is null if deleted. */
+/**
+ * A report, or the case of a candidate under pressure (feature `pressed`), and the member
+ * concerned. The member is null if deleted.
+ */
 export interface TeamCase {
   readonly caseId: string;
   readonly memberId: string | null;

@@ -57,7 +57,7 @@ export async function sendMails(
   }
 }
 
-/** Sends one e-mail, unless it has no recipient or no notification that still has a reason. */
+/** Sends one e-mail, unless there is no recipient or no notification that still has a reason. */
 async function sendMail(
   context: Context,
   emailAndLanguageOf: EmailAndLanguageOf,
@@ -125,7 +125,8 @@ function composeMail(
 ) {
   const { publicUrl, keys } = config;
   const [latest] = notifications;
-  // A single notification links to its conversation, and several link to the page that lists them.
+  // A single notification links to its conversation, and several notifications link to the page
+  // that lists them.
   const matchId = notifications.length === 1 ? (latest?.match_id ?? null) : null;
   const configurableKind = CONFIGURABLE_KINDS.find((listedKind) => listedKind === kind);
   const token = configurableKind && unsubscribeToken(keys, { memberId, kind: configurableKind });

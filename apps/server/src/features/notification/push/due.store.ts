@@ -18,8 +18,9 @@ export interface DuePush {
 }
 
 /**
- * Claims notifications with a due push and an offline member. Returns their number, and a push for
- * each browser of their members. Notifications that another process is claiming are skipped.
+ * Claims the notifications whose push is due and whose member is offline. Returns the number of
+ * claimed notifications, and a push for each browser of their members. Notifications that another
+ * process is claiming are skipped.
  */
 export async function claimDuePushes(
   trx: Kysely<Database>,

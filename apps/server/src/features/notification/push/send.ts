@@ -28,7 +28,7 @@ const TTL_SECONDS = DAY_SECONDS;
 /**
  * Queues every due push as one job for each browser, so that each job is retried separately. The
  * due time is cleared in the transaction that queues the jobs, so a notification is pushed at least
- * once. The queue is outside the transaction: a retry queues the jobs again.
+ * once. The queue is not part of the transaction, so a retried transaction queues the jobs again.
  */
 export async function queuePushes(context: Context): Promise<void> {
   const { db, jobs, now } = context;
