@@ -15,8 +15,8 @@ const sweepOrphansJob = jobKind('photo-sweep');
 
 /**
  * Erases the files of deleted photos. It must be called after the commit that deleted the rows. If
- * an erasure fails, a job retries it. If the job fails as well, the sweep erases the files. Never
- * throws.
+ * an erasure fails, a job retries it. If the job fails or cannot be queued, the sweep erases the
+ * files. Never throws.
  */
 export async function erasePhotoFiles(
   context: Context,

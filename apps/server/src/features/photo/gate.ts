@@ -44,7 +44,7 @@ export function createPhotoGate(findVisibleFiles: FindVisibleFiles, now: () => D
 
   async function findFileUncached(request: PhotoRequest): Promise<string | null> {
     const key = keyOf(request);
-    // Counted from before the query, so that a slow query does not extend the decision.
+    // The time is taken before the query, so that a slow query does not extend the decision.
     const until = now().getTime() + CACHE_MS;
     const fileName = await check(request);
     cache.delete(key);

@@ -177,7 +177,7 @@ test('the colours of an image with another colour profile are preserved', async 
   const base = sharp({ create: { width: 80, height: 100, channels: 3, background: colour } });
   const wideGamutImage = await base.clone().withIccProfile('p3').png().toBuffer();
   expect((await sharp(wideGamutImage).metadata()).icc).toBeDefined();
-  // The stored numbers differ. Without its profile, the colour would look paler.
+  // The wide-gamut image stores other numbers, which would look paler without the profile.
   const [storedRed = 0] = await sharp(wideGamutImage, { ignoreIcc: true }).raw().toBuffer();
   expect(storedRed).toBeLessThan(195);
   for (const file of filesOf(await makePhotoFiles(wideGamutImage))) {

@@ -41,7 +41,7 @@ const decodeQueue = createQueue({ atOnce: 2, waiting: 32 });
 
 /**
  * The number of pixels from which an image is large. Decoding a large image can take hundreds of
- * megabytes, so only one runs at a time.
+ * megabytes, so only one large image is decoded at a time.
  */
 const LARGE_PIXELS = 16_000_000;
 const largeImageQueue = createQueue({ atOnce: 1, waiting: 32 });

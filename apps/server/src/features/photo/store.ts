@@ -55,7 +55,7 @@ export async function lockPhotos(trx: Trx, owner: Owner): Promise<boolean> {
   }
   const key = `photos:${owner.verificationId}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-  // Another statement, because its snapshot must be newer than the lock.
+  // A separate statement reads the row, because its snapshot must be newer than the lock.
   const verification = await trx
     .selectFrom('verifications')
     .select('id')

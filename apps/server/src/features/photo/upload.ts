@@ -17,11 +17,11 @@ import { createUploadMemory } from './upload-memory.ts';
 /** Maximum number of uploads of one person for one owner per hour. */
 const UPLOAD_LIMIT = { most: 60, seconds: 3600 };
 
-/** Limit the parallel and waiting uploads of one person for one owner. */
+/** Limits the parallel and waiting uploads of one person for one owner. */
 const viewerQueues = createQueues({ atOnce: 2, waiting: 24 });
 
 /**
- * Limit the uploads from one IP address as well, because one person can register with many
+ * Limits the uploads from one IP address as well, because one person can register with many
  * contacts.
  */
 const ipAddressQueues = createQueues({ atOnce: 6, waiting: 48 });
