@@ -14,7 +14,7 @@ import {
   withdrawVerification,
 } from './store.ts';
 
-/** Called before fields of a profile change, but not for a change of privacy alone. */
+/** Called before a change of profile fields, but not before a change of privacy settings alone. */
 export type BeforeProfileChange = (
   context: Context,
   trx: Transaction<Database>,

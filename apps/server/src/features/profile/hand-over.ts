@@ -14,7 +14,7 @@ export async function profileToHandOver(trx: Transaction<Database>, memberId: st
   };
 }
 
-/** Returns a member's profile for other members, without the basics. */
+/** Returns the fields of a member's profile that other members may read, except name and bio. */
 export async function sectionsOf(db: Kysely<Database>, memberId: string) {
   const row = await ownRow(db, memberId);
   return toSections(fromRow(row), row.show_horoscope);

@@ -23,7 +23,7 @@ export interface OpenedProfile {
   readonly shortlisted: boolean;
 }
 
-/** The maximum number of different profiles opened on a day. */
+/** The limits of the different profiles that a viewer may open on a day. */
 interface ProfileLimit {
   /** The day in the community's time zone. */
   readonly today: string;

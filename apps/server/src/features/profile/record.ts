@@ -47,7 +47,7 @@ function toStoredList(value: unknown): unknown {
   return Array.isArray(value) ? suggestedInEnglish(value) : value;
 }
 
-/** Returns the known words of a line in English, and any other value unchanged. */
+/** Returns a text with its known words in English, and any other value unchanged. */
 function toStoredText({ known, line }: ProfileField, value: unknown): unknown {
   if (known === undefined || line === undefined || typeof value !== 'string') return value;
   return inEnglish(value, line);

@@ -103,7 +103,10 @@ export function toMemberProfile(
   };
 }
 
-/** Returns the profile for other members, without the basics, by section. */
+/**
+ * Returns the fields that other members may read, except name and bio. The cultural, lifestyle and
+ * family fields are grouped by section.
+ */
 export function toSections(profile: FullProfile, horoscopeVisible: boolean) {
   const visibleProfile = horoscopeVisible ? profile : withoutHoroscope(profile);
   return {

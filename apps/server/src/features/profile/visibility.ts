@@ -109,8 +109,8 @@ export const themself = sql.ref('viewer.id');
 
 /**
  * Returns an item of a FROM clause that has a row if the person sees `member`, as the candidate
- * `viewer` or for them. `match` is the match that the person knows of. The aliases are those of the
- * surrounding query. `db/functions/visibility.sql` defines the rule.
+ * `viewer` or on the candidate's behalf. `match` is the match that the person knows of. The aliases
+ * are those of the surrounding query. `db/functions/visibility.sql` defines the rule.
  */
 export const seenBy = (person: RawBuilder<unknown>) =>
   sql<{
@@ -133,7 +133,7 @@ export const isMatchVisibleTo = (person: RawBuilder<unknown>) =>
 
 /**
  * Returns the condition that a person who sees `member` also sees the photos of `member`. A
- * relative sees photos for matches if their owner shows them to families.
+ * relative sees photos with the audience `matches` only if the owner shows them to families.
  */
 export const seesPhotosOf = (person: RawBuilder<unknown>) => sql<boolean>`sees_photos(
   member.photo_audience,
@@ -246,8 +246,9 @@ export async function listViewer(
 }
 
 /**
- * Returns the condition that `member` is in the viewer's lists. It is `sees` without a match,
- * in a form that uses the indexes (gender, listed). The browse index applies the same rule.
+ * Returns the condition that `member` is in the viewer's lists. The condition is that of `sees`
+ * without a match, in a form that uses the indexes (gender, listed). The browse index applies the
+ * same rule.
  */
 export function listedFor(viewer: ListViewer): RawBuilder<boolean> {
   if (!viewer.maySeeOthers) return sql<boolean>`false`;
