@@ -102,8 +102,8 @@ async function checkProposal(
 }
 
 /**
- * The failures after which a proposal is stored for the candidate instead. The response is then the
- * same as without a failure.
+ * The failures of `requestMatch` after which the proposal is stored for the candidate. The response
+ * is then the same as without a failure.
  */
 const DEFERRING_CODES = ['MATCH_STATE', 'ASK_LATER', 'DAILY_INTERESTS'];
 

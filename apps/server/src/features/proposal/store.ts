@@ -194,7 +194,7 @@ interface ProposalTarget {
   readonly answered: boolean;
 }
 
-/** Returns a proposal to a candidate, answered or not. */
+/** Returns a proposal to a candidate, answered or not, unless it has ended. */
 export async function findProposalById(
   db: Kysely<Database>,
   { id, candidateId }: ProposalKey,
@@ -235,7 +235,8 @@ const memberNameFor = (person: RawBuilder<unknown>) =>
   nameUnlessHidden(person, sql.ref('member.id'), shownName(person));
 
 /**
- * Returns a person's proposals to others. The only outcome included is that a proposal was sent.
+ * Returns a person's proposals to others that have not ended. The only outcome included is that a
+ * proposal was sent.
  */
 export async function proposalsBy(db: Kysely<Database>, personId: string, now: Date) {
   return db
@@ -251,7 +252,7 @@ export async function proposalsBy(db: Kysely<Database>, personId: string, now: D
     .execute();
 }
 
-/** Returns the proposals of relatives to a candidate, answered or not. */
+/** Returns the proposals of relatives to a candidate that have not ended, answered or not. */
 export async function proposalsTo(db: Kysely<Database>, candidateId: string, now: Date) {
   return db
     .selectFrom('proposals as proposal')
