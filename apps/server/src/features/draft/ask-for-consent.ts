@@ -115,15 +115,15 @@ async function refuseIncomplete(
   { id: draftId, makerId }: store.DraftKey,
   { fields }: store.ContentRow,
 ): Promise<void> {
-  const parsed = completeDraft.safeParse(fields);
-  const missing: FieldError[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
+  const result = completeDraft.safeParse(fields);
+  const missingFields: FieldError[] = (result.error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message,
   }));
   if ((await countPhotos(trx, { draftId, makerId })) === 0) {
-    missing.push({ path: 'profilePhoto', message: accountTexts.photoRequired });
+    missingFields.push({ path: 'profilePhoto', message: accountTexts.photoRequired });
   }
-  if (missing.length > 0) throw invalid(missing);
+  if (missingFields.length > 0) throw invalid(missingFields);
 }
 
 /**

@@ -6,16 +6,16 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database, MatchStatus, Member } from '../../db/schema.ts';
 import { shownName, themself } from '../profile/index.ts';
 import {
+  asideActorJson,
   interestBoxes,
+  isListedAside,
   lastMessage,
   lastMine,
-  likedBy,
-  listedAside,
+  likesJson,
   ownMatches,
   type PhotoRow,
   primaryPhotoFor,
-  proposedBy,
-  setAsideBy,
+  proposerJson,
 } from './list.store.ts';
 
 /** The other member of a match as one of its two members sees them. */
@@ -82,7 +82,7 @@ export async function interestsOf(
   { limit, after, asideCutoff }: InterestPage,
 ): Promise<{ rows: InterestRow[]; hasMore: boolean }> {
   const rows = await selectPartner(ownMatches(db, memberId))
-    .where(box === 'aside' ? listedAside(asideCutoff) : interestBoxes[box])
+    .where(box === 'aside' ? isListedAside(asideCutoff) : interestBoxes[box])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${changedAt}, match.id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -93,9 +93,9 @@ export async function interestsOf(
       changedAt.as('at'),
       currentMessage.as('message'),
       lastMine.as('messageMine'),
-      proposedBy.as('proposedBy'),
-      (box === 'aside' ? setAsideBy : sql<null>`NULL`).as('setAsideBy'),
-      (box === 'received' ? likedBy : sql<null>`NULL`).as('likedBy'),
+      proposerJson.as('proposedBy'),
+      (box === 'aside' ? asideActorJson : sql<null>`NULL`).as('setAsideBy'),
+      (box === 'received' ? likesJson : sql<null>`NULL`).as('likedBy'),
     ])
     .orderBy(changedAt, 'desc')
     .orderBy('match.id', 'desc')

@@ -120,24 +120,24 @@ function fromActors(table: 'interest_proposers' | 'interests_aside') {
       AND match.requester_id IS NOT NULL`;
 }
 
-/** The relative who proposed the match for the requester. */
-export const proposedBy = sql<ProposedBy | null>`CASE WHEN match.has_proposer THEN (
+/** JSON of the relative who proposed the match for the requester. */
+export const proposerJson = sql<ProposedBy | null>`CASE WHEN match.has_proposer THEN (
   SELECT json_build_object(${actorJson},
     'gender', CASE WHEN match.requester_id = viewer.id THEN viewer.gender ELSE member.gender END
   ) ${fromActors('interest_proposers')}
 ) END`;
 
-/** The relative who set the interest aside for the recipient. It is shown to the recipient only. */
-export const setAsideBy = sql<ActingRelative | null>`(
+/** JSON of the relative who set the interest aside. It is shown to the recipient only. */
+export const asideActorJson = sql<ActingRelative | null>`(
   SELECT json_build_object(${actorJson}) ${fromActors('interests_aside')}
 )`;
 
 /**
- * The relatives who told the recipient `viewer` that they like `member`, the earliest like first.
- * Relatives are omitted if they may no longer propose members, if their account is inactive or
- * stopped, or if the contact with `member` is hidden from them.
+ * JSON of the relatives who told the recipient `viewer` that they like `member`, the earliest like
+ * first. Relatives are omitted if they may no longer propose members, if their account is inactive
+ * or stopped, or if the contact with `member` is hidden from them.
  */
-export const likedBy = sql<LikedBy[] | null>`(
+export const likesJson = sql<LikedBy[] | null>`(
   SELECT json_agg(json_build_object(
     'relation', relative.relation, 'name', ${shownFirstName(sql.ref('viewer.id'), 'person')},
     'gender', member.gender
@@ -210,7 +210,7 @@ export const interestBoxes: Readonly<Record<InterestBox, RawBuilder<boolean>>> =
 };
 
 /** Returns the condition that an interest was set aside after `since`. */
-export const listedAside = (since: Date) =>
+export const isListedAside = (since: Date) =>
   sql<boolean>`(${interestBoxes.aside} AND EXISTS (${interestAside} AND aside.aside_at > ${since}))`;
 
 function listedMatches(db: Kysely<Database>, memberId: string, list: MatchList) {
@@ -241,7 +241,7 @@ function selectMatchRow(query: ReturnType<typeof ownMatches>) {
       FROM (SELECT ${fromUnreadMessages} LIMIT ${sql.lit(MAX_UNREAD)}) AS counted
     )`.as('unread'),
     sql<boolean>`coalesce(side.muted, false)`.as('muted'),
-    proposedBy.as('proposedBy'),
+    proposerJson.as('proposedBy'),
     hasVisibleOpenings(sql.ref('viewer.id')).as('hasOpenings'),
     partnerJson.as('partner'),
   ]);
@@ -308,7 +308,7 @@ export async function countMatches(
       count(interestBoxes.received).as('received'),
       count(interestBoxes.accepted).as('accepted'),
       count(interestBoxes.declined).as('declined'),
-      count(listedAside(asideCutoff)).as('aside'),
+      count(isListedAside(asideCutoff)).as('aside'),
       sql<number>`(SELECT count(*)::int FROM proposals AS proposal
         WHERE proposal.candidate_id = ${memberId} AND proposal.answered_at IS NULL
           AND proposal.created_at > ${proposalCutoff})`.as('proposals'),

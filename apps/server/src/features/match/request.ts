@@ -109,7 +109,7 @@ export async function requestMatch(
       { appendFirstMessage },
       request,
     ),
-  ).catch(mapDeletedMember);
+  ).catch(rethrowDeletedMember);
   const { matchId, result } = outcome;
   // The request of the other member is answered, so the notification of that request is marked as
   // read.
@@ -123,7 +123,7 @@ export async function requestMatch(
  * Throws PROFILE_NOT_FOUND if the error shows that a member was deleted in the meantime. Otherwise
  * throws the same error.
  */
-function mapDeletedMember(error: unknown): never {
+function rethrowDeletedMember(error: unknown): never {
   throw isParentMissing(error) ? new Failure('PROFILE_NOT_FOUND', { cause: error }) : error;
 }
 

@@ -76,7 +76,7 @@ export async function openingsIn(
     .execute();
 }
 
-interface Refusals {
+interface RefusalSelection {
   readonly matchId: string;
   readonly candidateId: string;
   /** The time before which refusals no longer count. */
@@ -88,7 +88,7 @@ interface Refusals {
  * its row was deleted when the relative's part ended.
  */
 const wasRefused = (
-  { matchId, candidateId, refusalCutoff }: Refusals,
+  { matchId, candidateId, refusalCutoff }: RefusalSelection,
   personId: RawBuilder<unknown>,
 ) => sql<boolean>`EXISTS (SELECT FROM opening_refusals AS refusal
   WHERE refusal.match_id = ${matchId} AND refusal.candidate_id = ${candidateId}
@@ -99,7 +99,7 @@ const wasRefused = (
  * Returns a candidate's speakers with their first names. Those to whom `wasRefused` applies are
  * left out.
  */
-export async function speakersOf(db: Kysely<Database>, refusals: Refusals) {
+export async function speakersOf(db: Kysely<Database>, refusals: RefusalSelection) {
   const { candidateId } = refusals;
   return db
     .selectFrom('relatives as relative')

@@ -60,11 +60,11 @@ export function toMessageBody(
     ...(message.reply_seq !== null && {
       replyTo: toQuote(message.reply_seq, reader, quotedMessages),
     }),
-    ...writtenBy(message, reader),
+    ...writerField(message, reader),
   };
 }
 
-function writtenBy(
+function writerField(
   { actor_id: actorId, actor_relation: relation }: Pick<Message, ActorColumn>,
   { personId, names }: Reader,
 ): { by?: Speaker } {
@@ -78,7 +78,7 @@ function toQuote(seq: number, reader: Reader, quotedMessages: QuotedMessages): Q
   if (message === undefined) return { seq, senderId: null, text: null };
   const { sender_id: senderId, body } = message;
   const text = cut(body, QUOTE_MAX);
-  const by = writtenBy(message, reader);
+  const by = writerField(message, reader);
   return { seq, senderId: senderId === reader.memberId ? ME : senderId, text, ...by };
 }
 

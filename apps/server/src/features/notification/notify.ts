@@ -61,7 +61,7 @@ export async function notify(
   const { memberId, kind } = input;
   const due = dueTimes(context);
   const notification = await insertNotification(trx, {
-    ...targetOf(input),
+    ...subjectColumnsOf(input),
     member_id: memberId,
     kind,
     created_at: context.now(),
@@ -123,7 +123,7 @@ const TEAM_SUBJECT_ID = '00000000-0000-4000-8000-000000000001';
  * Returns the columns with the subject of a notification. A notification about the account is its
  * own subject.
  */
-function targetOf(input: NotificationInput) {
+function subjectColumnsOf(input: NotificationInput) {
   const id = uuidv7();
   const empty = { about_id: null, match_id: null, label: null, notice: null, count: 1 };
   switch (input.about) {

@@ -72,7 +72,7 @@ function endedFailure(owner: Owner): Failure {
 
 /** Writes either all files of a photo or none. Returns their name. */
 export async function writeFiles(context: Context, id: string, photo: PhotoFiles): Promise<string> {
-  const fileName = nameOf(id, photo);
+  const fileName = fileNameOf(id, photo);
   const writes = sizes.flatMap((size) =>
     formats.map((format) =>
       context.files.write(filePath(fileName, size, format), photo.files[size][format]),
@@ -91,6 +91,6 @@ export async function writeFiles(context: Context, id: string, photo: PhotoFiles
  * never change, and no two photos share files, so that the erasure of one photo cannot affect
  * another.
  */
-function nameOf(id: string, photo: PhotoFiles): string {
+function fileNameOf(id: string, photo: PhotoFiles): string {
   return createHash('sha256').update(id).update(photo.files.large.webp).digest('hex').slice(0, 40);
 }

@@ -49,7 +49,7 @@ async function openAsCandidate(
     },
   });
   if (openResult === null) throw new Failure('PROFILE_NOT_FOUND');
-  if (openResult.isLimitReached) throw tooManyToday(at);
+  if (openResult.isLimitReached) throw dailyLimitFailure(at);
   return openResult.profile;
 }
 
@@ -72,12 +72,12 @@ async function openAsRelative(
     if (result === null) throw new Failure('PROFILE_NOT_FOUND');
     const limit = { today, max: config.relativeProfilesPerDay };
     const profiles = await addRelativeUse(trx, idsOf(viewer), { profiles: [result.number] }, limit);
-    if (profiles === undefined) throw tooManyToday(at);
+    if (profiles === undefined) throw dailyLimitFailure(at);
     await family.writeProfileViews(trx, viewer, { profiles, since: startOfDay(today) });
     return result.profile;
   });
 }
 
-function tooManyToday(at: Date): Failure {
+function dailyLimitFailure(at: Date): Failure {
   return new Failure('PROFILES_TODAY', { retryAfter: secondsUntilTomorrow(at) });
 }

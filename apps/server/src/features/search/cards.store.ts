@@ -122,7 +122,11 @@ export async function readCards(
 ): Promise<ComparedRow[]> {
   if (ids.length === 0) return [];
   const query = cardsSql(
-    { viewerId: sql`${memberId}`, personId: sql`${personId}::uuid`, ids: sql`${arrayOf(ids)}` },
+    {
+      viewerId: sql`${memberId}`,
+      personId: sql`${personId}::uuid`,
+      ids: sql`${arrayLiteral(ids)}`,
+    },
     COMPARED_EXTRA,
   );
   const { rows } = await sql<ComparedRow>`${query} ${prepared}`.execute(db);
@@ -191,12 +195,12 @@ function pagesQuery(
   pages: readonly PageRequest[],
   asOf: PgSnapshot,
 ): CompiledQuery<PageRow> {
-  const memberIds = arrayOf(pages.map(({ memberId }) => memberId));
-  const personIds = arrayOf(pages.map(({ personId }) => personId));
-  const viewerNumbers = arrayOf(
-    pages.map((page) => `"${arrayOf(page.viewerNumbers.map(String))}"`),
+  const memberIds = arrayLiteral(pages.map(({ memberId }) => memberId));
+  const personIds = arrayLiteral(pages.map(({ personId }) => personId));
+  const viewerNumbers = arrayLiteral(
+    pages.map((page) => `"${arrayLiteral(page.viewerNumbers.map(String))}"`),
   );
-  const ids = arrayOf(pages.map((page) => `"${arrayOf(page.ids)}"`));
+  const ids = arrayLiteral(pages.map((page) => `"${arrayLiteral(page.ids)}"`));
   pagesSql ??= sql`WITH changed AS MATERIALIZED (
       SELECT number FROM browse_changes WHERE NOT activity AND ${isCommittedSince(asOf)}
     )
@@ -235,7 +239,7 @@ export async function isStale(
 let staleSql: string | undefined;
 
 /** Returns a PostgreSQL array literal. Ids need no escaping. */
-const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
+const arrayLiteral = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 function inOrder<Row extends CardRow>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));

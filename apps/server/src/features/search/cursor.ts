@@ -35,9 +35,9 @@ export function createCursors(keys: Pick<Keys, 'seal' | 'unseal'>) {
     { cursor, sort }: Pick<BrowseQuery, 'cursor' | 'sort'>,
   ): ListPosition | null {
     if (cursor === undefined) return null;
-    const parsed = sealedPosition.safeParse(unsealCursor(cursor));
-    if (parsed.success) {
-      const [sealedSort, rank, orderKey, id, opened, sealedViewerKey] = parsed.data;
+    const result = sealedPosition.safeParse(unsealCursor(cursor));
+    if (result.success) {
+      const [sealedSort, rank, orderKey, id, opened, sealedViewerKey] = result.data;
       if (sealedSort === sort && sealedViewerKey === viewerKey) {
         return { sort, rank, orderKey, id, opened };
       }

@@ -15,8 +15,8 @@ test('a request beyond the share of its member is rejected, and another member i
 
 test('a query timeout fails with UNAVAILABLE, and any other error is thrown unchanged', async () => {
   const runQueued = createSearchQueue(1);
-  const failing = (error: object) => runQueued('member', () => Promise.reject(error));
-  await expect(failing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(failing({ code: '42601' })).rejects.toEqual({ code: '42601' });
+  const runFailing = (error: object) => runQueued('member', () => Promise.reject(error));
+  await expect(runFailing({ code: '57014' })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(runFailing({ code: '42601' })).rejects.toEqual({ code: '42601' });
   await expect(runQueued('member', async () => 1)).resolves.toBe(1);
 });

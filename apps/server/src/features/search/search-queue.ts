@@ -10,10 +10,10 @@ import { isQueryCancelled } from '../../db/unavailable.ts';
 export function createSearchQueue(limit: number) {
   const queue = createQueue({ atOnce: limit, waiting: 2 * limit });
   return <T>(memberId: string, work: () => Promise<T>): Promise<T> =>
-    queue.run(() => work().catch(mapCancelled), memberId);
+    queue.run(() => work().catch(rethrowCancelled), memberId);
 }
 
-function mapCancelled(error: unknown): never {
+function rethrowCancelled(error: unknown): never {
   if (isQueryCancelled(error)) throw new Failure('UNAVAILABLE', { retryAfter: RETRY_AFTER });
   throw error;
 }

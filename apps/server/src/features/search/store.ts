@@ -19,7 +19,7 @@ import { type ListViewer, listedFor, type MemberView, viewMembers } from '../pro
 import { listedActivity } from './activity.store.ts';
 import { type ComparedRow, readCards } from './cards.store.ts';
 import { rankBySql } from './engine/index.ts';
-import { excludedFrom } from './viewer.store.ts';
+import { excludedMemberIds } from './viewer.store.ts';
 
 interface ResultPage<Row> {
   /** The rows in the order of the list. */
@@ -122,8 +122,9 @@ export async function countBySql(
 
 /** Returns the condition that `member` is a result for this viewer and these filters. */
 function resultCondition(viewer: ListViewer, filters: Filters, now: Date): RawBuilder<unknown> {
-  const isNotExcluded = sql`member.id NOT IN (${excludedFrom(viewer, now)})`;
-  return sql.join([listedFor(viewer), isNotExcluded, ...conditions(filters, now)], sql` AND `);
+  const isNotExcluded = sql`member.id NOT IN (${excludedMemberIds(viewer, now)})`;
+  const conditions = [listedFor(viewer), isNotExcluded, ...filterConditions(filters, now)];
+  return sql.join(conditions, sql` AND `);
 }
 
 function inOneSnapshot<T>(
@@ -168,7 +169,7 @@ async function resultIds(
   return { rows, total, last: { sort, rank: 0, orderKey, id: last.id, opened } };
 }
 
-function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
+function filterConditions(query: Filters, now: Date): RawBuilder<unknown>[] {
   const { after, until } = birthDateRange(communityToday(now), {
     min: query.ageMin,
     max: query.ageMax,
@@ -178,7 +179,7 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
     until && sql`member.date_of_birth <= ${until}::date`,
     query.heightMin && sql`member.height_inches >= ${heightInches(query.heightMin)}`,
     query.heightMax && sql`member.height_inches <= ${heightInches(query.heightMax)}`,
-    ...choiceFilters.map((name) => anyOf(ifPublic(name), query[name])),
+    ...choiceFilters.map((name) => anyOf(publicValueOf(name), query[name])),
     anyProfession(query.profession),
     query.search !== undefined && query.search !== '' && hasWords([query.search], ''),
   ].filter((condition) => typeof condition === 'object' && condition !== null);
@@ -188,7 +189,7 @@ function conditions(query: Filters, now: Date): RawBuilder<unknown>[] {
  * Returns the SQL expression of a field of `member`. It is NULL if the member keeps the field
  * private, so that a filter reveals no more than the profile.
  */
-function ifPublic(name: ChoiceFilter): RawBuilder<unknown> {
+function publicValueOf(name: ChoiceFilter): RawBuilder<unknown> {
   const { column, horoscope }: ProfileField = profileFields[name];
   const value = sql.ref(`member.${column}`);
   return horoscope ? sql`CASE WHEN member.show_horoscope THEN ${value} END` : value;

@@ -16,7 +16,7 @@ export interface ViewerRow extends ComparedColumns, WishColumns {
   readonly relative_number: number | null;
   /** See `ListViewer`. */
   readonly maySeeOthers: boolean;
-  /** The numbers of the members of `excludedFrom`. */
+  /** The numbers of the members of `excludedMemberIds`. */
   readonly excluded: number[];
   /** The time of the next expiry of an exclusion. Null if none expires. */
   readonly until: Date | null;
@@ -59,7 +59,7 @@ export async function readViewer(
       viewer.gotra, viewer.nakshatra, viewer.pada, viewer.rashi, viewer.manglik,
       viewer.show_horoscope, ${wishColumns},
       ARRAY(SELECT excluded_entry.number FROM browse_people AS excluded_entry
-        WHERE excluded_entry.member_id IN (${excludedFrom(viewer, now)}))
+        WHERE excluded_entry.member_id IN (${excludedMemberIds(viewer, now)}))
         AS excluded,
       (SELECT min(match.decided_at) + ${ASK_AGAIN_DAYS} * interval '1 day' FROM matches AS match
         WHERE ${isCandidate} AND match.requester_id = ${memberId} AND match.status = 'DECLINED'
@@ -84,7 +84,7 @@ function askAgainCutoff(now: Date): Date {
  * may be asked again. From a relative's lists only blocked members are excluded, because relatives
  * must not learn of the other exclusions.
  */
-export function excludedFrom(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
+export function excludedMemberIds(viewer: ViewerIds, now: Date): RawBuilder<unknown> {
   if (isRelative(viewer)) return hiddenFrom(viewer);
   const { memberId } = viewer;
   return sql`

@@ -1,5 +1,5 @@
 import { Failure } from '../../../core/failure.ts';
-import { isOfPlaces } from './rules.ts';
+import { namesAnyPlace } from './rules.ts';
 
 interface Places {
   readonly location?: unknown;
@@ -12,5 +12,5 @@ export function refuseOtherPlace(
   { location, nativePlace }: Places,
 ): void {
   const texts = [location, nativePlace].map((text) => (typeof text === 'string' ? text : null));
-  if (!isOfPlaces(places, texts)) throw new Failure('OTHER_PLACE');
+  if (!namesAnyPlace(places, texts)) throw new Failure('OTHER_PLACE');
 }

@@ -2,7 +2,7 @@ import { plainSpelling } from '@sambandha/contract/text';
 import { spellingsOf } from '@sambandha/words/spellings';
 
 /** Returns true if one of the texts names one of the places, in any known spelling and language. */
-export function isOfPlaces(
+export function namesAnyPlace(
   places: readonly string[],
   texts: readonly (string | null | undefined)[],
 ): boolean {

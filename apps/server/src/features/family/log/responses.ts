@@ -2,7 +2,7 @@ import type { FamilyAct } from '@sambandha/contract/family/schemas';
 import type { Photo } from '@sambandha/contract/photo/schemas';
 import type { Context } from '../../../core/context.ts';
 import { galleryOf } from '../../photo/index.ts';
-import { isPastRetention, undoUntil } from './rules.ts';
+import { isPastRetention, undoDeadline } from './rules.ts';
 import type { NamedAct } from './store.ts';
 
 /** Returns the entries of a candidate's log, for the candidate. */
@@ -34,7 +34,7 @@ function toAct(row: NamedAct, photos: readonly Photo[], now: Date): FamilyAct {
     changes: what?.map(toChange) ?? null,
     photo: photo?.thumbUrl ?? null,
     undoneAt: undoneAt?.toISOString() ?? null,
-    undoUntil: undoUntil(row, now)?.toISOString() ?? null,
+    undoUntil: undoDeadline(row, now)?.toISOString() ?? null,
   };
 }
 

@@ -20,7 +20,7 @@ export function isPastRetention({ at }: Pick<NamedAct, 'at'>, now: Date): boolea
 }
 
 /** Returns the time until which an act can be undone, or null if it cannot be undone. */
-export function undoUntil(act: NamedAct, now: Date): Date | null {
+export function undoDeadline(act: NamedAct, now: Date): Date | null {
   const isOver = act.undone_at !== null || act.what === null || isPastRetention(act, now);
   if (isOver || !UNDOABLE_KINDS.includes(act.kind)) return null;
   return new Date(act.at.getTime() + UNDO_DAYS * DAY_MS);

@@ -19,7 +19,7 @@ import {
 import { changePreferences } from '../../preference/index.ts';
 import { type BeforeProfileChange, changeOwnProfile } from '../../profile/index.ts';
 import { familyActs } from './acts.ts';
-import { undoUntil } from './rules.ts';
+import { undoDeadline } from './rules.ts';
 import { actOf, markUndone } from './store.ts';
 
 type Trx = Transaction<Database>;
@@ -65,7 +65,7 @@ export async function undo(
     const act = await actOf(trx, { candidateId, id });
     if (act === undefined) throw new Failure('NOT_FOUND');
     const undoChanges = undoByKind[act.kind];
-    const isOver = undoUntil(act, context.now()) === null;
+    const isOver = undoDeadline(act, context.now()) === null;
     if (isOver || undoChanges === undefined || act.what === null) throw new Failure('UNDO_OVER');
     const removedFiles = await undoChanges({
       context,

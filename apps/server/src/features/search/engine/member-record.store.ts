@@ -48,13 +48,13 @@ const textWithLength = (value: RawBuilder<unknown>) =>
  * Returns the SQL expression of a column of the horoscope. It is NULL if the member keeps the
  * horoscope private, so that the index does not contain it.
  */
-const ifPublic = (column: string) =>
+const publicValueOf = (column: string) =>
   sql`CASE WHEN member.show_horoscope THEN ${sql.ref(column)} END`;
 
 /** The codes of the fields of `member`. */
 const ownCodes = choiceFilters.map((name) => {
   const { column, horoscope }: ProfileField = profileFields[name];
-  const value = horoscope ? ifPublic(`member.${column}`) : sql.ref(`member.${column}`);
+  const value = horoscope ? publicValueOf(`member.${column}`) : sql.ref(`member.${column}`);
   return codeOf(codesOf(name), value);
 });
 
@@ -86,8 +86,8 @@ const packedRecord = (today: string) =>
   sql.join(
     [
       ...ownCodes,
-      int16(ifPublic('member.pada')),
-      codeOf(RASHI.codes, ifPublic('member.rashi')),
+      int16(publicValueOf('member.pada')),
+      codeOf(RASHI.codes, publicValueOf('member.rashi')),
       sql`int4send(browse_entry.number)`,
       codeOf(GENDER.codes, sql`CASE WHEN member.listed THEN member.gender END`),
       sql`uuid_send(member.id)`,

@@ -39,7 +39,7 @@ interface PendingLoad {
   /**
    * The members who changed since the load began. It contains null if any member may have changed.
    */
-  readonly changed: Set<number | null>;
+  readonly changedNumbers: Set<number | null>;
   readonly done: Promise<void>;
 }
 
@@ -49,11 +49,11 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
   const pendingLoads = new Map<string, PendingLoad>();
 
   feed.onChange((memberNumbers) => {
-    const changed = new Set(memberNumbers ?? [null]);
+    const changedNumbers = new Set(memberNumbers ?? [null]);
     const hasChanged = (viewer: Viewer) =>
-      memberNumbers === null || viewer.numbers.some((number) => changed.has(number));
+      memberNumbers === null || viewer.numbers.some((number) => changedNumbers.has(number));
     for (const load of pendingLoads.values())
-      for (const number of changed) load.changed.add(number);
+      for (const number of changedNumbers) load.changedNumbers.add(number);
     for (const viewer of viewersByKey.values())
       if (hasChanged(viewer)) viewersByKey.delete(viewer.key);
   });
@@ -64,8 +64,8 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
     const today = communityToday(now());
     const row = await readViewer(db, ids, now());
     const numbers = [row.number, row.relative_number ?? []].flat();
-    const changed = pendingLoads.get(key)?.changed;
-    if ([null, ...numbers].some((number) => changed?.has(number))) return;
+    const changedNumbers = pendingLoads.get(key)?.changedNumbers;
+    if ([null, ...numbers].some((number) => changedNumbers?.has(number))) return;
     viewersByKey.delete(key);
     const searchedGender = otherGender(row.gender);
     const seeker = seekerOf(row, today);
@@ -116,7 +116,7 @@ export function createViewerCache({ db, now }: Pick<Context, 'db' | 'now'>, feed
       const pendingLoad = pendingLoads.get(key);
       if (pendingLoad !== undefined) return pendingLoad.done;
       const done = read(ids).finally(() => pendingLoads.delete(key));
-      pendingLoads.set(key, { changed: new Set(), done });
+      pendingLoads.set(key, { changedNumbers: new Set(), done });
       return done;
     },
 
