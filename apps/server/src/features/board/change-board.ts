@@ -166,19 +166,19 @@ async function moveSharedCard(
   const cardKey = { candidateId, memberId };
   // A card that is hidden from the viewer is ignored as a position, so that its existence is not
   // revealed.
-  const visibleAfter =
+  const visiblePrecedingId =
     after == null || (await isVisibleCard(trx, viewer, after)) ? after : undefined;
   const column = await store.columnOf(trx, viewer, place);
-  if (isAtPosition(column, memberId, visibleAfter)) return 'nothing';
+  if (isAtPosition(column, memberId, visiblePrecedingId)) return 'nothing';
   const isOther = (card: store.RankedCard) => card.memberId !== memberId;
-  const rank = rankIn(column.filter(isOther), visibleAfter);
+  const rank = rankIn(column.filter(isOther), visiblePrecedingId);
   if (rank !== null) {
     await store.updatePosition(trx, cardKey, { place, rank });
     return 'card';
   }
   await store.renumber(trx, candidateId, place);
   const renumberedColumn = await store.columnOf(trx, viewer, place);
-  const newRank = rankIn(renumberedColumn.filter(isOther), visibleAfter);
+  const newRank = rankIn(renumberedColumn.filter(isOther), visiblePrecedingId);
   if (newRank === null) throw new Error('a renumbered column has no room');
   await store.updatePosition(trx, cardKey, { place, rank: newRank });
   return 'board';

@@ -18,14 +18,15 @@ const MIN_RANK_GAP = 1e-6;
 
 /**
  * Returns the rank of a card in a column that does not contain it. The card is placed behind the
- * card `after`. It is placed first if `after` is null, and last if `after` is undefined or not in
- * the column. Returns null if there is no room and the column must be renumbered.
+ * card of the member `precedingId`. It is placed first if `precedingId` is null, and last if
+ * `precedingId` is undefined or not in the column. Returns null if there is no room and the column
+ * must be renumbered.
  */
 export function rankIn(
   column: readonly RankedCard[],
-  after: string | null | undefined,
+  precedingId: string | null | undefined,
 ): number | null {
-  const index = indexBehind(column, after);
+  const index = indexBehind(column, precedingId);
   const previousRank = column[index - 1]?.rank;
   const nextRank = column[index]?.rank;
   if (nextRank === undefined) return (previousRank ?? 0) + RANK_STEP;
@@ -37,16 +38,19 @@ export function rankIn(
 export function isAtPosition(
   column: readonly RankedCard[],
   memberId: string,
-  after: string | null | undefined,
+  precedingId: string | null | undefined,
 ): boolean {
   const currentIndex = column.findIndex((card) => card.memberId === memberId);
   if (currentIndex === -1) return false;
   const otherCards = column.filter((card) => card.memberId !== memberId);
-  return currentIndex === indexBehind(otherCards, after);
+  return currentIndex === indexBehind(otherCards, precedingId);
 }
 
-function indexBehind(column: readonly RankedCard[], after: string | null | undefined): number {
-  if (after === null) return 0;
-  const afterIndex = column.findIndex((card) => card.memberId === after);
-  return afterIndex === -1 ? column.length : afterIndex + 1;
+function indexBehind(
+  column: readonly RankedCard[],
+  precedingId: string | null | undefined,
+): number {
+  if (precedingId === null) return 0;
+  const precedingIndex = column.findIndex((card) => card.memberId === precedingId);
+  return precedingIndex === -1 ? column.length : precedingIndex + 1;
 }

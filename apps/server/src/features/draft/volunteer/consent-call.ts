@@ -101,7 +101,7 @@ export async function refuseByCall(
 export async function recordUnanswered(
   { now }: Context,
   trx: Trx,
-  { draft_id: id, unanswered_calls: before }: ConsentCallRow,
+  { draft_id: id, unanswered_calls: unansweredCalls }: ConsentCallRow,
 ): Promise<void> {
-  await store.changeContent(trx, id, { unanswered_calls: before + 1, called_at: now() });
+  await store.changeContent(trx, id, { unanswered_calls: unansweredCalls + 1, called_at: now() });
 }
