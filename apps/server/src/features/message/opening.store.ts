@@ -272,34 +272,34 @@ export async function endOpeningsSince(
   memberId: string,
   since: Date,
 ): Promise<(Speaker & { readonly matchId: string })[]> {
-  const returningOpening = sql`RETURNING opening.match_id, opening.candidate_id, opening.person_id`;
+  const returningKeys = sql`RETURNING opening.match_id, opening.candidate_id, opening.person_id`;
   const isAnswerer = sql`match.id = opening.match_id
     AND ${memberId} IN (match.low_id, match.high_id)
     AND opening.candidate_id <> ${memberId}`;
   const { rows } = await sql<Speaker & { matchId: string }>`
     WITH requested AS (
       DELETE FROM conversation_openings AS opening
-      WHERE opening.candidate_id = ${memberId} AND opening.asked_at >= ${since} ${returningOpening}
+      WHERE opening.candidate_id = ${memberId} AND opening.asked_at >= ${since} ${returningKeys}
     ), requested_before AS (
       UPDATE conversation_openings AS opening SET
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL,
         after_seq = CASE WHEN opening.before_answer = 'allowed' THEN ${lastSeqBeforeAnswer}
           ELSE opening.after_seq END
       WHERE opening.candidate_id = ${memberId} AND opening.asked_at < ${since}
-        AND opening.before_asked_at >= ${since} ${returningOpening}
+        AND opening.before_asked_at >= ${since} ${returningKeys}
     ), allowed AS (
       UPDATE conversation_openings AS opening SET
         answer = NULL, answered_at = NULL, after_seq = NULL,
         before_asked_at = NULL, before_answer = NULL, before_answered_at = NULL
       FROM matches AS match
       WHERE ${isAnswerer} AND opening.answer = 'allowed'
-        AND opening.answered_at >= ${since} ${returningOpening}
+        AND opening.answered_at >= ${since} ${returningKeys}
     ), allowed_before AS (
       UPDATE conversation_openings AS opening SET
         before_answer = NULL, before_answered_at = NULL, after_seq = ${lastSeqBeforeAnswer}
       FROM matches AS match
       WHERE ${isAnswerer} AND opening.answer = 'allowed' AND opening.answered_at < ${since}
-        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since} ${returningOpening}
+        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since} ${returningKeys}
     )
     SELECT match_id AS "matchId", candidate_id AS "candidateId", person_id AS "personId"
     FROM (TABLE requested UNION ALL TABLE requested_before UNION ALL TABLE allowed
