@@ -299,7 +299,8 @@ export async function endOpeningsSince(
         before_answer = NULL, before_answered_at = NULL, after_seq = ${lastSeqBeforeAnswer}
       FROM matches AS match
       WHERE ${isAnswerer} AND opening.answer = 'allowed' AND opening.answered_at < ${since}
-        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since} ${returningKeys}
+        AND opening.before_answer = 'allowed' AND opening.before_answered_at >= ${since}
+      ${returningKeys}
     )
     SELECT match_id AS "matchId", candidate_id AS "candidateId", person_id AS "personId"
     FROM (TABLE requested UNION ALL TABLE requested_before UNION ALL TABLE allowed
