@@ -32,7 +32,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       announcedBy: 'password-changed',
       reach: alwaysKept,
     },
-    // The session that continues keeps its device.
+    // The device mark of the kept session stays valid.
     device: {
       listedBy: null,
       announcedBy: null,
@@ -68,7 +68,7 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       },
     },
     // The second factor includes the recovery codes. An undo restores the former second factor, and
-    // a reset requires the present one.
+    // a reset requires the current second factor.
     secondFactor: {
       listedBy: 'readMe',
       announcedBy: null,
@@ -86,7 +86,8 @@ export function accountAccessPaths(context: Context): AccountAccessPaths {
       announcedBy: null,
       reach: alwaysKept,
     },
-    // An unconfirmed address can be used to sign in and to set another password.
+    // An unconfirmed address can be used to sign in. Once it is confirmed, it can also be used to
+    // reset the password.
     contactChange: {
       listedBy: 'readContacts',
       announcedBy: 'email-changed',

@@ -19,8 +19,8 @@ const LIST_FILE = createRequire(import.meta.url).resolve(
 );
 
 /**
- * Words that members of this community or its admins are likely to choose. They are the first list
- * of docs/security-policies.md.
+ * Words that members of this community or its admins are likely to choose. They are listed in
+ * docs/security-policies.md under "Words refused in passwords".
  */
 const CONTEXT_WORDS = [
   community.product,
@@ -54,7 +54,7 @@ export async function refuseBreached(path: string, password: string): Promise<vo
 export async function isBreached(password: string): Promise<boolean> {
   breachedHashes ??= loadBreachedHashes();
   const hashes = await breachedHashes;
-  const text = normalized(password);
+  const text = normalize(password);
   const word = WORD_AND_ENDING.exec(text)?.[1];
   return contains(hashes, hashOf(text)) || (word !== undefined && contains(hashes, hashOf(word)));
 }
@@ -63,7 +63,7 @@ export async function isBreached(password: string): Promise<boolean> {
  * Returns the form of a password that is compared: normalized like its hash (NFKC) and in lower
  * case.
  */
-function normalized(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }
 
@@ -76,7 +76,7 @@ async function loadBreachedHashes(): Promise<Float64Array> {
   const lines = [...CONTEXT_WORDS, ...text.split('\n')];
   const hashes = new Float64Array(lines.length);
   for (const [index, line] of lines.entries()) {
-    hashes[index] = hashOf(normalized(line));
+    hashes[index] = hashOf(normalize(line));
     if (index % BATCH === 0) await yieldToEventLoop();
   }
   return hashes.sort();

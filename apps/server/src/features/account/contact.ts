@@ -25,7 +25,7 @@ export function shownEmail(email: string): string {
 
 /**
  * Returns the name of an account in an authenticator app or a passkey: its e-mail address as
- * displayed, or else its phone number. The name of the product stands for an account without both.
+ * displayed, or else its phone number. If the account has neither, returns the product's name.
  */
 export function accountLabel({
   email,
@@ -48,7 +48,7 @@ export function phoneContact(phone: string): Contact | null {
 
 /**
  * Returns the contact of a request body that has exactly one. Fails with VALIDATION on the field
- * `phone` if it is a phone number that cannot exist.
+ * `phone` if the contact is a phone number that cannot exist.
  */
 export function contactFromInput({ email, phone }: { email?: string; phone?: string }): Contact {
   return email === undefined ? requirePhone(phone ?? '') : emailContact(email);
@@ -75,8 +75,8 @@ const dotlessDomains: Readonly<Record<string, string>> = {
 
 /**
  * Returns the key that makes a contact unique. All spellings of one mailbox have the same key. The
- * key omits the `+tag`, and the dots if the provider ignores them. Mail is sent to the address with
- * both.
+ * key omits the `+tag`, and the dots if the provider ignores them. Mail is sent to the stored
+ * address, not to the key.
  */
 export function contactKey(contact: string): string {
   const atSign = contact.lastIndexOf('@');
@@ -103,8 +103,8 @@ export function typedContact(text: string): Contact | null {
 }
 
 /**
- * Returns the typed contact, for calls that send a message. Fails with VALIDATION on the field
- * `phone` if the text is not a possible contact.
+ * Returns the contact that a person typed. Fails with VALIDATION on the field `phone` if the text
+ * is not a possible contact.
  */
 export function requireTypedContact(text: string): Contact {
   return requireContact(typedContact(text));

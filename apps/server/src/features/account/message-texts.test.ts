@@ -252,7 +252,7 @@ describe('the messages in Kannada', () => {
     ['ನಿಮ್ಮ account ತೆರೆದಿದೆ', ['account']],
     ['The river ನೋಡಿ', []],
     [`${url}/auth ನಲ್ಲಿ, help@example.org ಗೆ`, []],
-  ])('are checked for Latin words: “%s” has the words %j', (text, expected) => {
+  ])('are checked for Latin words: the text “%s” contains the words %j', (text, expected) => {
     expect(latinWordsOf(text)).toEqual(expected);
   });
 

@@ -91,7 +91,7 @@ export function passkeyCopiedText(publicUrl: string): MessageText {
   return { kind: 'passkey-copied', wording: ({ account }) => account.passkeyCopied(publicUrl) };
 }
 
-/** Returns the notice to a new phone number. */
+/** Returns the notice to a phone number that was added to an account. */
 export function phoneAddedText(): MessageText {
   return { kind: 'phone-added', wording: ({ account }) => account.phoneAdded() };
 }
@@ -116,7 +116,7 @@ export function confirmEmailText(publicUrl: string, token: string): MessageText 
   };
 }
 
-/** Returns the invitation to a family. `names` is the first name of the candidate. */
+/** Returns the invitation to a family. `names` is the candidate's first name in both scripts. */
 export function invitationText(publicUrl: string, token: string, names: Names): MessageText {
   const link = `${publicUrl}/invitation#${token}`;
   return {

@@ -38,9 +38,9 @@ export async function sendNoticeToMember(
 }
 
 /**
- * Queues a notice with a link in the transaction that stores the hash of the link. It is sent only
- * if the transaction commits, and nothing is stored if it cannot be queued. Recipients of an
- * unavailable channel are skipped.
+ * Queues a notice with a link in the transaction that stores the hash of the link. The notice is
+ * sent only if the transaction commits, and the transaction fails if the notice cannot be queued.
+ * Recipients of an unavailable channel are skipped.
  */
 export async function queueNotice(
   { deliver }: Pick<Context, 'deliver'>,

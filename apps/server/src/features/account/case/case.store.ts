@@ -97,15 +97,15 @@ export async function hasOpenCase(
 }
 
 /**
- * Returns the cases that were opened at `openedBefore` or earlier and are still open, in which the
- * present side has proved a contact and a key, and the former side has not responded.
+ * Returns the open cases that were opened at `hearingCutoff` or earlier, in which the present side
+ * has proved a contact and a key, and the former side has not responded.
  */
-export async function unopposedCases(db: Kysely<Database>, openedBefore: Date) {
+export async function unopposedCases(db: Kysely<Database>, hearingCutoff: Date) {
   return db
     .selectFrom('recovery_cases')
     .select(['id', 'member_id'])
     .where('settled_at', 'is', null)
-    .where('opened_at', '<=', openedBefore)
+    .where('opened_at', '<=', hearingCutoff)
     .where('present_key', 'is not', null)
     .where('former_spoke_at', 'is', null)
     .execute();

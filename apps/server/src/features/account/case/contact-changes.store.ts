@@ -63,7 +63,7 @@ export async function undoableChanges(db: Kysely<Database>, memberId: string, no
 
 export type UndoableChange = Awaited<ReturnType<typeof undoableChanges>>[number];
 
-/** Marks the former contact of a change as untrusted and deletes its undo link. */
+/** Marks the former contact of a change as untrusted and deletes the undo link sent to it. */
 export async function markFormerUntrusted(
   trx: Kysely<Database>,
   changeId: string,

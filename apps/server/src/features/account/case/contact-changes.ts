@@ -30,9 +30,9 @@ interface NewChange {
 }
 
 /**
- * Stores the state before a change of contact, and queues a notice to each former contact. Each
- * notice has its own undo link, except the one to a contact that the member marked as distrusted.
- * Fails with MARK_REFUSED.
+ * Stores the state before a change of contact, and queues a notice to each contact that the account
+ * had before the change. Each notice has its own undo link, except the notice to a contact that the
+ * member marked as distrusted. Fails with MARK_REFUSED.
  */
 export async function recordChange(
   context: Context,
@@ -119,9 +119,9 @@ export async function listChanges(
 }
 
 /**
- * Marks a change's former contact as distrusted, deletes its undo link and notifies the account's
- * contacts. A repeated call changes nothing. Fails with NOT_FOUND, MARK_REFUSED, RECOVERY_OPEN or
- * UNAUTHENTICATED.
+ * Marks a change's former contact as distrusted, deletes the undo link sent to it and notifies the
+ * account's contacts. A repeated call changes nothing. Fails with NOT_FOUND, MARK_REFUSED,
+ * RECOVERY_OPEN or UNAUTHENTICATED.
  */
 export async function distrustFormerContact(
   context: Context,
@@ -129,7 +129,7 @@ export async function distrustFormerContact(
   changeId: string,
 ): Promise<void> {
   const { person: memberId } = viewer;
-  const marked = await inTransaction(context.db, async (trx) => {
+  const notice = await inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());
@@ -141,8 +141,8 @@ export async function distrustFormerContact(
     await store.markFormerUntrusted(trx, change.id, former);
     return { recipients: contactsOf(account), kind: change.kind };
   });
-  if (marked === null) return;
-  await sendNotice(context, marked.recipients, formerContactMarkedText(marked.kind));
+  if (notice === null) return;
+  await sendNotice(context, notice.recipients, formerContactMarkedText(notice.kind));
 }
 
 function formerOf(change: store.UndoableChange): string | null {

@@ -30,8 +30,8 @@ export function contactChangedText(
 }
 
 /**
- * Returns the notice to the account's contacts that a former contact was marked as no longer
- * theirs.
+ * Returns the notice to the account's contacts that a former contact was marked as no longer the
+ * member's.
  */
 export function formerContactMarkedText(kind: Kind): MessageText {
   return { kind: 'former-contact-marked', wording: ({ recovery }) => recovery.marked(kind) };
@@ -42,7 +42,10 @@ export function caseFormerText(kind: Kind): MessageText {
   return { kind: 'change-taken-back', wording: ({ recovery }) => recovery.caseFormer(kind) };
 }
 
-/** Returns the notice to the new contacts that a case was opened, with the present side's link. */
+/**
+ * Returns the notice to the new contacts that a case was opened, with the link that confirms the
+ * change.
+ */
 export function casePresentText(kind: Kind, publicUrl: string, token: string): MessageText {
   const link = `${publicUrl}/keep-change#${token}`;
   return {

@@ -22,9 +22,9 @@ import * as store from './case.store.ts';
 import { openCase } from './open.ts';
 import {
   contactsOfSide,
+  hearingCutoff,
   hearingEndsAt,
   hearingState,
-  openedBefore,
   proofsOf,
   type Side,
   winningSide,
@@ -102,7 +102,7 @@ export async function sendCaseCode(
 ): Promise<number> {
   const { to } = request;
   const row = await caseOf(context, request.token);
-  const contact = contactTo(row, row.side, to);
+  const contact = contactOfKind(row, row.side, to);
   return sendCode(context, {
     contact,
     purpose: 'recover',
@@ -119,7 +119,7 @@ function sideAsRequester(token: string) {
   return { hash: tokenHash(`case ${token}`) };
 }
 
-function contactTo(row: store.Case, side: Side, to: ContactKind): Contact {
+function contactOfKind(row: store.Case, side: Side, to: ContactKind): Contact {
   const contact = contactsOfSide(row, side).find(({ kind }) => kind === to);
   if (contact === undefined) throw invalid([{ path: 'to', message: accountTexts.contactRequired }]);
   return contact;
@@ -145,7 +145,7 @@ export async function respondToCase(
 ): Promise<CaseView> {
   const { token, to, otpCode, ipAddress, password } = statement;
   const rowBeforeLock = await caseOf(context, token);
-  const contact = contactTo(rowBeforeLock, rowBeforeLock.side, to);
+  const contact = contactOfKind(rowBeforeLock, rowBeforeLock.side, to);
   const checkedCode = await checkCode(context, {
     contact,
     purpose: 'recover',
@@ -163,7 +163,7 @@ export async function respondToCase(
     };
     await proveCurrentPassword(context, prover, account, password);
   }
-  const { row: respondedRow, afterCommit } = await inTransaction(context.db, async (trx) => {
+  const { row: updatedRow, afterCommit } = await inTransaction(context.db, async (trx) => {
     const lockedAccount = await lockAccount(trx, rowBeforeLock.member_id);
     const row = await store.lockCase(trx, rowBeforeLock.id);
     if (row === undefined || row.settled_at !== null) throw new Failure('LINK_INVALID');
@@ -175,7 +175,7 @@ export async function respondToCase(
     return settleIfProved(context, trx, row.id, onContactsReleased);
   });
   await afterCommit?.();
-  return toCaseView(respondedRow, rowBeforeLock.side, respondedRow.outcome ?? 'open');
+  return toCaseView(updatedRow, rowBeforeLock.side, updatedRow.outcome ?? 'open');
 }
 
 /** Returns the kind of key that a statement proves, and consumes its recovery code. */
@@ -239,7 +239,7 @@ export async function settleUnopposed(
   context: Context,
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
-  const cases = await store.unopposedCases(context.db, openedBefore(context.now()));
+  const cases = await store.unopposedCases(context.db, hearingCutoff(context.now()));
   await runForEach(cases, async ({ id, member_id: memberId }) => {
     const { afterCommit } = await inTransaction(context.db, async (trx) => {
       await lockAccount(trx, memberId);

@@ -4,7 +4,7 @@ import type { Contact } from '../contact.ts';
 /**
  * Milliseconds of the hearing of a case. During the hearing the present side cannot win, and an
  * admin may decide only if both sides have proved a contact. A change of contact can be undone for
- * the same time.
+ * a period of the same length.
  */
 const HEARING_DURATION_MS = 72 * HOUR_MS;
 
@@ -19,7 +19,7 @@ export function hearingEndsAt(openedAt: Date): Date {
 }
 
 /** Returns the latest opening time of cases whose hearing is over. */
-export function openedBefore(now: Date): Date {
+export function hearingCutoff(now: Date): Date {
   return new Date(now.getTime() - HEARING_DURATION_MS);
 }
 

@@ -62,7 +62,7 @@ export async function settleCase(
   const losingSide: Side = outcome === 'former' ? 'present' : 'former';
   const account = await ownAccount(trx, memberId);
   const winners = toRecipients(account, contactsOfSide(row, outcome));
-  // A former contact that the account keeps has lost nothing.
+  // A former contact that is still a contact of the account is not notified of a lost case.
   const losers = toRecipients(account, contactsOfSide(row, losingSide)).filter(
     ({ value }) => outcome === 'former' || ![row.present_email, row.present_phone].includes(value),
   );
@@ -92,8 +92,8 @@ async function restoreFormerContacts(
   await deleteSetAsidePasskeys(trx, memberId);
   const contacts = contactsOfSide(row, 'present').map(({ value }) => value);
   await releaseContacts(context, trx, { memberId, contacts }, onContactsReleased);
-  // A contact that the account kept also keeps its time, because a biodata link does not show a
-  // contact that is newer than the link.
+  // A contact that the account kept also keeps its verification time, because a biodata link does
+  // not show a contact that is newer than the link.
   const verifiedAt = (kind: Contact['kind'], value: string | null) => {
     if (value === null) return null;
     const keptAt = account?.[kind] === value ? account?.[`${kind}_verified_at` as const] : null;

@@ -14,9 +14,9 @@ import { deactivate } from '../store.ts';
 export async function deactivateAccount(context: Context, viewer: Viewer): Promise<void> {
   const { person: memberId } = viewer;
   const { account, endedSessionIds } = await inTransaction(context.db, async (trx) => {
-    const locked = await lockOwnAccount(trx, viewer);
+    const { account: lockedAccount } = await lockOwnAccount(trx, viewer);
     await deactivate(trx, memberId);
-    return { account: locked.account, endedSessionIds: await deleteSessionsOf(trx, memberId) };
+    return { account: lockedAccount, endedSessionIds: await deleteSessionsOf(trx, memberId) };
   });
   context.live.endSessions(endedSessionIds);
   await sendNotice(context, contactsOf(account), deactivatedText(context.config.publicUrl));

@@ -60,7 +60,8 @@ export async function startOriginRetention(
 
 /** Deletes a member or another person. Foreign keys delete or clear what refers to them. */
 export async function deleteMemberRow(trx: Kysely<Database>, personId: string): Promise<void> {
-  // Entries about a relative refer to them without a foreign key, because a subject can be a case.
+  // Entries about a relative have no foreign key to the person, because the subject of an entry can
+  // also be a case.
   await trx
     .updateTable('audit_log')
     .set({ subject_id: null })

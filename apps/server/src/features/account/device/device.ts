@@ -8,7 +8,7 @@ import { contactsOf, sendNotice } from '../notice.ts';
 import { deviceName } from '../session/rules.ts';
 import type { Account } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
-import { joinMark, openMark } from './rules.ts';
+import { formatMark, verifyMark } from './rules.ts';
 import { hasMark, rememberMark } from './store.ts';
 
 /**
@@ -19,13 +19,13 @@ const NOTICE_LIMIT = { most: 5, seconds: DAY_SECONDS };
 
 const KEY_USE = 'device-mark';
 
-/** A browser that signs in. */
+/** A browser that signs in, identified by its device mark. */
 export interface Device {
-  /** The value of the cookie, which grants no access by itself. */
+  /** The value of the cookie `device`, which grants no access by itself. */
   readonly mark: string;
   /** The hash of the mark's random value, under which the device is stored. */
   readonly hash: Buffer;
-  /** True if the request contained the mark. False if the mark is new. */
+  /** True if the mark is from the cookie of the request. False if the mark is new. */
   readonly isFromCookie: boolean;
   /** The names of browser and system, for example "Chrome on Android". */
   readonly name: string;
@@ -40,11 +40,11 @@ export function deviceOf(
   { cookies, userAgent }: Pick<Origin, 'cookies' | 'userAgent'>,
 ): Device {
   const { keys } = config;
-  const cookieValue = openMark(cookies.device ?? '', (text) => keys.hashes(KEY_USE, text));
+  const cookieValue = verifyMark(cookies.device ?? '', (text) => keys.hashes(KEY_USE, text));
   const value = cookieValue ?? newToken();
   return {
     isFromCookie: cookieValue !== null,
-    mark: joinMark(value, keys.hash(KEY_USE, value)),
+    mark: formatMark(value, keys.hash(KEY_USE, value)),
     hash: tokenHash(value),
     name: deviceName(userAgent),
   };

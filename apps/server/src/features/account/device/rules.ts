@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** Returns the mark of a device as stored in its cookie: a random value and its signature. */
-export function joinMark(value: string, signature: Buffer): string {
+export function formatMark(value: string, signature: Buffer): string {
   return `${value}.${signature.toString('base64url')}`;
 }
 
@@ -9,7 +9,7 @@ export function joinMark(value: string, signature: Buffer): string {
  * Returns the random value of a mark, or null if the signature is invalid. `signatures` returns the
  * valid signatures of a value.
  */
-export function openMark(
+export function verifyMark(
   mark: string,
   signatures: (value: string) => readonly Buffer[],
 ): string | null {

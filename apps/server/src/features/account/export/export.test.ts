@@ -25,7 +25,7 @@ test('the page shows empty values and escapes texts', () => {
   expect(page).toContain('<img src="photos/photo-1.webp"');
 });
 
-test('the page names the profile photo as the screens do', () => {
+test('the page shows the field `primaryPhoto` as “Profile photo”', () => {
   const sections = [sectionOf({ before: { primaryPhoto: 'photo-1' } })];
   const parts = { sections, photos: [], at: new Date(0), language: null };
   expect([...toPage(parts)].join('')).toContain('<dt>Profile photo</dt>');
@@ -46,7 +46,7 @@ function textsOf(value: JsonValue[], language: Language): string {
   return /<ul>.*<\/ul>/s.exec(page)?.[0].replaceAll(/<[^>]*>/g, '\n') ?? '';
 }
 
-const coded: JsonValue[] = [
+const codedValues: JsonValue[] = [
   ...[...ACT_KINDS, ...NOTIFICATION_KINDS].map((kind) => ({ kind })),
   ...MAKER_RELATIONS.map((relation) => ({ relation })),
   ...FOR_WHOM.map((forWhom) => ({ forWhom })),
@@ -61,13 +61,13 @@ const coded: JsonValue[] = [
 
 test('the page in Kannada shows no code and no field name in Latin script', () => {
   const field = { fields: [...fields, 'part', 'photo', 'photos', 'profiles'] };
-  const texts = textsOf([...coded, field], 'kn');
+  const texts = textsOf([...codedValues, field], 'kn');
   expect(texts).toContain('ಮಾತೃಭಾಷೆ');
   expect(texts).not.toMatch(/\p{Script=Latin}/u);
 });
 
 test('the page in English shows no code', () => {
-  expect(textsOf(coded, 'en')).not.toMatch(/[A-Z]{2}|_/);
+  expect(textsOf(codedValues, 'en')).not.toMatch(/[A-Z]{2}|_/);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a long text is generated only as far as it is read', async () => {
+test('the stream generates a long text only as far as it is read', async () => {
   let lineCount = 0;
   function* lines() {
     for (; lineCount < 100_000; lineCount++) yield 'Namaste, ನಮಸ್ತೆ\n';

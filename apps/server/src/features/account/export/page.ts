@@ -20,14 +20,14 @@ interface PageParts {
 export function* toPage({ sections, photos, at, language }: PageParts): Generator<string> {
   const { data } = wordsIn(language);
   const valueHtml = valueFormatter(data);
-  const alt = escaped(data.photo());
-  const pictures = photos.map((name) => `<img src="${escaped(name)}" alt="${alt}">`);
+  const alt = escapeHtml(data.photo());
+  const pictures = photos.map((name) => `<img src="${escapeHtml(name)}" alt="${alt}">`);
   yield `<!doctype html>
 <html lang="${tagOf(language ?? DEFAULT_LANGUAGE)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(data.title())}</title>
+<title>${escapeHtml(data.title())}</title>
 <style>
 body { font: 16px/1.5 sans-serif; margin: 2rem auto; max-width: 46rem; padding: 0 1rem; color: #221a16; }
 dt { font-weight: bold; } dd { margin: 0 0 .5rem; } li { margin-bottom: .75rem; }
@@ -36,17 +36,17 @@ h2 { border-top: 1px solid #ccc; padding-top: 1rem; } img { max-width: 14rem; ma
 </style>
 </head>
 <body>
-<h1>${escaped(data.title())}</h1>
-<p>${escaped(data.about(at.toISOString()))}</p>
+<h1>${escapeHtml(data.title())}</h1>
+<p>${escapeHtml(data.about(at.toISOString()))}</p>
 `;
   for (const { title, note, value } of sections) {
-    yield `<h2>${escaped(data.heading(title))}</h2>\n`;
-    if (note !== undefined) yield `<p class="note">${escaped(data.heading(note))}</p>\n`;
+    yield `<h2>${escapeHtml(data.heading(title))}</h2>\n`;
+    if (note !== undefined) yield `<p class="note">${escapeHtml(data.heading(note))}</p>\n`;
     yield* valueHtml(value, '');
     yield '\n';
   }
-  yield `<h2>${escaped(data.photos())}</h2>
-${pictures.length === 0 ? `<p>${escaped(data.none())}</p>` : pictures.join('\n')}
+  yield `<h2>${escapeHtml(data.photos())}</h2>
+${pictures.length === 0 ? `<p>${escapeHtml(data.none())}</p>` : pictures.join('\n')}
 </body>
 </html>
 `;
@@ -106,19 +106,19 @@ function valueFormatter(data: Words['data']) {
     if (cached !== undefined) return cached;
     const spaced = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
     const english = spaced.charAt(0).toUpperCase() + spaced.slice(1);
-    const name = escaped(data.name(key, english));
+    const name = escapeHtml(data.name(key, english));
     nameCache.set(key, name);
     return name;
   }
 
   function plainHtml(value: string | number | boolean | null, key: string): string {
-    if (value === null || value === '') return escaped(data.notGiven());
-    if (typeof value === 'boolean') return escaped(value ? data.yes() : data.no());
+    if (value === null || value === '') return escapeHtml(data.notGiven());
+    if (typeof value === 'boolean') return escapeHtml(value ? data.yes() : data.no());
     const text = String(value);
     // The list `fields` contains the names of the fields that a relative changed.
     if (key === 'fields') return nameOf(text);
-    if (relationKeys.has(key)) return escaped(data.relation(text));
-    return escaped(codedKeys.has(key) ? data.code(text) : text);
+    if (relationKeys.has(key)) return escapeHtml(data.relation(text));
+    return escapeHtml(codedKeys.has(key) ? data.code(text) : text);
   }
 
   /** Formats a flat value. A generator would take ten times as long. */
@@ -141,7 +141,7 @@ function valueFormatter(data: Words['data']) {
   }
 
   function* listHtml(items: readonly JsonValue[], key: string): Generator<string> {
-    if (items.length === 0) return yield `<p>${escaped(data.none())}</p>`;
+    if (items.length === 0) return yield `<p>${escapeHtml(data.none())}</p>`;
     yield '<ul>';
     for (const item of items) {
       yield '<li>';
@@ -175,6 +175,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -4,8 +4,8 @@
  *
  * - `login`: The row belongs to the person who signs in, or records their own acts. It moves with
  * the login.
- * - `ended`: The row ends when the login moves.
- * - `part`: The row is the person's part in another family. It is written again with the new id.
+ * - `ended`: The row is deleted when the login moves.
+ * - `part`: The row is the person's part in another family. It is inserted again with the new id.
  */
 export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>> = {
   'accounts.member_id': 'login',
@@ -33,10 +33,10 @@ export const PERSON_COLUMNS: Readonly<Record<string, 'login' | 'ended' | 'part'>
   'relative_reports.actor_id': 'login',
   'board_cards.added_by': 'login',
   'board_comments.person_id': 'login',
-  // The row moves together with its recovery codes, which refer to it.
+  // The row moves together with the recovery codes, which refer to it.
   'second_factors.member_id': 'login',
   'sessions.member_id': 'ended',
-  // The subscription of the current browser moves.
+  // As an exception, the subscription of the current browser moves.
   'push_subscriptions.member_id': 'ended',
   'enrolment_codes.member_id': 'ended',
   'idempotency_keys.member_id': 'ended',

@@ -23,10 +23,10 @@ export async function createLogin(
   trx: Transaction<Database>,
   { memberId, contact, passwordHash, origin }: NewLogin,
 ): Promise<void> {
-  // Access that was created while the login moved is deleted.
+  // A concurrent request may have stored such rows while the login moved to another person.
   await deleteAccessRows(trx, memberId);
-  const declared = ['terms', 'intent'] as const;
-  const account = { personId: memberId, contact, passwordHash, declared, origin };
+  const declarations = ['terms', 'intent'] as const;
+  const account = { personId: memberId, contact, passwordHash, declarations, origin };
   await createAccount(context, trx, account);
   await holdIfContactWasHeld(context, trx, { memberId, contact });
   await reactivate(trx, memberId);

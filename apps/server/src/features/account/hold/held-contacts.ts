@@ -52,7 +52,7 @@ export async function holdIfContactWasHeld(
 
 /**
  * Deletes the stored hashes of a member's present and former contacts if the member is no longer
- * held. Hashes from a restore have no member id, so they are also found by the contacts.
+ * held. Hashes from a restored backup have no member id, so they are matched by the contacts.
  */
 export async function deleteHeldContacts(
   { config }: Pick<Context, 'config'>,
@@ -61,7 +61,7 @@ export async function deleteHeldContacts(
 ): Promise<void> {
   if (await isHeld(trx, memberId)) return;
   const account = await ownAccount(trx, memberId);
-  // A profile that was handed over may have no account. Its hashes are found by the member id.
+  // A profile that was handed over may have no account. Its hashes are matched by the member id.
   const currentContacts =
     account === undefined ? [] : contactsOf(account).map(({ value }) => value);
   const contacts = [...currentContacts, ...(await formerContacts(trx, memberId))];

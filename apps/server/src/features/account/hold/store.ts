@@ -18,11 +18,11 @@ export async function insertHeldContacts(
   { hashes, endsAt }: { readonly hashes: readonly ContactHash[]; readonly endsAt: Date },
 ): Promise<void> {
   if (hashes.length === 0) return;
-  const given = { member_id: memberId, ends_at: endsAt };
+  const columns = { member_id: memberId, ends_at: endsAt };
   await trx
     .insertInto('held_contacts')
-    .values(hashes.map(({ hash, keyId }) => ({ contact_hash: hash, key_id: keyId, ...given })))
-    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet(given))
+    .values(hashes.map(({ hash, keyId }) => ({ contact_hash: hash, key_id: keyId, ...columns })))
+    .onConflict((conflict) => conflict.column('contact_hash').doUpdateSet(columns))
     .execute();
 }
 
@@ -44,7 +44,7 @@ export async function hasHeldContact(
   return row !== undefined;
 }
 
-/** Deletes the hashes that a member gave up, and `hashes`. */
+/** Deletes the hashes of contacts that a member gave up, and the hashes in `hashes`. */
 export async function deleteHeldContactHashes(
   trx: Kysely<Database>,
   memberId: string,
@@ -61,7 +61,7 @@ export async function deleteHeldContactHashes(
     .execute();
 }
 
-/** Holds a member. An earlier hold keeps its time. */
+/** Holds a member. The start of an earlier hold is kept. */
 export async function holdMember(trx: Kysely<Database>, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('members')

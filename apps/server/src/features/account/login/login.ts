@@ -39,8 +39,8 @@ export type CreateDemoMember = (context: Context, phone: string) => Promise<unkn
 export async function signIn(context: Context, credentials: Credentials): Promise<SignInResult> {
   const contact = typedContact(credentials.contactText);
   const account = contact === null ? undefined : await findSignInAccount(context.db, contact);
-  const typed = contact?.value ?? credentials.contactText;
-  const subject = account?.member_id ?? typed;
+  const contactValue = contact?.value ?? credentials.contactText;
+  const subject = account?.member_id ?? contactValue;
   const { ipAddress } = credentials.origin;
   const device = deviceOf(context, credentials.origin);
   const isKnownDevice = await isKnown(context, account?.member_id, device);
@@ -49,7 +49,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
     subject,
     limits: isKnownDevice
       ? limitsForKnownDevice(context, subject, device.hash)
-      : limitsForNewBrowser(context, contactKey(typed), ipAddress),
+      : limitsForNewBrowser(context, contactKey(contactValue), ipAddress),
     passwordHash: account?.password_hash,
     password: credentials.password,
     queueOwner,
@@ -66,14 +66,14 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const { remember, origin, otpCode } = credentials;
   const factorActivatedAt = await proveSecondFactor(context, account.member_id, otpCode);
   const provedAccount = { ...account, password_hash: passwordHash };
-  const signedIn = await openSession(context, provedAccount, {
+  const signInResult = await openSession(context, provedAccount, {
     remember,
     origin,
     factorActivatedAt,
     secondFactorProved: factorActivatedAt !== null,
   });
   // Null means that the account changed in the meantime, so all checks are repeated.
-  return signedIn ?? signIn(context, credentials);
+  return signInResult ?? signIn(context, credentials);
 }
 
 /**
@@ -125,9 +125,9 @@ export async function signInToDemo(
   const account = await accountOrNew(context, contact, createDemoMember);
   if (account === undefined) throw new Failure('LOGIN_FAILED');
   const { remember, origin } = credentials;
-  const signedIn = await openSession(context, account, { remember, origin });
-  if (signedIn === null) throw new Failure('LOGIN_FAILED');
-  return signedIn;
+  const signInResult = await openSession(context, account, { remember, origin });
+  if (signInResult === null) throw new Failure('LOGIN_FAILED');
+  return signInResult;
 }
 
 /**

@@ -28,7 +28,7 @@ interface SessionOptions {
   readonly passkeyId?: string;
   /** False if the credentials do not count as fresh proof. */
   readonly fresh?: boolean;
-  /** True for a repeated registration, whose new device is no news to the member. */
+  /** True for a repeated registration, which sends no notice of a new device. */
   readonly isRegistration?: boolean;
   /**
    * Consumes the credentials in the same transaction. Fails if another request consumed them first.
@@ -42,8 +42,8 @@ export function refuseBlocked({ member_id: memberId, blocked_at: blockedAt }: Ac
 }
 
 /**
- * Opens a session for an account whose credentials were proved. Returns null if the account changed
- * after it was read: its password, contacts or second factor, or by a deactivation.
+ * Opens a session for an account whose credentials were proved. Returns null if, after the account
+ * was read, its password, a contact or its second factor changed, or it was deactivated.
  * Reactivates a deactivated account, and makes the owner of the configured admin phone an admin.
  * Fails with BLOCKED, and with the failures of `consume`.
  */

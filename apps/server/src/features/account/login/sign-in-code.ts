@@ -60,7 +60,7 @@ export async function signInByCode(
   refuseBlocked(account);
   const memberId = account.member_id;
   const factorActivatedAt = await proveFactorOnItsField(context, memberId, input.secondFactorCode);
-  const signedIn = await openSession(context, account, {
+  const signInResult = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
     factorActivatedAt,
@@ -72,5 +72,5 @@ export async function signInByCode(
     },
   });
   // Null means that the account changed in the meantime, so all checks are repeated.
-  return signedIn ?? signInByCode(context, input, origin);
+  return signInResult ?? signInByCode(context, input, origin);
 }

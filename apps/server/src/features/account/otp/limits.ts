@@ -43,7 +43,7 @@ const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
 
 /**
  * Counts the codes of a requester for one contact and purpose on a day. The count determines the
- * delay and is never reached as a limit.
+ * resend delay. Its maximum is never reached.
  */
 const DAILY_COUNT = { most: 1_000_000, seconds: DAY_SECONDS };
 
@@ -72,7 +72,7 @@ export function sentCountKey(
   return limitKey(context, 'code:sent', subject);
 }
 
-/** Returns the key that is used up until the requester's resend delay is over. */
+/** Returns the key of the limit that refuses another code until the resend delay is over. */
 export function resendDelayKey(context: Context, request: CountedRequest): string {
   return `${sentCountKey(context, request)}:pause`;
 }

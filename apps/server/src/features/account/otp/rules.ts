@@ -5,7 +5,7 @@ import { type Contact, contactKey } from '../contact.ts';
 
 export type { Purpose };
 
-/** Returns true if a code is for members only. A contact without an account then gets no code. */
+/** Returns true if codes for a purpose are sent only to contacts that have an account. */
 export function isForMembers(purpose: Purpose): boolean {
   return purpose === 'reset-password' || purpose === 'sign-in';
 }

@@ -146,7 +146,7 @@ async function chooseMessage(
   }
   if (banned) return toMessage(bannedText(), recipient);
   if (!isForMembers) return toMessage(withCode, recipient);
-  const mayTellNoAccount = purpose === 'reset-password' && contact.kind === 'email';
-  if (mayTellNoAccount) return toMessage(noAccountText(publicUrl), recipient);
+  const sendsNoAccountText = purpose === 'reset-password' && contact.kind === 'email';
+  if (sendsNoAccountText) return toMessage(noAccountText(publicUrl), recipient);
   return { ...toMessage(withCode, recipient), withheld: true };
 }

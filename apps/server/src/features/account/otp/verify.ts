@@ -13,7 +13,10 @@ import { type Requester, requesterOf } from './requester.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
-/** The use of the keyed hash of a browser's cookie. A changed SECRET makes all browsers unknown. */
+/**
+ * The use of the keyed hash of a browser's cookie. A change of SECRET without SECRET_PREVIOUS makes
+ * all browsers unknown.
+ */
 const COOKIE_USE = 'browser of a verification';
 
 interface CodeAttempt {
@@ -76,9 +79,9 @@ export async function checkCode(context: Context, attempt: CodeAttempt): Promise
 }
 
 /**
- * Consumes a checked code. Only one of several parallel calls returns true. If there is an account,
- * it must be called under the account's lock, because a transaction that releases a contact also
- * locks the account first.
+ * Consumes a checked code. Only one of several parallel calls returns true. If the contact has an
+ * account, the caller must hold the account's lock, because a transaction that releases a contact
+ * also locks the account first.
  */
 export function consumeCode(db: Context['db'], checkedCode: CheckedCode): Promise<boolean> {
   return store.deleteCode(db, checkedCode, checkedCode.hash);
