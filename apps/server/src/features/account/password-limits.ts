@@ -55,7 +55,7 @@ export function limitsForNewBrowser(
 
 /**
  * Returns the limits for a device that signed in to this account before. Attempts in new browsers
- * do not count against them.
+ * do not count against these limits.
  */
 export function limitsForKnownDevice(
   context: Context,

@@ -27,14 +27,14 @@ const queue = createQueue({ atOnce: availableParallelism(), waiting: 100 });
  * owner's share of the queue is used up.
  */
 export function hashPassword(password: string, queueOwner?: string): Promise<string> {
-  return queue.run(() => hash(normalized(password), parameters), queueOwner);
+  return queue.run(() => hash(normalize(password), parameters), queueOwner);
 }
 
 /**
  * Normalizes a password to NFKC, as NIST recommends, because keyboards compose accents and Kannada
  * vowel signs differently.
  */
-function normalized(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFKC');
 }
 
@@ -46,24 +46,24 @@ export type PasswordMatch = 'normalized' | 'as-typed' | null;
 
 /**
  * Returns the form of the password that matches the account's hash, or null if none matches or
- * there is no account. If normalization changes the password, both forms are tried in every case,
- * so that the response takes the same time with and without an account. Fails like `hashPassword`.
+ * there is no account. Without an account, the same forms are tried as with a wrong password, so
+ * that both responses take the same time. Fails like `hashPassword`.
  */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
   queueOwner: string,
 ): Promise<PasswordMatch> {
-  const stored =
+  const hashToVerify =
     passwordHash !== undefined && hasOwnPassword(passwordHash) ? passwordHash : DUMMY_HASH;
-  const match = await queue.run(() => matchOf(stored, password), queueOwner);
-  return stored === DUMMY_HASH ? null : match;
+  const match = await queue.run(() => matchOf(hashToVerify, password), queueOwner);
+  return hashToVerify === DUMMY_HASH ? null : match;
 }
 
-async function matchOf(stored: string, password: string): Promise<PasswordMatch> {
-  if (await verify(stored, normalized(password))) return 'normalized';
-  if (password === normalized(password)) return null;
-  return (await verify(stored, password)) ? 'as-typed' : null;
+async function matchOf(passwordHash: string, password: string): Promise<PasswordMatch> {
+  if (await verify(passwordHash, normalize(password))) return 'normalized';
+  if (password === normalize(password)) return null;
+  return (await verify(passwordHash, password)) ? 'as-typed' : null;
 }
 
 /** Returns true if a hash was created with parameters other than the current ones. */

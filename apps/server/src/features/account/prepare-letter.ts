@@ -12,7 +12,7 @@ import { refuseUnreachable } from './unreachable.ts';
 /** Maximum number of messages of one kind to one contact, from all senders. */
 const PER_CONTACT = { most: 3, seconds: DAY_SECONDS };
 
-interface Letter {
+interface MemberMessage {
   readonly contact: Contact;
   readonly text: MessageText;
   /** The language for a contact that has no account or no known language. */
@@ -20,36 +20,36 @@ interface Letter {
   /** If true, nothing is sent, but the same work is done. */
   readonly withheld: boolean;
   /**
-   * True if the caller limits the messages per contact. A rejection by this limit would reveal
-   * messages of other senders.
+   * True if the caller limits the messages per contact itself. A rejection by the limit of all
+   * senders would reveal the messages of other senders.
    */
   readonly limitedByCaller?: true;
 }
 
 /**
- * Checks and counts a letter that a member sends to a contact. The letter is in the language of the
- * contact's account. Returns the function that sends the letter if the transaction commits. Fails
- * with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot
+ * Checks and counts a message that a member sends to a contact. The message is in the language of
+ * the contact's account. Returns the function that sends the message if the transaction commits.
+ * Fails with TOO_MANY, SMS_UNAVAILABLE or UNAVAILABLE, or with VALIDATION for a number that cannot
  * receive messages.
  */
 export async function prepareLetter(
   context: Context,
-  { contact, text, language, withheld, limitedByCaller }: Letter,
+  { contact, text, language, withheld, limitedByCaller }: MemberMessage,
 ): Promise<(trx: Context['db']) => Promise<void>> {
   const { db, deliver } = context;
   refuseUnreachable(context, contact);
-  if (!limitedByCaller) await countLetter(context, contact, text);
+  if (!limitedByCaller) await countMessage(context, contact, text);
   const account = await findAccount(db, contact);
   const message = toMessage(text, { ...contact, language: account?.language ?? language });
   if (contact.kind === 'phone') {
-    // A letter uses the budget like a registration, which leaves a share to members.
+    // The message uses the budget like a registration, which leaves a share of it to members.
     const sending = { phone: contact.value, purpose: 'register', isSent: !withheld } as const;
     await useSmsBudget(context, sending);
   }
   return (trx) => deliver.send(withheld ? { ...message, withheld } : message, trx);
 }
 
-async function countLetter(context: Context, contact: Contact, text: MessageText): Promise<void> {
+async function countMessage(context: Context, contact: Contact, text: MessageText): Promise<void> {
   const key = limitKey(context, `${text.kind}:contact`, contactKey(contact.value));
   const allowance = await useAllowances(context.db, [{ key, ...PER_CONTACT }], context.now());
   if (!allowance.allowed) throw new Failure('TOO_MANY', { retryAfter: allowance.retryAfter });

@@ -11,8 +11,8 @@ interface ReleasedContacts {
 }
 
 /**
- * Releases contacts of an account that continues with others. Another account can then take these
- * contacts. If the member is held, that account is held too.
+ * Releases contacts of an account that keeps at least one other contact. Another account can then
+ * take the released contacts. If the member is held, that account is held too.
  */
 export async function releaseContacts(
   context: Pick<Context, 'config' | 'now'>,

@@ -84,11 +84,11 @@ export function accountRoutes(
     login: async (call) => {
       const { phone, password, otpCode, remember = false } = call.body;
       const credentials = { contactText: phone, password, otpCode, remember, origin: call };
-      const signedIn =
+      const signInResult =
         context.config.demo && createDemoMember !== undefined
           ? await signInToDemo(context, credentials, createDemoMember)
           : await signIn(context, credentials);
-      return signInResponse(context, publishVisibility, signedIn);
+      return signInResponse(context, publishVisibility, signInResult);
     },
 
     logout: async ({ viewer }) => {

@@ -172,7 +172,7 @@ export async function lockAccount(trx: Kysely<Database>, memberId: string) {
  * transaction ends.
  */
 export async function lockPersonState(trx: Kysely<Database>, personId: string) {
-  // In the order of a block: the member, then the person.
+  // The rows are locked in the same order as by a block: first the member, then the person.
   await trx.selectFrom('members').select('id').where('id', '=', personId).forShare().execute();
   return trx
     .selectFrom('persons')

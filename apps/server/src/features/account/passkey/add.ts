@@ -150,7 +150,7 @@ export async function addPasskey(
     created_at: context.now(),
     last_used_at: null,
   };
-  const added = await inTransaction(context.db, async (trx) => {
+  const result = await inTransaction(context.db, async (trx) => {
     const { account, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await consumeChallenge(trx, challenge))) throw new Failure('PASSKEY_INVALID');
@@ -159,8 +159,8 @@ export async function addPasskey(
       ...newPasskey,
       second_factor: challenge.enrolmentCodeHash !== null || secondFactor,
     };
-    // A credential that already exists, for any member, has the same failure code as an invalid
-    // one.
+    // A credential that already exists, for any member, gets the same failure code as an invalid
+    // credential.
     if (!(await insertPasskey(trx, row))) throw new Failure('PASSKEY_INVALID');
     if (!needsEnrolment(context, viewer, secondFactor)) {
       return { row, account, token: null, endedSessionIds: [] };
@@ -172,14 +172,14 @@ export async function addPasskey(
     const session = { userAgent, secondFactor: true, passkeyId: row.id };
     return { row, account, ...(await replaceSessions(context, trx, viewer, session)) };
   });
-  context.live.endSessions(added.endedSessionIds);
+  context.live.endSessions(result.endedSessionIds);
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'added' });
   await sendNotice(
     context,
-    contactsOf(added.account),
+    contactsOf(result.account),
     passkeyAddedText(context.config.publicUrl, device),
   );
-  return { passkey: added.row, token: added.token };
+  return { passkey: result.row, token: result.token };
 }
 
 function challengeOf(

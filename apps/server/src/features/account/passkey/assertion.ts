@@ -27,7 +27,7 @@ interface Attempt {
   readonly ipAddress: string;
 }
 
-/** A valid assertion of a passkey that is not consumed yet. */
+/** A valid assertion that is not consumed yet. */
 interface CheckedAssertion {
   readonly passkey: PasskeyRow;
   readonly counter: number;
@@ -99,8 +99,8 @@ async function signedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // `isCopied` compares the counter with the stored one, and `recordPasskeyUse` repeats this
-      // under the lock of the row.
+      // The counter is not checked here. `isCopied` compares it with the stored counter, and
+      // `recordPasskeyUse` repeats the comparison under the lock of the row.
       credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;

@@ -22,7 +22,7 @@ interface Claims {
   readonly enrolmentCodeHash?: string | null;
 }
 
-interface Sealed extends Claims {
+interface SealedClaims extends Claims {
   readonly nonce: string;
   /** Milliseconds since the epoch. */
   readonly expires: number;
@@ -44,16 +44,16 @@ export const browserAsAsker = (requester: { readonly hash: Buffer }): string =>
 export const sessionAsAsker = (sessionId: string): string => `session ${sessionId}`;
 
 /**
- * Creates a challenge. The challenge is sealed and contains its claims, so the request stores
- * nothing, and any process can check the response.
+ * Creates a challenge. The challenge is sealed and contains its claims. It is not stored, and any
+ * process can check the response.
  */
 export function newChallenge({ config, now }: ChallengeContext, claims: Claims): string {
-  const sealed: Sealed = {
+  const sealedClaims: SealedClaims = {
     ...claims,
     nonce: randomBytes(16).toString('base64url'),
     expires: now().getTime() + CHALLENGE_MS,
   };
-  return config.keys.seal(SEALED_USE, sealed);
+  return config.keys.seal(SEALED_USE, sealedClaims);
 }
 
 /**
@@ -65,7 +65,7 @@ export function openChallenge(
   text: string,
   { purpose, asker }: Claims,
 ): OpenChallenge | null {
-  const claims = unsealed(config, text);
+  const claims = unsealClaims(config, text);
   if (claims === null || claims.purpose !== purpose || claims.asker !== asker) return null;
   if (claims.expires <= now().getTime()) return null;
   return {
@@ -76,9 +76,9 @@ export function openChallenge(
   };
 }
 
-function unsealed({ keys }: Context['config'], text: string): Sealed | null {
+function unsealClaims({ keys }: Context['config'], text: string): SealedClaims | null {
   try {
-    return keys.unseal<Sealed>(SEALED_USE, text);
+    return keys.unseal<SealedClaims>(SEALED_USE, text);
   } catch {
     return null;
   }

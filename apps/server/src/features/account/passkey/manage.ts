@@ -45,12 +45,12 @@ export async function removePasskey(
     checks: { sessionId },
   } = viewer;
   const { account, endedSessionIds } = await inTransaction(context.db, async (trx) => {
-    const locked = await lockOwnAccount(trx, viewer);
+    const { account: lockedAccount } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     if (!(await store.deletePasskey(trx, { memberId, id }))) throw new Failure('NOT_FOUND');
     const removedPasskey = { memberId, passkeyId: id, currentSessionId: sessionId };
     const endedIds = await store.endSessionsOfPasskey(trx, removedPasskey);
-    return { account: locked.account, endedSessionIds: endedIds };
+    return { account: lockedAccount, endedSessionIds: endedIds };
   });
   context.live.endSessions(endedSessionIds);
   context.events.record('passkey-changed', { memberId, ipAddress, detail: 'removed' });

@@ -50,8 +50,8 @@ export function passkeyRoutes(
       };
     },
     passkeySignIn: async (call) => {
-      const signedIn = await signInWithPasskey(context, call.body, call);
-      return signInResponse(context, publishVisibility, signedIn);
+      const signInResult = await signInWithPasskey(context, call.body, call);
+      return signInResponse(context, publishVisibility, signInResult);
     },
     passkeyProveOptions: async ({ viewer }) => ({
       status: 200,

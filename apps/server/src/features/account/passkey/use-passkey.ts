@@ -40,7 +40,7 @@ function toOptions(
 
 /**
  * Returns the options of a sign-in by passkey. They allow any passkey of this site, so they do not
- * reveal which members have one.
+ * reveal which members have a passkey.
  */
 export function signInOptions(context: Context, requester: Requester): RequestOptions {
   const asker = browserAsAsker(requester);
@@ -71,7 +71,7 @@ export async function signInWithPasskey(
   const factorActivatedAt = isFactor
     ? undefined
     : await proveSecondFactor(context, memberId, input.otpCode);
-  const signedIn = await openSession(context, account, {
+  const signInResult = await openSession(context, account, {
     origin,
     remember: input.remember ?? false,
     factorActivatedAt,
@@ -80,10 +80,10 @@ export async function signInWithPasskey(
     consume: (trx) => consumeAssertion(context, trx, checkedAssertion, 'LOGIN_FAILED'),
   });
   // Null means that the account changed in the meantime, so all checks are repeated.
-  return signedIn ?? signInWithPasskey(context, input, origin);
+  return signInResult ?? signInWithPasskey(context, input, origin);
 }
 
-/** Returns the options with which a signed-in member is asked for one of their passkeys. */
+/** Returns the options of a re-authentication with one of the signed-in member's passkeys. */
 export async function proveOptions(
   context: Context,
   { person, checks: { sessionId } }: Viewer,

@@ -38,9 +38,9 @@ export async function sendResetCode(
 }
 
 /**
- * Milliseconds before a reset in which an intruder may have added relatives. The reset also ends
- * their access. The owner was notified of each relative at once, and had time to remove those who
- * were added earlier.
+ * Length in milliseconds of the period before a reset. The reset ends access of others that was
+ * added in this period, because an intruder may have added it. The owner was notified of each
+ * relative at once, and had time to remove relatives who were added earlier.
  */
 const RECENT_MS = 7 * DAY_MS;
 

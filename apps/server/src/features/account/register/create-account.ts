@@ -35,8 +35,8 @@ interface NewAccount {
   /** The proved contact as stored: an e-mail address or a phone number. */
   readonly contact: string;
   readonly passwordHash: string;
-  /** A member declares `terms` and `intent`, a person without a profile `terms` and `adult`. */
-  readonly declared: readonly Database['consents']['kind'][];
+  /** `terms` and `intent` for a member, `terms` and `adult` for a person without a profile. */
+  readonly declarations: readonly Database['consents']['kind'][];
   readonly origin: AccountOrigin;
 }
 
@@ -54,7 +54,7 @@ export interface AccountOrigin {
 export async function createAccount(
   context: Context,
   trx: Context['db'],
-  { personId, contact, passwordHash, declared, origin }: NewAccount,
+  { personId, contact, passwordHash, declarations, origin }: NewAccount,
 ): Promise<void> {
   const at = context.now();
   const isEmail = storedContact(contact).kind === 'email';
@@ -70,7 +70,7 @@ export async function createAccount(
   });
   await insertConsents(
     trx,
-    declared.map((kind) => ({
+    declarations.map((kind) => ({
       member_id: personId,
       kind,
       version: TERMS_VERSION,

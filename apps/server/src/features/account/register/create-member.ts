@@ -16,9 +16,9 @@ interface NewMember {
 }
 
 /**
- * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE if the
- * fields contradict each other. Throws the database's unique violation if the contact already has
- * an account.
+ * Creates the account and the profile of a proved contact. Fails with IMPOSSIBLE if the fields
+ * contradict each other, and with the database's unique violation if the contact already has an
+ * account.
  */
 export async function createMember(
   context: Context,
@@ -37,7 +37,7 @@ export async function createMember(
     personId: memberId,
     contact: contact.value,
     passwordHash,
-    declared: ['terms', 'intent'],
+    declarations: ['terms', 'intent'],
     origin,
   });
   // Families of this community marry into another gotra, so this preference is on by default. Each

@@ -29,8 +29,8 @@ interface NewMember {
 /**
  * Creates the account of a person who agreed to a profile that was prepared for them, and signs in.
  * `insertMember` creates the member in the same transaction and returns the contact, which was
- * proved by the letter. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY, UNAVAILABLE, VALIDATION on the
- * password, and with the failures of `insertMember`.
+ * proved by the code of the request for consent. Fails with CONTACT_TAKEN, BLOCKED, TOO_MANY,
+ * UNAVAILABLE, VALIDATION on the password, and with the failures of `insertMember`.
  */
 export async function registerByConsent(
   context: Context,

@@ -53,8 +53,9 @@ export async function registerRelative(
       await lockPhotos(trx, uploads);
       await releasePhotos(trx, uploads, context.now());
       await insertPerson(trx, { id: personId, full_name: name, created_at: context.now() });
-      const declared = ['terms', 'adult'] as const;
-      await createAccount(context, trx, { personId, contact, passwordHash, declared, origin });
+      const declarations = ['terms', 'adult'] as const;
+      const account = { personId, contact, passwordHash, declarations, origin };
+      await createAccount(context, trx, account);
       await completeContact(context, trx, contact);
       await join(trx, personId);
       return openFirstSession(context, trx, { personId, device, origin });

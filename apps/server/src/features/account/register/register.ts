@@ -25,7 +25,7 @@ import { completeContact, openFirstSession, recordFirstSignIn } from './first-se
 import { flagCrowdedNetwork } from './network-limits.ts';
 import { enteredContacts, profileFieldsOf, provedContact, type Registration } from './rules.ts';
 
-interface Registered {
+interface RegistrationResult {
   readonly memberId: string;
   readonly token: string;
   readonly device: Device;
@@ -42,7 +42,7 @@ export async function register(
   context: Context,
   registration: Registration,
   origin: Origin,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const { password } = registration;
   if (password !== undefined) await refuseBreached('password', password);
   const verification = await verificationOf(context, registration.verificationToken, origin);
@@ -95,7 +95,7 @@ async function repeatRegistration(
   context: Context,
   registration: Registration,
   origin: Origin,
-): Promise<Registered> {
+): Promise<RegistrationResult> {
   const { db } = context;
   const { password } = registration;
   if (password === undefined) throw new Failure('CONTACT_UNVERIFIED');

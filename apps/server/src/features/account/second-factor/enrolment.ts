@@ -55,8 +55,8 @@ export async function verifyEnrolmentCode(
 }
 
 /**
- * Consumes the member's code. Returns false if it has expired or was used already. If `codeHash` is
- * given, also returns false if a new code has replaced the code with this hash.
+ * Consumes the member's code. Returns false if the code has expired or was used already. If
+ * `codeHash` is set, also returns false if a new code has replaced the code with this hash.
  */
 export function consumeEnrolmentCode(
   { now }: EnrolmentContext,

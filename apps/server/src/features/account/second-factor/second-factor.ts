@@ -70,7 +70,8 @@ export async function beginSecondFactor(
   const account = await proveOwnPassword(context, viewer, input.currentPassword);
   const secret = new Secret({ size: SECRET_BYTES });
   const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
-  // Under the account's lock, no new code replaces this one before the secret is stored.
+  // Under the account's lock, no new enrolment code replaces the checked code before the secret is
+  // stored.
   const isStored = await limitAttempts(context, memberId, () =>
     inTransaction(context.db, async (trx) => {
       await lockOwnAccount(trx, viewer);
@@ -135,8 +136,8 @@ export async function confirmSecondFactor(
       const hashes = codes.map((code) => keys.hash(RECOVERY_USE, plainCode(code)));
       await store.insertRecoveryCodes(trx, memberId, hashes);
       const session = { userAgent: origin.userAgent, secondFactor: true };
-      const replaced = await replaceSessions(context, trx, viewer, session);
-      return { recoveryCodes: codes, ...replaced };
+      const replacement = await replaceSessions(context, trx, viewer, session);
+      return { recoveryCodes: codes, ...replacement };
     }),
   );
   context.live.endSessions(endedSessionIds);
@@ -223,8 +224,8 @@ export async function isFactorUnchanged(
 }
 
 /**
- * Does the same as `proveSecondFactor` for a request that also contains another code. A wrong
- * second factor is reported on its own field, with VALIDATION instead of OTP_INVALID.
+ * Does the same as `proveSecondFactor`, for a request that also contains another code. A wrong code
+ * of the second factor is reported on its own field, with VALIDATION instead of OTP_INVALID.
  */
 export async function proveFactorOnItsField(
   context: Context,

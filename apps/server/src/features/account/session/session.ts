@@ -75,7 +75,7 @@ export async function createSession(
  * deleted.
  */
 export function createAuthenticate(context: Context): Authenticate {
-  const find = batch(async (hashes: readonly Buffer[]) => {
+  const findSession = batch(async (hashes: readonly Buffer[]) => {
     const sessions = await store.findSessions(context.db, hashes, context.now());
     const byHash = new Map(
       sessions.map((session) => [session.token_hash.toString('hex'), session]),
@@ -83,7 +83,7 @@ export function createAuthenticate(context: Context): Authenticate {
     return hashes.map((hash) => byHash.get(hash.toString('hex')));
   });
   return async (token, onBehalfOf) => {
-    const session = await find(tokenHash(token));
+    const session = await findSession(tokenHash(token));
     if (session === undefined) return null;
     await extendSession(context, session);
     const viewer = viewerOf(context, session);
@@ -146,11 +146,11 @@ function isOlder(time: Date, now: Date, milliseconds: number): boolean {
 
 /**
  * Replaces all sessions of a signed-in member with one new session, which counts as freshly proved.
- * It has the device mark and the duration of the current session, and the passkey of the current
- * session unless `options` names another. The second factor counts only if `options` says so. Makes
- * the member's other devices unknown. Returns the new token and the ids of the ended sessions,
- * whose live connections must be closed after the commit. Fails with UNAUTHENTICATED if the current
- * session has ended.
+ * The new session has the device mark and the duration of the current session, and the passkey of
+ * the current session unless `options` has another passkey. The second factor counts as proved only
+ * if `options.secondFactor` is true. Makes the member's other devices unknown. Returns the new
+ * token and the ids of the ended sessions, whose live connections must be closed after the commit.
+ * Fails with UNAUTHENTICATED if the current session has ended.
  */
 export async function replaceSessions(
   context: Pick<Context, 'now'>,

@@ -110,7 +110,7 @@ export async function recordProof(
 }
 
 /**
- * Records a member's visit. `active_before` keeps the last visit before the day of this one.
+ * Records a member's visit. `active_before` keeps the last visit before the day of this visit.
  * Returns false if a visit was recorded after `before`.
  */
 export async function touchMember(
@@ -132,7 +132,7 @@ export async function touchMember(
   return numUpdatedRows > 0n;
 }
 
-/** Adds one to the number of active members of a day. The member is not stored. */
+/** Adds one to the number of active members of a day. The row does not identify the members. */
 export async function countActive(db: Kysely<Database>, day: string): Promise<void> {
   await db
     .insertInto('daily_active')

@@ -132,10 +132,11 @@ export async function confirmEmail(
     await assertNoOpenCase(trx, memberId);
     const change = { before: account, kind: 'email', secondFactor } as const;
     if (account.email !== null) {
-      const released = { memberId, contacts: [account.email] };
-      await releaseContacts(context, trx, released, onContactsReleased);
+      const release = { memberId, contacts: [account.email] };
+      await releaseContacts(context, trx, release, onContactsReleased);
     }
-    // After the release, which deletes the messages to the former contact.
+    // The notices of the change are queued after the release, which deletes the messages to the
+    // former contact.
     await recordChange(context, trx, change);
     await changeAccount(trx, memberId, {
       email: contact,

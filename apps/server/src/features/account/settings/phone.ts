@@ -59,7 +59,7 @@ export async function updatePhone(
     requester: memberAsRequester(memberId),
     ipAddress,
   });
-  const changed = await failIfTaken(
+  const result = await failIfTaken(
     inTransaction(context.db, async (trx) => {
       const { account, secondFactor } = await lockOwnAccount(trx, viewer);
       if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
@@ -72,10 +72,11 @@ export async function updatePhone(
         secondFactor,
       } as const;
       if (isNewPhone && account.phone !== null) {
-        const released = { memberId, contacts: [account.phone] };
-        await releaseContacts(context, trx, released, onContactsReleased);
+        const release = { memberId, contacts: [account.phone] };
+        await releaseContacts(context, trx, release, onContactsReleased);
       }
-      // After the release, which deletes the messages to the former contact.
+      // The notices of the change are queued after the release, which deletes the messages to the
+      // former contact.
       if (isNewPhone) await recordChange(context, trx, change);
       await changeAccount(trx, memberId, {
         phone: contact.value,
@@ -90,7 +91,7 @@ export async function updatePhone(
       return { account, endedSessionIds };
     }),
   );
-  context.live.endSessions(changed.endedSessionIds);
+  context.live.endSessions(result.endedSessionIds);
   context.events.record('contact-changed', { memberId, ipAddress, detail: 'phone' });
-  await sendNotice(context, toRecipients(changed.account, [contact]), phoneAddedText());
+  await sendNotice(context, toRecipients(result.account, [contact]), phoneAddedText());
 }

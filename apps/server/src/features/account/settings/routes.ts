@@ -33,7 +33,7 @@ interface Dependencies {
   readonly accessPaths: AccessPaths;
 }
 
-/** Returns the response to a request for a code. It does not reveal if there is an account. */
+/** Returns the response to a request for a code, which does not reveal if there is an account. */
 function codeSentResponse(
   { language }: Pick<Origin, 'language'>,
   { resendAfter, cookie }: { readonly resendAfter: number; readonly cookie: string },
@@ -67,16 +67,16 @@ export function settingsRoutes(
       return codeSentResponse(call, sentCode);
     },
     codeSignIn: async (call) => {
-      const signedIn = await signInByCode(context, call.body, call);
-      return signInResponse(context, publishVisibility, signedIn);
+      const signInResult = await signInByCode(context, call.body, call);
+      return signInResponse(context, publishVisibility, signInResult);
     },
     forgotPassword: async (call) => {
       const sentCode = await sendResetCode(context, call.body.phone, call);
       return codeSentResponse(call, sentCode);
     },
     resetPassword: async (call) => {
-      const signedIn = await resetPassword(context, accessPaths, call.body, call);
-      return signInResponse(context, publishVisibility, signedIn);
+      const signInResult = await resetPassword(context, accessPaths, call.body, call);
+      return signInResponse(context, publishVisibility, signInResult);
     },
     updateLanguage: async ({ body, viewer }) => {
       await changeAccount(context.db, viewer.person, { language: body.language });
