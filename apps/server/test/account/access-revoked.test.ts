@@ -35,8 +35,8 @@ const app = testApp();
 const familyApi = familyCalls(app);
 
 /**
- * A password reset revokes access that was added in the seven days before it. This time is longer,
- * and shorter than the lifetime of a proposed link.
+ * Longer than the seven days after which added access survives a password reset, and shorter than
+ * the lifetime of a proposed link.
  */
 const PAST_RESET_PERIOD_MS = 9 * DAY_MS;
 
@@ -46,7 +46,7 @@ async function createCandidate() {
   const suffix = String(candidateCount).padStart(4, '0');
   const contacts = { email: `taken${suffix}@back.example`, phone: `+919903${suffix}01` };
   const woman = await createMemberWithPassword(app, contacts);
-  return { woman, ...contacts, next: `+919903${suffix}02` };
+  return { woman, ...contacts, newPhone: `+919903${suffix}02` };
 }
 
 async function addInvitedUncle(woman: TestMember, part: 'adviser' | 'manager' = 'manager') {
@@ -80,8 +80,8 @@ type Recovery = (
 
 /** Recoveries of the account by the candidate. The thief acts before the recovery. */
 const recoveries: Readonly<Record<string, Recovery>> = {
-  'the link that undoes a change of contact': async ({ woman, phone, next }, actAsThief) => {
-    await changePhone(app, woman.token, next);
+  'the link that undoes a change of contact': async ({ woman, phone, newPhone }, actAsThief) => {
+    await changePhone(app, woman.token, newPhone);
     const link = await linkTokenFor(app, phone);
     // The undo ends access that was added after the change.
     app.clock.advance(MINUTE_MS);
@@ -285,7 +285,7 @@ test('an invited relative cannot join while a recovery case is open', async () =
   const token = await linkTokenFor(app, body.email);
   // The undo would end an invitation that is not older than the change.
   app.clock.advance(MINUTE_MS);
-  await changePhone(app, account.woman.token, account.next);
+  await changePhone(app, account.woman.token, account.newPhone);
   await undoChange(app, await linkTokenFor(app, account.phone));
   expect((await familyApi.join(uncle, token)).error.code).toBe('RECOVERY_OPEN');
 });

@@ -50,12 +50,11 @@ const attacks: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> 
     read: rowsOf(`SELECT FROM family_invitations WHERE candidate_id = '${id}'`),
   }),
   // No code reads the body of this request.
-  'a yes to a biodata link': async (woman) => {
+  'an approval of a biodata link': async (woman) => {
     const mother = await createRelative(app);
     await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
     const linkApi = biodataLinkCalls(app);
-    const proposed = await linkApi.propose(mother, woman);
-    const { id } = proposed.body.link;
+    const { id } = (await linkApi.propose(mother, woman)).body.link;
     // A password reset revokes access that is newer than seven days. This link is older.
     const age = `- interval '9 days' WHERE candidate_id = '${woman.id}'`;
     await app.query(`UPDATE relatives SET joined_at = joined_at ${age}`);
@@ -139,7 +138,7 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
 
 const SESSION_QUERY = /from "sessions" inner join "persons"/i;
 
-test('a read checks the session once, and a change twice', async () => {
+test('a request that reads checks the session once, and a request that writes checks it twice', async () => {
   const { token } = await createMember(app);
   const checksOf = ({ statements }: { readonly statements: readonly string[] }) =>
     statements.filter((statement) => SESSION_QUERY.test(statement)).length;

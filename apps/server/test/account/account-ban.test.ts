@@ -21,35 +21,39 @@ import { testApp } from '../harness/test-app.ts';
  * deletion runs in one of two processes on one database.
  */
 
-const first = testApp();
-const second = testApp({ siblingOf: first });
+const firstApp = testApp();
+const secondApp = testApp({ siblingOf: firstApp });
 const openClients: LiveClient[] = [];
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
 
 const eraseByAdmin = (memberId: string, { ban }: { readonly ban: boolean }) =>
-  inTransaction(first.db, (trx) =>
-    eraseMember(first.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
+  inTransaction(firstApp.db, (trx) =>
+    eraseMember(firstApp.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
 /** Runs the work that follows the commit. It must exist. */
 const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
 const signIn = (contact: string) =>
-  first.call('login', { body: { phone: contact, password: PASSWORD } });
-const listBans = () => first.db.selectFrom('banned_contacts').selectAll().execute();
+  firstApp.call('login', { body: { phone: contact, password: PASSWORD } });
+const listBans = () => firstApp.db.selectFrom('banned_contacts').selectAll().execute();
 
 describe('the deletion of an account', () => {
   test('by an admin with a ban deletes the member and stores a 32-byte hash of each contact', async () => {
-    const member = await createMember(first, { email: 'b3@example.org', phone: '+919900800001' });
-    const client = await connectLive(second.url, member);
+    const member = await createMember(firstApp, {
+      email: 'b3@example.org',
+      phone: '+919900800001',
+    });
+    const client = await connectLive(secondApp.url, member);
     openClients.push(client);
     await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
     expect(await client.disconnected()).toBe('io server disconnect');
-    expect(await first.db.selectFrom('members').where('id', '=', member.id).execute()).toEqual([]);
+    const memberQuery = firstApp.db.selectFrom('members').where('id', '=', member.id);
+    expect(await memberQuery.execute()).toEqual([]);
     const storedBans = await listBans();
     expect(storedBans).toHaveLength(2);
     for (const { contact_hash } of storedBans) expect(contact_hash).toHaveLength(32);
-    expect(await subjectsTo(first, 'b3@example.org')).toEqual([
+    expect(await subjectsTo(firstApp, 'b3@example.org')).toEqual([
       'Your Sambandha account was removed',
     ]);
     expect(await eraseByAdmin(member.id, { ban: true })).toBeNull();
@@ -57,46 +61,48 @@ describe('the deletion of an account', () => {
 
   test('by an admin without a ban frees the contact, unless the member was blocked', async () => {
     const [unblockedMember, blockedMember] = [
-      await createMember(first, { email: 'b4@example.org' }),
-      await createMember(first, { email: 'b5@example.org', blocked_at: first.clock.now() }),
+      await createMember(firstApp, { email: 'b4@example.org' }),
+      await createMember(firstApp, { email: 'b5@example.org', blocked_at: firstApp.clock.now() }),
     ];
     await runAfterCommit(await eraseByAdmin(unblockedMember.id, { ban: false }));
     await runAfterCommit(await eraseByAdmin(blockedMember.id, { ban: false }));
-    await prepareRegistration(first, 'b4@example.org');
-    await expect(prepareRegistration(first, 'b5@example.org')).rejects.toThrow('no code was sent');
+    await prepareRegistration(firstApp, 'b4@example.org');
+    await expect(prepareRegistration(firstApp, 'b5@example.org')).rejects.toThrow(
+      'no code was sent',
+    );
   });
 
   test('by a blocked member bans the contact', async () => {
     const email = 'b6@example.org';
-    const member = await createMember(first, { email });
-    await first.db
+    const member = await createMember(firstApp, { email });
+    await firstApp.db
       .updateTable('members')
-      .set({ blocked_at: first.clock.now() })
+      .set({ blocked_at: firstApp.clock.now() })
       .where('id', '=', member.id)
       .execute();
-    const finish = await inTransaction(first.db, (trx) =>
-      eraseMember(first.context, trx, { memberId: member.id, erasures: [] }),
+    const finish = await inTransaction(firstApp.db, (trx) =>
+      eraseMember(firstApp.context, trx, { memberId: member.id, erasures: [] }),
     );
     await runAfterCommit(finish);
-    await expect(prepareRegistration(first, email)).rejects.toThrow('no code was sent');
+    await expect(prepareRegistration(firstApp, email)).rejects.toThrow('no code was sent');
   });
 
   test('by an admin bans proved contacts but not an unconfirmed e-mail address', async () => {
-    const member = await createMemberWithPassword(first, {
+    const member = await createMemberWithPassword(firstApp, {
       email: 'b7@example.org',
       phone: '+919900800002',
     });
     await changePhone(member, '+919900800003');
     const newEmail = 'bystander@example.org';
-    await first.call('updateEmail', {
+    await firstApp.call('updateEmail', {
       token: member.token,
       body: { newEmail, currentPassword: PASSWORD },
     });
     const bansBefore = await listBans();
     await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
-    // The e-mail address, the former number and the new number.
+    // The ban covers the e-mail address, the former number and the new number.
     expect(await listBans()).toHaveLength(bansBefore.length + 3);
-    expect((await prepareRegistration(first, newEmail)).email).toBe(newEmail);
+    expect((await prepareRegistration(firstApp, newEmail)).email).toBe(newEmail);
   });
 });
 
@@ -105,15 +111,15 @@ describe('a banned contact', () => {
   const PHONE = '+919900800009';
 
   beforeAll(async () => {
-    const member = await createMember(first, { email: EMAIL, phone: PHONE });
+    const member = await createMember(firstApp, { email: EMAIL, phone: PHONE });
     await runAfterCommit(await eraseByAdmin(member.id, { ban: true }));
   });
 
   test('gets the usual response, and a message that contains no code and states how to appeal', async () => {
     const requestCode = async (email: string) => {
-      const { status, body, headers } = await second.call('requestOtp', { body: { email } });
-      const secondResponse = await second.call('requestOtp', { body: { email } });
-      const wrongCodeResponse = await second.call('verifyOtp', {
+      const { status, body, headers } = await secondApp.call('requestOtp', { body: { email } });
+      const secondResponse = await secondApp.call('requestOtp', { body: { email } });
+      const wrongCodeResponse = await secondApp.call('verifyOtp', {
         body: { email, otpCode: '000000' },
       });
       return {
@@ -127,7 +133,7 @@ describe('a banned contact', () => {
     expect(await requestCode('Banned@Example.org')).toEqual(
       await requestCode('anybody@example.org'),
     );
-    const message = await lastMessage(first, EMAIL);
+    const message = await lastMessage(firstApp, EMAIL);
     expect([message?.subject, message?.code]).toEqual([
       'This phone number or email cannot be used on Sambandha',
       null,
@@ -137,20 +143,22 @@ describe('a banned contact', () => {
   });
 
   test('gets no code to reset a password and cannot sign in', async () => {
-    const { status } = await second.call('forgotPassword', { body: { phone: PHONE } });
-    expect([status, (await lastMessage(first, PHONE))?.code]).toEqual([202, null]);
+    const { status } = await secondApp.call('forgotPassword', { body: { phone: PHONE } });
+    expect([status, (await lastMessage(firstApp, PHONE))?.code]).toEqual([202, null]);
     expect((await signIn(EMAIL)).error.code).toBe('LOGIN_FAILED');
   });
 
   test('gets a refusal message when a member enters it as a new contact', async () => {
-    const member = await createMemberWithPassword(first);
+    const member = await createMemberWithPassword(firstApp);
     const { token } = member;
-    expect((await second.call('requestOtp', { token, body: { phone: PHONE } })).status).toBe(202);
-    expect((await lastMessage(first, PHONE))?.subject).toContain('cannot be used');
+    expect((await secondApp.call('requestOtp', { token, body: { phone: PHONE } })).status).toBe(
+      202,
+    );
+    expect((await lastMessage(firstApp, PHONE))?.subject).toContain('cannot be used');
     const body = { newEmail: EMAIL, currentPassword: PASSWORD };
-    const response = await second.call('updateEmail', { token, body });
+    const response = await secondApp.call('updateEmail', { token, body });
     expect([response.status, response.body.user.email]).toEqual([200, EMAIL]);
-    const message = await lastMessage(first, EMAIL);
+    const message = await lastMessage(firstApp, EMAIL);
     expect(message?.subject).toBe('This phone number or email cannot be used on Sambandha');
     // The token of a link follows `#`.
     expect(message?.body).not.toContain('#');
@@ -158,69 +166,69 @@ describe('a banned contact', () => {
 
   test('is refused even if it was proved, or its code or link was sent, before the ban', async () => {
     const email = 'proved@example.org';
-    const body = await prepareRegistration(first, email);
-    const member = await createMemberWithPassword(first, { email: 'waits@example.org' });
-    await first.call('updateEmail', {
+    const body = await prepareRegistration(firstApp, email);
+    const member = await createMemberWithPassword(firstApp, { email: 'waits@example.org' });
+    await firstApp.call('updateEmail', {
       token: member.token,
       body: { newEmail: email, currentPassword: PASSWORD },
     });
-    const link = await linkTokenFor(first, email);
+    const link = await linkTokenFor(firstApp, email);
     const phone = '+919900800010';
-    await first.call('requestOtp', { token: member.token, body: { phone } });
-    const otpCode = await codeFor(first, phone);
-    const bannedMember = await createMember(first, { email: 'short@example.org' });
-    await first.db
+    await firstApp.call('requestOtp', { token: member.token, body: { phone } });
+    const otpCode = await codeFor(firstApp, phone);
+    const bannedMember = await createMember(firstApp, { email: 'short@example.org' });
+    await firstApp.db
       .updateTable('accounts')
-      .set({ email, phone, phone_verified_at: first.clock.now() })
+      .set({ email, phone, phone_verified_at: firstApp.clock.now() })
       .where('member_id', '=', bannedMember.id)
       .execute();
     // Simulates rows that are written during the deletion.
-    const storedVerifications = await first.db.selectFrom('verifications').selectAll().execute();
-    const storedCodes = await first.db.selectFrom('requested_codes').selectAll().execute();
+    const storedVerifications = await firstApp.db.selectFrom('verifications').selectAll().execute();
+    const storedCodes = await firstApp.db.selectFrom('requested_codes').selectAll().execute();
     await runAfterCommit(await eraseByAdmin(bannedMember.id, { ban: true }));
-    await first.db.deleteFrom('verifications').execute();
-    await first.db.insertInto('verifications').values(storedVerifications).execute();
-    await first.db.deleteFrom('requested_codes').execute();
-    await first.db.insertInto('requested_codes').values(storedCodes).execute();
+    await firstApp.db.deleteFrom('verifications').execute();
+    await firstApp.db.insertInto('verifications').values(storedVerifications).execute();
+    await firstApp.db.deleteFrom('requested_codes').execute();
+    await firstApp.db.insertInto('requested_codes').values(storedCodes).execute();
 
-    const registerResponse = await second.call('register', { body });
+    const registerResponse = await secondApp.call('register', { body });
     expect([registerResponse.status, registerResponse.error.code]).toEqual([403, 'BLOCKED']);
     const { token } = member;
-    const confirmResponse = await second.call('confirmEmail', { token, body: { token: link } });
+    const confirmResponse = await secondApp.call('confirmEmail', { token, body: { token: link } });
     expect([confirmResponse.status, confirmResponse.error.code]).toEqual([400, 'LINK_INVALID']);
-    const changeResponse = await second.call('updatePhone', {
+    const changeResponse = await secondApp.call('updatePhone', {
       token,
       body: { newPhone: phone, otpCode },
     });
     expect([changeResponse.status, changeResponse.error.code]).toEqual([400, 'OTP_INVALID']);
-    const user = (await first.call('readMe', { token })).body.user;
+    const user = (await firstApp.call('readMe', { token })).body.user;
     expect(user.phone).toBeNull();
   });
 
   test('has no account after a registration concurrent with the ban', async () => {
     for (let round = 0; round < 6; round += 1) {
       const email = `meanwhile${round}@example.org`;
-      const body = await prepareRegistration(first, email);
-      const member = await createMember(first, { email });
+      const body = await prepareRegistration(firstApp, email);
+      const member = await createMember(firstApp, { email });
       const [registerResponse, finish] = await Promise.all([
-        second.call('register', { body }),
+        secondApp.call('register', { body }),
         eraseByAdmin(member.id, { ban: true }),
       ]);
       await finish?.();
       expect([403, 409]).toContain(registerResponse.status);
-      const { rows } = await first.query(`SELECT 1 FROM accounts WHERE email = '${email}'`);
+      const { rows } = await firstApp.query(`SELECT 1 FROM accounts WHERE email = '${email}'`);
       expect(rows).toEqual([]);
     }
   });
 
   test('is unbanned by `liftBan` regardless of letter case, spaces and country code', async () => {
-    expect(await liftBan(first.context, first.db, ' BANNED@example.org ')).toBe(true);
-    expect(await liftBan(first.context, first.db, '99008 00009')).toBe(true);
-    expect(await liftBan(first.context, first.db, '99008 00009')).toBe(false);
-    expect(await liftBan(first.context, first.db, 'no contact')).toBe(false);
+    expect(await liftBan(firstApp.context, firstApp.db, ' BANNED@example.org ')).toBe(true);
+    expect(await liftBan(firstApp.context, firstApp.db, '99008 00009')).toBe(true);
+    expect(await liftBan(firstApp.context, firstApp.db, '99008 00009')).toBe(false);
+    expect(await liftBan(firstApp.context, firstApp.db, 'no contact')).toBe(false);
     // After an hour, neither the resend delay nor the hourly limits refuse the request.
-    first.clock.advance(HOUR_MS);
-    expect((await prepareRegistration(first, EMAIL)).email).toBe(EMAIL);
+    firstApp.clock.advance(HOUR_MS);
+    expect((await prepareRegistration(firstApp, EMAIL)).email).toBe(EMAIL);
   });
 });
 
@@ -240,8 +248,8 @@ test('in the demo, sign-in with a banned number is refused', async () => {
 });
 
 async function changePhone({ token }: TestMember, newPhone: string): Promise<void> {
-  await first.call('requestOtp', { token, body: { phone: newPhone } });
-  const otpCode = await codeFor(first, newPhone);
-  const { status } = await first.call('updatePhone', { token, body: { newPhone, otpCode } });
+  await firstApp.call('requestOtp', { token, body: { phone: newPhone } });
+  const otpCode = await codeFor(firstApp, newPhone);
+  const { status } = await firstApp.call('updatePhone', { token, body: { newPhone, otpCode } });
   expect(status).toBe(200);
 }

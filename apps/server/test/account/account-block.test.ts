@@ -11,36 +11,41 @@ import { testApp } from '../harness/test-app.ts';
 
 /* An admin blocks and unblocks an account through one of two processes on one database. */
 
-const first = testApp();
-const second = testApp({ siblingOf: first });
+const firstApp = testApp();
+const secondApp = testApp({ siblingOf: firstApp });
 const openClients: LiveClient[] = [];
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
 });
 
 const block = (memberId: string) =>
-  inTransaction(first.db, (trx) => blockMember(first.context, trx, { memberId, reason: 'Fraud' }));
+  inTransaction(firstApp.db, (trx) =>
+    blockMember(firstApp.context, trx, { memberId, reason: 'Fraud' }),
+  );
 const unblock = (memberId: string) =>
-  inTransaction(first.db, (trx) => unblockMember(first.context, trx, memberId));
+  inTransaction(firstApp.db, (trx) => unblockMember(firstApp.context, trx, memberId));
 /** Runs the work that follows the commit. It must exist. */
 const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
 const signIn = (contact: string) =>
-  first.call('login', { body: { phone: contact, password: PASSWORD } });
+  firstApp.call('login', { body: { phone: contact, password: PASSWORD } });
 
 describe('blocking a member', () => {
   test('ends every session on both processes, closes open connections and notifies the member', async () => {
-    const member = await createMemberWithPassword(first, { email: 'b1@example.org' });
-    const clients = [await connectLive(first.url, member), await connectLive(second.url, member)];
+    const member = await createMemberWithPassword(firstApp, { email: 'b1@example.org' });
+    const clients = [
+      await connectLive(firstApp.url, member),
+      await connectLive(secondApp.url, member),
+    ];
     openClients.push(...clients);
     await runAfterCommit(await block(member.id));
-    for (const app of [first, second]) {
+    for (const app of [firstApp, secondApp]) {
       expect((await app.call('readMe', { token: member.token })).status).toBe(401);
     }
     for (const client of clients) {
       expect(await client.next('session:ended')).toEqual({});
       expect(await client.disconnected()).toBe('io server disconnect');
     }
-    const message = await lastMessage(first, 'b1@example.org');
+    const message = await lastMessage(firstApp, 'b1@example.org');
     expect(message?.subject).toBe('Your Sambandha account is blocked');
     expect(message?.body).toContain('support@sambandha.example');
     const signInResponse = await signIn('b1@example.org');
@@ -50,37 +55,37 @@ describe('blocking a member', () => {
   });
 
   test('ends no session if its transaction fails', async () => {
-    const member = await createMember(first);
-    const failedBlock = inTransaction(first.db, async (trx) => {
-      await blockMember(first.context, trx, { memberId: member.id, reason: 'Fraud' });
+    const member = await createMember(firstApp);
+    const failedBlock = inTransaction(firstApp.db, async (trx) => {
+      await blockMember(firstApp.context, trx, { memberId: member.id, reason: 'Fraud' });
       throw new Error('the audit log could not be written');
     });
     await expect(failedBlock).rejects.toThrow('audit log');
-    expect((await second.call('readMe', { token: member.token })).status).toBe(200);
+    expect((await secondApp.call('readMe', { token: member.token })).status).toBe(200);
   });
 
   test('leaves no valid session from a concurrent sign-in', async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `opening${round}@example.org`;
-      const member = await createMemberWithPassword(first, { email });
+      const member = await createMemberWithPassword(firstApp, { email });
       const [signInResponse, finish] = await Promise.all([signIn(email), block(member.id)]);
       await finish?.();
       // A refused sign-in returns no token, and a request without a token also gets 401.
       const { token } = signInResponse.body;
-      expect((await second.call('readMe', { token })).status).toBe(401);
+      expect((await secondApp.call('readMe', { token })).status).toBe(401);
     }
   });
 
   test('can be undone, and the member is then notified and can sign in', async () => {
-    const member = await createMemberWithPassword(first, { email: 'b2@example.org' });
+    const member = await createMemberWithPassword(firstApp, { email: 'b2@example.org' });
     await runAfterCommit(await block(member.id));
     await runAfterCommit(await unblock(member.id));
-    expect(await subjectsTo(first, 'b2@example.org')).toEqual([
+    expect(await subjectsTo(firstApp, 'b2@example.org')).toEqual([
       'Your Sambandha account is blocked',
       'Your Sambandha account is unblocked',
     ]);
     expect((await signIn('b2@example.org')).status).toBe(200);
     expect(await unblock(member.id)).toBeNull();
-    expect(await first.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
+    expect(await firstApp.db.selectFrom('banned_contacts').selectAll().execute()).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ test('no data of a deleted member is left, except the time and IP address of the
 
 type Members = Awaited<ReturnType<typeof createMembers>>;
 
-/** Creates the member that is deleted and the members they act on. */
+/** Creates the member to delete, and the members with whom this member interacts. */
 async function createMembers() {
   const matchedMember = await createMember(app, { gender: 'MALE' });
   const member = await createMemberWithPassword(app, {

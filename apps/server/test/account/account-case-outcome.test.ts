@@ -50,8 +50,8 @@ function expectedOutcome({ formerNumber, formerPassword, newNumber, recoveryCode
 }
 
 /**
- * Answers with the strongest credentials. The newer password is refused, and the answer is then the
- * contact alone.
+ * Responds to the case with the strongest credentials. If the only key is the newer password, it is
+ * refused, and the side then proves the contact alone.
  */
 async function answerCase(
   credentials: Credentials,

@@ -42,7 +42,7 @@ describe('a one-time code', () => {
     expect((await requestCode(victim, 'code3@l.example')).status).toBe(202);
   });
 
-  test('is still sent after another browser used up its own requests', async () => {
+  test('is still sent after another browser used up its own limit', async () => {
     const stranger = newPerson();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await requestCode(stranger, 'code4@l.example')).status).toBe(202);
@@ -129,14 +129,14 @@ describe('a one-time code', () => {
   });
 });
 
-test('a contact that was just proved can request another code immediately, but only once', async () => {
+test('a second code for a contact that was just proved is sent immediately, but a third code is not', async () => {
   const email = 'closed-tab@l.example';
   await prepareRegistration(app, email);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(202);
   expect((await app.call('requestOtp', { body: { email } })).status).toBe(429);
 });
 
-test('a contact that was just registered can request a code, and the message states that the account exists', async () => {
+test('a code request for a contact that was just registered sends a message that the account exists', async () => {
   const email = 'lost@l.example';
   const body = await prepareRegistration(app, email);
   expect((await app.call('register', { body })).status).toBe(201);

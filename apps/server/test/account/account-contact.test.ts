@@ -53,9 +53,9 @@ describe('a change of the phone number', () => {
     await requestCode(member.token, phone);
     const code = await codeFor(app, phone);
     expect((await changePhone(member.token, phone, code)).status).toBe(200);
-    const repeated = await changePhone(member.token, phone, code);
-    expect([repeated.status, repeated.body.user.phone]).toEqual([200, phone]);
-    // A number of another member is not the member's own, so the response depends on the code.
+    const repeatedResponse = await changePhone(member.token, phone, code);
+    expect([repeatedResponse.status, repeatedResponse.body.user.phone]).toEqual([200, phone]);
+    // The number does not belong to this member, so the used code is refused.
     const stranger = await createMember(app);
     expect((await changePhone(stranger.token, phone, code)).error.code).toBe('OTP_INVALID');
   });

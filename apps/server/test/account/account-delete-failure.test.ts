@@ -37,6 +37,6 @@ test('a deletion deletes the rate limits whose key contains the id of the member
     .values(keys.map((key) => ({ key, used: 1, expires_at })))
     .execute();
   await app.call('deleteAccount', { token: member.token });
-  const remaining = app.db.selectFrom('rate_limits').select('key').where('key', 'in', keys);
-  expect(await remaining.execute()).toEqual([]);
+  const limitsQuery = app.db.selectFrom('rate_limits').select('key').where('key', 'in', keys);
+  expect(await limitsQuery.execute()).toEqual([]);
 });

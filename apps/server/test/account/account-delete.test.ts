@@ -202,7 +202,7 @@ describe('the photo files', () => {
     const [undeletableFile, ...otherFiles] = (await listPhotoFiles()).filter(
       (file) => !filesBefore.has(file),
     );
-    if (undeletableFile === undefined) throw new Error('no photo was kept');
+    if (undeletableFile === undefined) throw new Error('no photo was stored');
     // A folder in place of the file makes its deletion fail.
     await rm(undeletableFile);
     await mkdir(undeletableFile);
@@ -226,10 +226,10 @@ test('a photo that the registration did not use is deleted with the account', as
 });
 
 describe('reports', () => {
-  const reportMember = (reporter: TestMember, reported: TestMember, details: string) =>
+  const reportMember = (reporter: TestMember, reportedMember: TestMember, details: string) =>
     app.call('reportMember', {
       token: reporter.token,
-      body: { memberId: reported.id, reason: 'OTHER', details },
+      body: { memberId: reportedMember.id, reason: 'OTHER', details },
     });
   const readReportsAbout = (memberId: string) =>
     app.db

@@ -88,13 +88,13 @@ describe('the device cookie', () => {
     await exhaustAttempts(app, newPerson(), 'mark5@l.example');
     const [value = '', signature = ''] = victim.browser.cookies.get('device')?.split('.') ?? [];
     const forger = newPerson();
-    for (const forged of [
+    for (const forgedCookie of [
       `${value}.${'A'.repeat(43)}`,
       `${'A'.repeat(43)}.${signature}`,
       value,
       `${value}.${signature}A`,
     ]) {
-      forger.browser.cookies.set('device', forged);
+      forger.browser.cookies.set('device', forgedCookie);
       expect((await signInAs(app, forger, 'mark5@l.example', PASSWORD)).status).toBe(429);
     }
   });

@@ -59,8 +59,11 @@ describe('changing the e-mail address', () => {
     const token = await linkTokenFor(app, 'e11.new@example.org');
     expect((await confirmEmail(member, token)).status).toBe(200);
     const messages = await subjectsTo(app, 'e11@example.org');
-    const repeated = await confirmEmail(member, token);
-    expect([repeated.status, repeated.body.user.email]).toEqual([200, 'e11.new@example.org']);
+    const repeatedResponse = await confirmEmail(member, token);
+    expect([repeatedResponse.status, repeatedResponse.body.user.email]).toEqual([
+      200,
+      'e11.new@example.org',
+    ]);
     expect(await subjectsTo(app, 'e11@example.org')).toEqual(messages);
     const stranger = await createMember(app);
     expect((await confirmEmail(stranger, token)).error.code).toBe('LINK_INVALID');

@@ -200,14 +200,15 @@ describe('the second factor of an admin or a moderator', () => {
   test('is not enrolled with a code that a concurrent transaction replaces', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const formerCode = await enrolmentCodeFor(app, member.id);
-    const beginning = await app.db.transaction().execute(async (trx) => {
+    const transactionResult = await app.db.transaction().execute(async (trx) => {
       await newEnrolmentCode(app.context, trx, member.id);
       const attempt = tryEnrolment(member, formerCode);
       await Promise.race([attempt, untilLockWait(app)]);
-      // An object, because a returned promise would be awaited while this transaction has the lock.
+      // The promise is wrapped in an object, because a returned promise would be awaited while this
+      // transaction has the lock.
       return { attempt };
     });
-    expect(await beginning.attempt).toEqual(enrolmentInvalid);
+    expect(await transactionResult.attempt).toEqual(enrolmentInvalid);
   });
 
   test('allows five concurrent attempts with an enrolment code, and further attempts get 429', async () => {

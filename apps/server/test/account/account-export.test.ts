@@ -151,7 +151,7 @@ test('the export succeeds if the file of a photo is missing', async () => {
   // The folder has the name of the first two characters.
   await rm(join(app.config.dataDir, 'photos', largeFile.slice(0, 2), largeFile), { force: true });
   const { files } = await readExport(member);
-  // The page, the JSON file and an empty file in place of the photo.
+  // The archive contains the page, the JSON file and an empty file in place of the photo.
   expect(files.size).toBe(3);
 });
 

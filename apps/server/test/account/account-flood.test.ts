@@ -53,7 +53,7 @@ describe('one password tried with many accounts', () => {
     ['one /64 with changing addresses', 50, (n: number) => `2001:db8:1:1::${n + 1}`],
     ['one /48 with changing networks', 200, (n: number) => `2001:db8:2:${n + 1}::1`],
     ['one /24 with changing addresses', 200, (n: number) => `198.51.100.${n % 256}`],
-  ])('is stopped from %s after %i failures', async (_, limit, addressOf) => {
+  ])('is blocked from %s after %i failures', async (_, limit, addressOf) => {
     // The 20 attempts below do not use address 200 if the addresses change.
     await recordFailures(limit - 5, addressOf(200));
     const statuses = await tryAccounts(20, addressOf);
@@ -61,7 +61,7 @@ describe('one password tried with many accounts', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('is stopped by a limit shared by two processes', async () => {
+  test('is blocked by a limit that two processes share', async () => {
     const secondApp = await startTestApp({ siblingOf: app, env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       await recordFailures(40, '192.0.2.2');

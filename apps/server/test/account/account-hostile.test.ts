@@ -34,9 +34,9 @@ describe('sign-in with a wrong password', () => {
   test('computes one hash and runs the same SQL statements with or without an account', async () => {
     const recordings = [];
     for (const contact of contacts) {
-      const { response, ...recorded } = await app.callRecorded('login', wrongCredentials(contact));
+      const { response, ...recording } = await app.callRecorded('login', wrongCredentials(contact));
       expect(response.status).toBe(401);
-      recordings.push(recorded);
+      recordings.push(recording);
     }
     for (const recording of recordings) expect(recording).toEqual(recordings[0]);
     expect(recordings[0]?.hashes).toBe(1);

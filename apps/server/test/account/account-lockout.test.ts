@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Fresh-Secret-9';
 const app = testApp({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 describe('the lockout after ten wrong passwords', () => {
-  test('elsewhere does not affect a known device', async () => {
+  test('in a browser of another network does not affect a known device', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim1@l.example' });
     expect((await signInAs(app, victim, 'victim1@l.example', PASSWORD)).status).toBe(200);
@@ -22,7 +22,7 @@ describe('the lockout after ten wrong passwords', () => {
     ).toBe(200);
   });
 
-  test('from another browser in the same network does not affect a known device', async () => {
+  test('in another browser of the same network does not affect a known device', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim2@l.example' });
     await signInAs(app, victim, 'victim2@l.example', PASSWORD);
@@ -30,7 +30,7 @@ describe('the lockout after ten wrong passwords', () => {
     expect((await signInAs(app, victim, 'victim2@l.example', PASSWORD)).status).toBe(200);
   });
 
-  test('elsewhere does not prevent a signed-in member from changing the password', async () => {
+  test('in another browser does not prevent a signed-in member from changing the password', async () => {
     const victim = newPerson();
     await createMemberWithPassword(app, { email: 'victim3@l.example' });
     const { token } = (await signInAs(app, victim, 'victim3@l.example', PASSWORD)).body;
@@ -55,7 +55,7 @@ describe('the lockout after ten wrong passwords', () => {
     ['with', 'victim5@l.example', '+919900870001'],
     ['without', 'nobody5@l.example', '+919900870002'],
   ])(
-    'applies to all spellings and not to the other contact %s an account',
+    'for a contact %s an account applies to all its spellings, but not to another contact',
     async (name, email, phone) => {
       if (name === 'with') await createMemberWithPassword(app, { email, phone });
       await exhaustAttempts(app, newPerson(), email);

@@ -14,7 +14,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 
-/** Longer than the delay after which another code can be requested. */
+/** Longer than the resend delay of codes. */
 const PAST_RESEND_DELAY_MS = 61_000;
 
 let mailboxCount = 0;
@@ -57,7 +57,7 @@ describe('another spelling of a mailbox', () => {
     }
   });
 
-  test('differs by a tag, but not by dots, at a provider other than Gmail', async () => {
+  test('can have another tag, but not other dots, at a provider other than Gmail', async () => {
     await createMember(app, { email: 'g.bhat@mail.example' });
     await requestCode('g.bhat+2@mail.example');
     expect((await lastMessage(app, 'g.bhat@mail.example'))?.code).toBeNull();
@@ -126,7 +126,7 @@ describe('the owner of a mailbox', () => {
     await app.call('forgotPassword', { body: { phone: otherSpellings[1] } });
     expect(await lastMessage(app, otherSpellings[1].toLowerCase())).toBeUndefined();
     const otpCode = await codeFor(app, mainSpelling);
-    // The address is typed in a third spelling.
+    // The reset uses a third spelling of the address.
     const reset = await app.call('resetPassword', {
       body: { phone: otherSpellings[0], otpCode, newPassword: 'Another34' },
     });

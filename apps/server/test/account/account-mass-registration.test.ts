@@ -44,9 +44,9 @@ test('twenty accounts from one network in a day are all flagged to the moderator
 });
 
 test('four accounts from different addresses of one IPv6 /48 are flagged to the moderators', async () => {
-  const flaggedBefore = (await listFlaggedIds()).length;
+  const countBefore = (await listFlaggedIds()).length;
   for (let index = 1; index <= 4; index++) await register(`2401:4900:1c00:${index}::${index}`);
-  expect(await listFlaggedIds()).toHaveLength(flaggedBefore + 4);
+  expect(await listFlaggedIds()).toHaveLength(countBefore + 4);
 });
 
 test('a reviewed member is not flagged again by the next registration', async () => {

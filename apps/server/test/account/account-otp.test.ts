@@ -88,7 +88,7 @@ describe('a request for a code', () => {
     expect(await countSentMessages()).toBe(before);
   });
 
-  test('is refused within a minute of the previous one, and a later code replaces the earlier one', async () => {
+  test('is refused within a minute of the previous request, and the code of a later request replaces the earlier code', async () => {
     const firstCode = await askForCode(app, 'again@example.org');
     app.clock.advance(59_000);
     const earlyResponse = await requestCode('again@example.org');
@@ -136,10 +136,10 @@ describe('a request for a code', () => {
 describe('a contact that has an account', () => {
   test('gets the usual response, and a message instead of a code', async () => {
     const member = await createMember(app, { email: 'member@example.org' });
-    const known = await requestCode('member@example.org');
-    const unknown = await requestCode('stranger@example.org');
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    const response = await requestCode('member@example.org');
+    const usualResponse = await requestCode('stranger@example.org');
+    expect([response.status, response.body]).toEqual([usualResponse.status, usualResponse.body]);
+    expect([...response.headers.keys()]).toEqual([...usualResponse.headers.keys()]);
     const message = await lastMessage(app, present(member.email));
     expect(message?.code).toBeNull();
     expect(message?.body).toContain('already has an account');
@@ -152,11 +152,11 @@ describe('a contact that has an account', () => {
       expect((await requestCode(email)).status).toBe(202);
       expect((await requestCode(email)).headers.get('retry-after')).toBe('60');
     }
-    const known = await verifyCode('limits@example.org', '000000');
-    const unknown = await verifyCode('nobody@example.org', '000000');
-    expect([known.status, known.error]).toEqual([400, otpInvalid]);
-    // The guess can be the right code.
-    expect([200, 400]).toContain(unknown.status);
+    const response = await verifyCode('limits@example.org', '000000');
+    const usualResponse = await verifyCode('nobody@example.org', '000000');
+    expect([response.status, response.error]).toEqual([400, otpInvalid]);
+    // The guess can be the code of the contact without an account.
+    expect([200, 400]).toContain(usualResponse.status);
   });
 });
 

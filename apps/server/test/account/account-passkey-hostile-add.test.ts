@@ -27,7 +27,7 @@ describe('adding a passkey', () => {
     response.error.code,
   ];
 
-  test.each<[attack: string, forged: Forgery]>([
+  test.each<[attack: string, forgery: Forgery]>([
     ['from another origin', { origin: 'https://sambandha.example.net' }],
     ['for another relying party', { rpId: 'sambandha.example.net' }],
     ['without user verification', { userVerified: false }],
@@ -50,9 +50,9 @@ describe('adding a passkey', () => {
       'with an unsupported attestation format',
       { attestation: { fmt: 'android-safetynet', attStmt: new Map() } },
     ],
-  ])('is refused %s', async (_, forged) => {
+  ])('is refused %s', async (_, forgery) => {
     const { token } = await createMemberWithPassword(app);
-    const response = await add(token, new Authenticator(app), [await begin(token), forged]);
+    const response = await add(token, new Authenticator(app), [await begin(token), forgery]);
     expect(statusAndCode(response)).toEqual([400, 'PASSKEY_INVALID']);
   });
 

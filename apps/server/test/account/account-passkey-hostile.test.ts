@@ -27,7 +27,7 @@ const signInRefusal = { statusCode: 401, error: 'Unauthorized', code: 'LOGIN_FAI
 const loginFailed = { ...signInRefusal, message: 'Login failed. Please try again.' };
 
 describe('sign-in with a passkey', () => {
-  test.each<[attack: string, forged: Forgery]>([
+  test.each<[attack: string, forgery: Forgery]>([
     ['from another origin', { origin: 'https://sambandha.example.net' }],
     ['from another port of the same host', { origin: 'http://localhost:1' }],
     ['for another relying party', { rpId: 'sambandha.example.net' }],
@@ -35,9 +35,9 @@ describe('sign-in with a passkey', () => {
     ['with a challenge that the server did not issue', { challenge: 'a-challenge-of-my-own' }],
     ['with client data of a registration', { type: 'webauthn.create' }],
     ['for another member', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
-  ])('is refused %s', async (_, forged) => {
+  ])('is refused %s', async (_, forgery) => {
     const { authenticator } = await createMemberWithPasskey();
-    const response = await passkeySignIn(app, authenticator, forged);
+    const response = await passkeySignIn(app, authenticator, forgery);
     expect([response.status, response.error]).toEqual([401, loginFailed]);
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
   });

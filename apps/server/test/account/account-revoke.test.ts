@@ -18,8 +18,8 @@ import { testApp } from '../harness/test-app.ts';
  * limits are shared.
  */
 
-const first = testApp();
-const second = testApp({ siblingOf: first });
+const firstApp = testApp();
+const secondApp = testApp({ siblingOf: firstApp });
 const openClients: LiveClient[] = [];
 afterEach(() => {
   for (const client of openClients.splice(0)) client.close();
@@ -29,11 +29,11 @@ const NEW_PASSWORD = 'Another34';
 
 /** The requests that end the sessions of a member. Each is sent to the first process. */
 const sessionEndings: [name: string, end: (member: TestMember) => Promise<{ status: number }>][] = [
-  ['signing out', ({ token }) => first.call('logout', { token })],
+  ['signing out', ({ token }) => firstApp.call('logout', { token })],
   [
     'a changed password',
     ({ token }) =>
-      first.call('updatePassword', {
+      firstApp.call('updatePassword', {
         token,
         body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
       }),
@@ -42,28 +42,31 @@ const sessionEndings: [name: string, end: (member: TestMember) => Promise<{ stat
     'a reset password',
     async ({ email }) => {
       const contact = present(email);
-      await first.call('forgotPassword', { body: { phone: contact } });
-      const otpCode = await codeFor(first, contact);
+      await firstApp.call('forgotPassword', { body: { phone: contact } });
+      const otpCode = await codeFor(firstApp, contact);
       const body = { phone: contact, otpCode, newPassword: NEW_PASSWORD };
-      return first.call('resetPassword', { body });
+      return firstApp.call('resetPassword', { body });
     },
   ],
   [
     'deactivation of the account',
-    ({ token }) => first.call('deactivateAccount', { token, body: {} }),
+    ({ token }) => firstApp.call('deactivateAccount', { token, body: {} }),
   ],
-  ['deletion of the account', ({ token }) => first.call('deleteAccount', { token })],
+  ['deletion of the account', ({ token }) => firstApp.call('deleteAccount', { token })],
 ];
 
 describe('a session on two processes with open connections', () => {
   test.each(sessionEndings)('ends after %s', async (_, end) => {
-    const member = await createMemberWithPassword(first);
+    const member = await createMemberWithPassword(firstApp);
     const { token } = member;
-    const clients = [await connectLive(first.url, member), await connectLive(second.url, member)];
+    const clients = [
+      await connectLive(firstApp.url, member),
+      await connectLive(secondApp.url, member),
+    ];
     openClients.push(...clients);
-    expect((await second.call('readMe', { token })).status).toBe(200);
+    expect((await secondApp.call('readMe', { token })).status).toBe(200);
     expect((await end(member)).status).toBeLessThan(300);
-    for (const app of [first, second]) {
+    for (const app of [firstApp, secondApp]) {
       expect((await app.call('readMe', { token })).status).toBe(401);
     }
     for (const client of clients) {
@@ -73,16 +76,16 @@ describe('a session on two processes with open connections', () => {
   });
 
   test('ends when all other sessions are ended, and the acting session remains open', async () => {
-    const member = await createMemberWithPassword(first);
+    const member = await createMemberWithPassword(firstApp);
     const body = { phone: present(member.email), password: PASSWORD };
-    const actingToken = (await second.call('login', { body })).body.token;
-    const actingClient = await connectLive(second.url, { token: actingToken });
-    const otherClient = await connectLive(second.url, member);
+    const actingToken = (await secondApp.call('login', { body })).body.token;
+    const actingClient = await connectLive(secondApp.url, { token: actingToken });
+    const otherClient = await connectLive(secondApp.url, member);
     openClients.push(actingClient, otherClient);
-    expect((await first.call('endOtherSessions', { token: actingToken })).status).toBe(204);
+    expect((await firstApp.call('endOtherSessions', { token: actingToken })).status).toBe(204);
     expect(await otherClient.disconnected()).toBe('io server disconnect');
-    expect((await second.call('readMe', { token: member.token })).status).toBe(401);
-    expect((await second.call('readMe', { token: actingToken })).status).toBe(200);
+    expect((await secondApp.call('readMe', { token: member.token })).status).toBe(401);
+    expect((await secondApp.call('readMe', { token: actingToken })).status).toBe(200);
     expect(actingClient.socket.connected).toBe(true);
   });
 });
@@ -96,9 +99,9 @@ describe('the sessions and connections of a member on two processes', () => {
       'the phone number',
       async ({ token }) => {
         const newPhone = '+919900410001';
-        await first.call('requestOtp', { token, body: { phone: newPhone } });
-        const otpCode = await codeFor(first, newPhone);
-        return first.call('updatePhone', { token, body: { newPhone, otpCode } });
+        await firstApp.call('requestOtp', { token, body: { phone: newPhone } });
+        const otpCode = await codeFor(firstApp, newPhone);
+        return firstApp.call('updatePhone', { token, body: { newPhone, otpCode } });
       },
     ],
     [
@@ -106,10 +109,10 @@ describe('the sessions and connections of a member on two processes', () => {
       async ({ token }) => {
         const newEmail = 'contact-changed@example.org';
         const body = { newEmail, currentPassword: PASSWORD };
-        await first.call('updateEmail', { token, body });
-        return first.call('confirmEmail', {
+        await firstApp.call('updateEmail', { token, body });
+        return firstApp.call('confirmEmail', {
           token,
-          body: { token: await linkTokenFor(first, newEmail) },
+          body: { token: await linkTokenFor(firstApp, newEmail) },
         });
       },
     ],
@@ -118,16 +121,16 @@ describe('the sessions and connections of a member on two processes', () => {
   test.each(contactChanges)(
     'end after a change of %s, except the acting session',
     async (_, change) => {
-      const member = await createMemberWithPassword(first);
+      const member = await createMemberWithPassword(firstApp);
       const body = { phone: present(member.email), password: PASSWORD };
-      const otherToken = (await second.call('login', { body })).body.token;
-      const actingClient = await connectLive(second.url, member);
-      const otherClient = await connectLive(second.url, { token: otherToken });
+      const otherToken = (await secondApp.call('login', { body })).body.token;
+      const actingClient = await connectLive(secondApp.url, member);
+      const otherClient = await connectLive(secondApp.url, { token: otherToken });
       openClients.push(actingClient, otherClient);
       expect((await change(member)).status).toBe(200);
       expect(await otherClient.next('session:ended')).toEqual({});
       expect(await otherClient.disconnected()).toBe('io server disconnect');
-      for (const app of [first, second]) {
+      for (const app of [firstApp, secondApp]) {
         expect((await app.call('readMe', { token: otherToken })).status).toBe(401);
         expect((await app.call('readMe', { token: member.token })).status).toBe(200);
       }
@@ -137,31 +140,31 @@ describe('the sessions and connections of a member on two processes', () => {
 
   test('end, including the acting session, when a change of contact is undone by the link', async () => {
     const phone = '+919900410002';
-    const member = await createMemberWithPassword(first, { phone });
+    const member = await createMemberWithPassword(firstApp, { phone });
     const { token } = member;
     const newPhone = '+919900410003';
-    await first.call('requestOtp', { token, body: { phone: newPhone } });
-    const otpCode = await codeFor(first, newPhone);
-    await first.call('updatePhone', { token, body: { newPhone, otpCode } });
-    const actingClient = await connectLive(second.url, member);
+    await firstApp.call('requestOtp', { token, body: { phone: newPhone } });
+    const otpCode = await codeFor(firstApp, newPhone);
+    await firstApp.call('updatePhone', { token, body: { newPhone, otpCode } });
+    const actingClient = await connectLive(secondApp.url, member);
     openClients.push(actingClient);
-    const undoResponse = await first.call('undoChange', {
-      body: { token: await linkTokenFor(first, phone) },
+    const undoResponse = await firstApp.call('undoChange', {
+      body: { token: await linkTokenFor(firstApp, phone) },
     });
     expect(undoResponse.status).toBe(200);
     expect(await actingClient.disconnected()).toBe('io server disconnect');
-    expect((await second.call('readMe', { token })).status).toBe(401);
+    expect((await secondApp.call('readMe', { token })).status).toBe(401);
   });
 });
 
 describe('a rate limit across two processes', () => {
   const callBoth = <T>(count: number, call: (app: TestApp) => Promise<T>): Promise<T[]> =>
     Promise.all(
-      Array.from({ length: count }, (_, index) => call(index % 2 === 0 ? first : second)),
+      Array.from({ length: count }, (_, index) => call(index % 2 === 0 ? firstApp : secondApp)),
     );
 
   test('counts wrong passwords', async () => {
-    const member = await createMemberWithPassword(first);
+    const member = await createMemberWithPassword(firstApp);
     const body = { phone: present(member.email), password: 'Wrong123' };
     const responses = await callBoth(20, (app) => app.call('login', { body }));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -170,16 +173,18 @@ describe('a rate limit across two processes', () => {
 
   test('counts wrong codes', async () => {
     const email = 'two-processes@example.org';
-    await first.call('requestOtp', { body: { email } });
-    const code = await codeFor(first, email);
+    await firstApp.call('requestOtp', { body: { email } });
+    const code = await codeFor(firstApp, email);
     const otpCode = wrongCodeFor(code);
     // Each process alone receives fewer wrong codes than the limit.
     const responses = await callBoth(CODE_ATTEMPTS, (app) =>
       app.call('verifyOtp', { body: { email, otpCode } }),
     );
     expect(new Set(responses.map(({ error }) => error.code))).toEqual(new Set(['OTP_INVALID']));
-    const rightCode = await second.call('verifyOtp', { body: { email, otpCode: code } });
-    expect(rightCode.error.code).toBe('OTP_INVALID');
+    const rightCodeResponse = await secondApp.call('verifyOtp', {
+      body: { email, otpCode: code },
+    });
+    expect(rightCodeResponse.error.code).toBe('OTP_INVALID');
   });
 
   test('counts requests for a code', async () => {

@@ -128,13 +128,13 @@ test('the codes for one number are limited even across new browsers and IP addre
     await requestCode('+919880055555', app, { ...newPerson(), headers });
     app.clock.advance(MINUTE_MS);
   }
-  // Six an hour from one network.
+  // One network can request six codes an hour for one number.
   expect(await countSentTo('+919880055555')).toBe(12);
   for (let times = 0; times < 60; times += 1) {
     await requestCode('+919880055555');
     app.clock.advance(20 * MINUTE_MS);
   }
-  // Twenty-four a day for one number.
+  // One number can receive 24 codes a day.
   expect(await countSentTo('+919880055555')).toBe(24);
 });
 

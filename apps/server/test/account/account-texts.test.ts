@@ -178,10 +178,10 @@ describe('a test of the web app', () => {
   );
 });
 
-/** Returns the tests and journeys of the web app that quote a text. */
+/** Returns the unit tests and end-to-end tests of the web app that quote a text. */
 function findTestsQuoting(text: string): string[] {
-  const quoted = [`'${text}'`, `"${text}"`, `\`${text}\``];
+  const quotations = [`'${text}'`, `"${text}"`, `\`${text}\``];
   return Object.keys(testSources).filter((file) =>
-    quoted.some((words) => testSources[file]?.includes(words)),
+    quotations.some((words) => testSources[file]?.includes(words)),
   );
 }

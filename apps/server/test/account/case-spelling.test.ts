@@ -9,7 +9,7 @@ const app = testApp();
 
 const isFormerContact = (email: string) => hasOpenCase(app.db, emailContact(email), undefined);
 
-test('an open case is found by any spelling of the former e-mail address', async () => {
+test('`hasOpenCase` matches the former e-mail address of an open case in any spelling', async () => {
   const id = await openRecoveryCase(app, await createMember(app));
   await app.query(
     `UPDATE recovery_cases SET former_email = 'Sahana.Bhat@gmail.com' WHERE id = '${id}'`,

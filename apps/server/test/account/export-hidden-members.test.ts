@@ -8,8 +8,8 @@ import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * The export must not say more than the screens: a member who blocked the owner, or hid the
- * profile, is not named.
+ * The export must not contain more than the screens. For example, it does not name a member who
+ * blocked the owner of the export.
  */
 
 const app = testApp();
@@ -20,12 +20,12 @@ const proposalApi = proposalCalls(app);
 const exportOf = async (person: TestMember) => JSON.parse(await readExport(app, person));
 
 test.each(['shortlist', 'pass'] as const)(
-  'a member in the list of %s is not named after a block',
-  async (add) => {
+  'after a block, the export does not name the member who was added by the call `%s`',
+  async (endpoint) => {
     const woman = await createMember(app);
     const man = await createMember(app, { gender: 'MALE', full_name: 'Ganesh Hegde' });
-    await app.call(add, { token: woman.token, params: { id: man.id } });
-    const listName = add === 'pass' ? 'passed' : add;
+    await app.call(endpoint, { token: woman.token, params: { id: man.id } });
+    const listName = endpoint === 'pass' ? 'passed' : endpoint;
     expect((await exportOf(woman))[listName]).toMatchObject([{ name: 'Ganesh' }]);
     await matchApi.block(man, woman);
     expect((await exportOf(woman))[listName]).toMatchObject([{ name: null }]);
@@ -47,7 +47,7 @@ test('a member who blocked a relative is not named in the export of the relative
   expect(proposals.byMe).toMatchObject([{ name: null }]);
 });
 
-test('the export of a relative without a profile contains the numbers of viewed members', async () => {
+test('the export of a relative without a profile contains the number of viewed profiles', async () => {
   const { woman, mother, man } = await boardApi.createFamily();
   const params = { id: man.id };
   const response = await app.call('readProfile', {

@@ -23,10 +23,10 @@ import { present } from '../harness/present.ts';
 import { changePhone, newContacts, undoChange } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of changed keys: processes with other keys open the database of the same installation. */
+/* Tests of changed keys. Processes with different keys use the database of one installation. */
 
 const NEW_SECRET = 'another secret, of thirty-two characters and more';
-const ROTATED = { SECRET: NEW_SECRET, SECRET_PREVIOUS: SECRET };
+const ROTATED_KEYS = { SECRET: NEW_SECRET, SECRET_PREVIOUS: SECRET };
 const SECOND_FACTOR = 'second factors';
 
 const formerApp = testApp();
@@ -68,23 +68,24 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     const credential = authenticator.get(await signInOptions(formerApp));
     const email = 'coming@keys.example';
     await formerApp.call('requestOtp', { body: { email } });
-    const rotated = await startWithKeys(ROTATED);
-    expect((await rotated.call('readMe', { token })).status).toBe(200);
+    const rotatedApp = await startWithKeys(ROTATED_KEYS);
+    expect((await rotatedApp.call('readMe', { token })).status).toBe(200);
     const otpCode = await codeFor(formerApp, email);
-    expect((await rotated.call('verifyOtp', { body: { email, otpCode } })).status).toBe(200);
-    expect((await rotated.call('passkeySignIn', { body: { credential } })).status).toBe(200);
-    expect((await passkeySignIn(rotated, authenticator)).status).toBe(200);
+    expect((await rotatedApp.call('verifyOtp', { body: { email, otpCode } })).status).toBe(200);
+    expect((await rotatedApp.call('passkeySignIn', { body: { credential } })).status).toBe(200);
+    expect((await passkeySignIn(rotatedApp, authenticator)).status).toBe(200);
   });
 
   test('keeps a second factor and its recovery codes valid', async () => {
     const { admin, secret, recoveryCodes } = await createAdminWithFactor('factor@keys.example');
-    const rotated = await startWithKeys(ROTATED);
+    const rotatedApp = await startWithKeys(ROTATED_KEYS);
     const email = present(admin.email);
     const code = totpCode(secret, formerApp.clock.now());
-    expect((await signIn(rotated, email, code)).status).toBe(200);
-    expect((await signIn(rotated, email, present(recoveryCodes[0]))).status).toBe(200);
-    expect((await signIn(rotated, email, present(recoveryCodes[0]))).status).toBe(400);
-    // The start of `rotated` sealed the factor with the new secret. The former one is not needed.
+    expect((await signIn(rotatedApp, email, code)).status).toBe(200);
+    expect((await signIn(rotatedApp, email, present(recoveryCodes[0]))).status).toBe(200);
+    expect((await signIn(rotatedApp, email, present(recoveryCodes[0]))).status).toBe(400);
+    // The start of `rotatedApp` sealed the second factor with the new SECRET, so the former SECRET
+    // is no longer needed.
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     formerApp.clock.advance(MINUTE_MS);
     const nextCode = totpCode(secret, formerApp.clock.now());
@@ -103,7 +104,7 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     const removal = { currentPassword: PASSWORD, otpCode: present(recoveryCodes[0]) };
     expect((await formerApp.call('removeSecondFactor', { token, body: removal })).status).toBe(200);
     const link = await linkTokenFor(formerApp, formerPhone);
-    await startWithKeys(ROTATED);
+    await startWithKeys(ROTATED_KEYS);
     const newApp = await startWithKeys({ SECRET: NEW_SECRET });
     expect((await undoChange(newApp, link)).status).toBe(200);
     formerApp.clock.advance(MINUTE_MS);
@@ -115,9 +116,9 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     const member = await createMember(formerApp);
     const { fileUrl } = await addPhoto(formerApp, member);
     const token = unsubscribeToken(formerApp.config.keys, { memberId: member.id, kind: 'MESSAGE' });
-    const rotated = await startWithKeys(ROTATED);
-    expect(await mediaStatus(rotated, fileUrl)).toBe(200);
-    expect((await rotated.call('unsubscribe', { body: { token } })).status).toBe(200);
+    const rotatedApp = await startWithKeys(ROTATED_KEYS);
+    expect(await mediaStatus(rotatedApp, fileUrl)).toBe(200);
+    expect((await rotatedApp.call('unsubscribe', { body: { token } })).status).toBe(200);
   });
 
   test('stores feedback once if it is sent again with the same idempotency key', async () => {
@@ -127,8 +128,8 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
       body: { title, description: 'The answer was lost on its way, so it is sent again.' },
     };
     await formerApp.call('sendFeedback', request);
-    const rotated = await startWithKeys(ROTATED);
-    expect((await rotated.call('sendFeedback', request)).status).toBe(201);
+    const rotatedApp = await startWithKeys(ROTATED_KEYS);
+    expect((await rotatedApp.call('sendFeedback', request)).status).toBe(201);
     const rows = await formerApp.db.selectFrom('feedback').where('title', '=', title).execute();
     expect(rows).toHaveLength(1);
   });
@@ -150,10 +151,10 @@ describe('rotation of SECRET with SECRET_PREVIOUS', () => {
     const message = { kind: 'deleted', subject: 'Hello', text: 'It waited.' };
     await sender.send({ ...message, to: 'waits@keys.example', channel: 'email' });
     await jobs.stop();
-    const env = { ...ROTATED, SMTP_URL: mail.url, MAIL_FROM: from };
-    const rotated = await startTestApp({ siblingOf: formerApp, env });
+    const env = { ...ROTATED_KEYS, SMTP_URL: mail.url, MAIL_FROM: from };
+    const rotatedApp = await startTestApp({ siblingOf: formerApp, env });
     await expect.poll(() => mail.arrived.length).toBe(1);
-    await rotated.close();
+    await rotatedApp.close();
     await mail.close();
   });
 });
@@ -169,8 +170,8 @@ describe('the former SECRET', () => {
       email,
       phone: formerPhone,
     });
-    // There are three sealed secrets. One is the current secret, one is stored with a change of the
-    // number, and one is stored with the case of the second change.
+    // There are three sealed secrets: the current secret, the secret stored with the first change
+    // of the number, and the secret stored with the case about the second change.
     const { token } = await enrol(formerApp, createdMember);
     await changePhone(formerApp, token, newPhone);
     await changePhone(formerApp, token, newContacts().newPhone);
@@ -179,7 +180,7 @@ describe('the former SECRET', () => {
     for (const { sealed_secret } of await readSealedSecrets()) {
       expect(unsealFactor(sealed_secret)).toBeDefined();
     }
-    await startWithKeys(ROTATED);
+    await startWithKeys(ROTATED_KEYS);
     const sealedAfter = await readSealedSecrets();
     expect(sealedAfter).toHaveLength(3);
     for (const { sealed_secret } of sealedAfter) {
@@ -222,10 +223,10 @@ describe('a banned contact', () => {
       ),
     ).toBe(BAN_SUBJECT);
     const keys = { CONTACT_HASH_KEY: NEW_KEY, CONTACT_HASH_KEY_PREVIOUS: CONTACT_HASH_KEY };
-    const rotated = await startWithKeys({ SECRET: NEW_SECRET, ...keys });
-    expect(await lastSubjectAfterRequest(rotated, 'first@keys.example')).toBe(BAN_SUBJECT);
-    await banContact(formerApp, 'second@keys.example', rotated);
-    expect(await lastSubjectAfterRequest(rotated, 'second@keys.example')).toBe(BAN_SUBJECT);
+    const rotatedApp = await startWithKeys({ SECRET: NEW_SECRET, ...keys });
+    expect(await lastSubjectAfterRequest(rotatedApp, 'first@keys.example')).toBe(BAN_SUBJECT);
+    await banContact(formerApp, 'second@keys.example', rotatedApp);
+    expect(await lastSubjectAfterRequest(rotatedApp, 'second@keys.example')).toBe(BAN_SUBJECT);
     await formerApp.db.deleteFrom('banned_contacts').execute();
   });
 
@@ -240,9 +241,8 @@ describe('a banned contact', () => {
 
   test('that is hashed under SECRET remains banned, and the start fails if that secret is missing', async () => {
     await addBanUnderSecret('older@keys.example');
-    expect(await lastSubjectAfterRequest(await startWithKeys(ROTATED), 'older@keys.example')).toBe(
-      BAN_SUBJECT,
-    );
+    const rotatedApp = await startWithKeys(ROTATED_KEYS);
+    expect(await lastSubjectAfterRequest(rotatedApp, 'older@keys.example')).toBe(BAN_SUBJECT);
     const id = formerApp.config.keys.currentSecretId;
     await expect(startWithKeys({ SECRET: NEW_SECRET })).rejects.toThrow(`${id} (1)`);
     const appWithListedKey = await startWithKeys({

@@ -32,7 +32,7 @@ async function advanceDays(days: number) {
 }
 
 describe('the absence of a candidate', () => {
-  test('sends one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
+  test('causes one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
     const { man, woman } = await createPair(app);
     const before = await findCard(man, woman);
     await advanceDays(SILENT_DAYS - 1);
@@ -111,7 +111,7 @@ describe('the absence of a candidate', () => {
     expect(await isHidden(woman)).toBe(true);
   });
 
-  test('of 400 days sends the question 30 days before the profile is hidden', async () => {
+  test('of 400 days causes the question 30 days before the profile is hidden', async () => {
     const longAgo = new Date(app.clock.now().getTime() - 400 * DAY_MS);
     const woman = await createMember(app, { last_active_at: longAgo, created_at: longAgo });
     await processInactiveMembers(app.context);
@@ -121,7 +121,7 @@ describe('the absence of a candidate', () => {
     expect([await countQuestions(woman), await isHidden(woman)]).toEqual([1, true]);
   });
 
-  test('sends no question to a hidden, settled, deactivated or held candidate', async () => {
+  test('causes no question to a hidden, settled, deactivated or held candidate', async () => {
     const members = await Promise.all([
       createMember(app, { hidden: true }),
       createMember(app, { hidden: true, standing: 'SETTLED', standing_at: app.clock.now() }),
@@ -134,7 +134,7 @@ describe('the absence of a candidate', () => {
   });
 });
 
-test('a settled candidate is asked once about the account after 90 days', async () => {
+test('a settled candidate gets one notice with a question about the account after 90 days', async () => {
   const woman = await createMember(app);
   await setStanding(woman, 'SETTLED');
   await advanceDays(SETTLED_DAYS - 1);

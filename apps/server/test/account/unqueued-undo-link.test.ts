@@ -15,7 +15,7 @@ import {
 } from '../harness/recovery-case.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of a change whose letter with a link cannot be queued. It has no effect. */
+/* A change whose message with a link cannot be queued has no effect. */
 
 const app = testApp();
 
@@ -36,7 +36,7 @@ test('a phone number whose undo link could not be queued is not changed until th
   const member = await createMemberWithPassword(app, { email, phone: formerPhone });
   await app.call('requestOtp', { token: member.token, body: { phone: newPhone } });
   const body = { newPhone, otpCode: await codeFor(app, newPhone) };
-  // The address gets its message first.
+  // The message to the e-mail address is queued first.
   failNextMessageTo(formerPhone);
   expect((await app.call('updatePhone', { token: member.token, body })).status).toBe(500);
   expect((await accountOf(app, member.id)).phone).toBe(formerPhone);
