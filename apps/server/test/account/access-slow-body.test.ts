@@ -86,13 +86,13 @@ describe.each(Object.entries(attacks))('a slow request (%s) of a thief', (_, pre
     const phone = `+9199055000${number}0`;
     const woman = await createMemberWithPassword(app, { phone });
     const { request, headers = {}, read } = await prepare(woman);
-    const before = await read();
+    const stateBefore = await read();
     const finish = await startSlowRequest(app, { ...request, caller: woman, headers });
     await app.call('forgotPassword', { body: { phone } });
     const body = { phone, otpCode: await codeFor(app, phone), newPassword: 'Kadalu7Teru' };
     expect((await app.call('resetPassword', { body })).status).toBe(200);
     expect(await finish()).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
-    expect(await read()).toEqual(before);
+    expect(await read()).toEqual(stateBefore);
   });
 });
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
     const uncle = await createMember(app, { gender: 'MALE' });
     await addRelative(app, uncle.id, woman.id, 'manager');
     const { request, headers, read } = await prepare(woman);
-    const before = await read();
+    const stateBefore = await read();
     const finish = await startSlowRequest(app, {
       ...request,
       caller: uncle,
@@ -132,7 +132,7 @@ describe.each(Object.entries(managerRequests))('%s by a relative', (_, prepare) 
     };
     expect((await losses[loss]()).status).toBeLessThan(300);
     expect(await finish()).toEqual({ status: 403, code });
-    expect(await read()).toEqual(before);
+    expect(await read()).toEqual(stateBefore);
   });
 });
 

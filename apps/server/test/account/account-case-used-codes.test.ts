@@ -25,7 +25,7 @@ async function createMemberAndChangePhone() {
     is_admin: true,
   });
   const { token, secret, recoveryCodes } = await enrol(app, createdMember);
-  // The enrolment used the current code of the authenticator app. The next one is unused.
+  // The enrolment used the current code of the authenticator app. The next code is unused.
   app.clock.advance(MINUTE_MS);
   await changePhone(app, token, newPhone);
   const [recoveryCode = ''] = recoveryCodes;

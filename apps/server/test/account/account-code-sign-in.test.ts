@@ -108,7 +108,7 @@ describe('the second factor after a sign-in code', () => {
   test('is requested after the code, and the code stays valid', async () => {
     const admin = await createCodeMember({ is_admin: true });
     const { secret } = await enrol(app, admin);
-    // The enrolment used the current code of the authenticator app. The next one is unused.
+    // The enrolment used the current code of the authenticator app. The next code is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = await requestCode(admin.email);
     const responseWithoutFactor = await signInWithCode(admin.email, otpCode);

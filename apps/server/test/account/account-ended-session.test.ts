@@ -157,14 +157,14 @@ test.each(Object.entries(calls))(
       await app.query(`UPDATE members SET is_admin = true WHERE id = '${createdMember.id}'`);
     }
     const send = await prepare({ ...createdMember, formerPhone, newPhone });
-    const before = await readAccount(createdMember.id);
+    const accountBefore = await readAccount(createdMember.id);
     const response = await callDuringLock(app, {
       lock: (trx) => lockAccount(trx, createdMember.id),
       call: send,
       meanwhile: (trx) => deleteSessionsOf(trx, createdMember.id),
     });
     expect(response.status).toBe(401);
-    expect(await readAccount(createdMember.id)).toEqual(before);
+    expect(await readAccount(createdMember.id)).toEqual(accountBefore);
     const sessions = await app.query(
       `SELECT FROM sessions WHERE member_id = '${createdMember.id}'`,
     );

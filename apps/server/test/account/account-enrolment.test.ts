@@ -27,7 +27,7 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
   ) {
     const admin = await createMemberWithPassword(app, { is_admin: true, ...columns });
     const { secret, recoveryCodes, token } = await enrol(app, admin);
-    // The enrolment used the current code of the authenticator app. A later one is unused.
+    // The enrolment used the current code of the authenticator app. A later code is unused.
     app.clock.advance(2 * TIME_STEP);
     const email = present(admin.email);
     await app.call('forgotPassword', { body: { phone: email } });
@@ -60,19 +60,19 @@ describe('a password reset by e-mail of an admin with a second factor', () => {
   });
 
   test('succeeds with an authenticator code or a recovery code', async () => {
-    const first = await createAdminWithResetCode();
-    await first.reset();
-    const resetResponse = await first.reset(totpCode(first.secret, app.clock.now()));
+    const firstAdmin = await createAdminWithResetCode();
+    await firstAdmin.reset();
+    const resetResponse = await firstAdmin.reset(totpCode(firstAdmin.secret, app.clock.now()));
     expect(resetResponse.status).toBe(200);
     const factorAfterReset = await app.call('readSecondFactor', {
       token: resetResponse.body.token,
     });
     expect(factorAfterReset.body.on).toBe(true);
 
-    const second = await createAdminWithResetCode();
-    expect((await second.reset(second.recoveryCodes[0])).status).toBe(200);
+    const secondAdmin = await createAdminWithResetCode();
+    expect((await secondAdmin.reset(secondAdmin.recoveryCodes[0])).status).toBe(200);
     const factorAfterSignIn = await app.call('readSecondFactor', {
-      token: (await signInWithRecoveryCode(second)).body.token,
+      token: (await signInWithRecoveryCode(secondAdmin)).body.token,
     });
     // The reset and the sign-in used two of the ten codes.
     expect(factorAfterSignIn.body.recoveryCodesLeft).toBe(8);

@@ -106,7 +106,7 @@ describe('a sign-in during a change of the account', () => {
     await changePhone(app, owner.token, newPhone);
     const { secret } = await enrol(app, owner);
     const link = await linkTokenFor(app, formerPhone);
-    // The enrolment used the current code of the authenticator app. The next one is unused.
+    // The enrolment used the current code of the authenticator app. The next code is unused.
     app.clock.advance(MINUTE_MS);
     const otpCode = totpCode(secret, app.clock.now());
     const credentials = { phone: newPhone, password: PASSWORD, otpCode };

@@ -238,10 +238,10 @@ describe('in demo mode', () => {
   });
 
   test('an unknown phone number creates a member and signs in to the same member next time', async () => {
-    const first = await signInByDemo('9900000026', 'sesame');
-    const second = await signInByDemo('+91 99000 00026', 'another');
-    expect(second.memberId).toBe(first.memberId);
-    expect((await app.call('readMe', { token: first.token })).body.user.phone).toBe(
+    const firstSignIn = await signInByDemo('9900000026', 'sesame');
+    const secondSignIn = await signInByDemo('+91 99000 00026', 'another');
+    expect(secondSignIn.memberId).toBe(firstSignIn.memberId);
+    expect((await app.call('readMe', { token: firstSignIn.token })).body.user.phone).toBe(
       '+919900000026',
     );
   });
@@ -277,8 +277,10 @@ test('the running demo creates a member with a complete profile for an unknown p
     const response = await demoApp.call('login', { body });
     expect(response.status).toBe(200);
     expect(response.body.user).toMatchObject({ phone: '+919900055555', profileComplete: true });
-    const second = await demoApp.call('login', { body: { ...body, phone: '9900055555' } });
-    expect(second.body.user.id).toBe(response.body.user.id);
+    const secondResponse = await demoApp.call('login', {
+      body: { ...body, phone: '9900055555' },
+    });
+    expect(secondResponse.body.user.id).toBe(response.body.user.id);
   } finally {
     await demoApp.close();
   }

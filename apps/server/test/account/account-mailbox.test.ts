@@ -66,11 +66,11 @@ describe('another spelling of a mailbox', () => {
 
   test('cannot register a second account in a concurrent request', async () => {
     const { mainSpelling, otherSpellings } = newMailbox();
-    const first = await prepareRegistration(app, mainSpelling);
+    const firstBody = await prepareRegistration(app, mainSpelling);
     app.clock.advance(PAST_RESEND_DELAY_MS);
-    const second = await prepareRegistration(app, otherSpellings[0]);
+    const secondBody = await prepareRegistration(app, otherSpellings[0]);
     const responses = await Promise.all(
-      [first, second].map((body) => app.call('register', { body })),
+      [firstBody, secondBody].map((body) => app.call('register', { body })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
@@ -127,10 +127,10 @@ describe('the owner of a mailbox', () => {
     expect(await lastMessage(app, otherSpellings[1].toLowerCase())).toBeUndefined();
     const otpCode = await codeFor(app, mainSpelling);
     // The reset uses a third spelling of the address.
-    const reset = await app.call('resetPassword', {
+    const resetResponse = await app.call('resetPassword', {
       body: { phone: otherSpellings[0], otpCode, newPassword: 'Another34' },
     });
-    expect([reset.status, reset.body.user.email]).toEqual([200, mainSpelling]);
+    expect([resetResponse.status, resetResponse.body.user.email]).toEqual([200, mainSpelling]);
   });
 
   test('can change the address to another spelling', async () => {

@@ -86,12 +86,12 @@ describe('the verification of a contact', () => {
 
   test('succeeds once for twenty concurrent requests with the right code', async () => {
     const code = await askForCode(app, 'twenty@example.org');
-    const before = await countVerifications();
+    const countBefore = await countVerifications();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => verifyCode('twenty@example.org', code)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await countVerifications()).toBe(before + 1);
+    expect(await countVerifications()).toBe(countBefore + 1);
   });
 
   test.each([

@@ -83,9 +83,9 @@ describe('a request for a code', () => {
     ['isAdmin', 'Unknown field: isAdmin', { email: 'a@b.co', isAdmin: true }],
     ['purpose', 'Unknown field: purpose', { email: 'a@b.co', purpose: 'reset-password' }],
   ])('is refused with an error on %s: %s, and sends nothing', async (path, message, body) => {
-    const before = await countSentMessages();
+    const countBefore = await countSentMessages();
     expect(await sendUntyped(app, '/auth/request-otp', body)).toEqual(fieldRefusal(path, message));
-    expect(await countSentMessages()).toBe(before);
+    expect(await countSentMessages()).toBe(countBefore);
   });
 
   test('is refused within a minute of the previous request, and the code of a later request replaces the earlier code', async () => {

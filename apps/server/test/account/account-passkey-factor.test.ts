@@ -193,7 +193,7 @@ describe('a passkey added before its member became an admin', () => {
     const { authenticator } = await addPasskey(app, member);
     await promote(member.id);
     const { secret, token } = await enrol(app, member);
-    // The enrolment used the current code of the authenticator app. The next one is unused.
+    // The enrolment used the current code of the authenticator app. The next code is unused.
     app.clock.advance(MINUTE_MS);
     const credential = authenticator.get(await signInOptions(app));
     const firstResponse = await app.call('passkeySignIn', { body: { credential } });

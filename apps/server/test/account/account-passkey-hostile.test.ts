@@ -108,13 +108,13 @@ describe('sign-in with a passkey', () => {
     const { token, authenticator } = await createMemberWithPasskey();
     const { authenticator: otherAuthenticator } = await addPasskey(app, { token });
     const options = await signInOptions(app);
-    const first = await app.call('passkeySignIn', {
+    const firstResponse = await app.call('passkeySignIn', {
       body: { credential: authenticator.get(options) },
     });
-    const second = await app.call('passkeySignIn', {
+    const secondResponse = await app.call('passkeySignIn', {
       body: { credential: otherAuthenticator.get(options) },
     });
-    expect([first.status, second.error]).toEqual([200, loginFailed]);
+    expect([firstResponse.status, secondResponse.error]).toEqual([200, loginFailed]);
   });
 
   test('is refused after five minutes', async () => {

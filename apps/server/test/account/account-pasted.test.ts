@@ -47,8 +47,8 @@ test('an address at a Kannada domain is one account in Unicode and in Punycode',
   const punycodeAddress = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
   await app.call('requestOtp', { body: { email: unicodeAddress } });
   const otpCode = await codeFor(app, punycodeAddress);
-  const proof = await app.call('verifyOtp', { body: { email: punycodeAddress, otpCode } });
-  const { verificationToken } = proof.body;
+  const verifyResponse = await app.call('verifyOtp', { body: { email: punycodeAddress, otpCode } });
+  const { verificationToken } = verifyResponse.body;
   const profilePhoto = await uploadPhoto(app, verificationToken);
   const body = { ...plainRegistration, email: unicodeAddress, verificationToken, profilePhoto };
   const registerResponse = await app.call('register', { body });

@@ -180,8 +180,10 @@ describe('a password reset', () => {
     await requestReset('two@r.example');
     const code = await codeFor(app, 'one@r.example');
     expect((await resetPassword('two@r.example', code)).error).toMatchObject(otpInvalid);
-    const proof = await app.call('verifyOtp', { body: { email: 'one@r.example', otpCode: code } });
-    expect(proof.error).toMatchObject(otpInvalid);
+    const verifyResponse = await app.call('verifyOtp', {
+      body: { email: 'one@r.example', otpCode: code },
+    });
+    expect(verifyResponse.error).toMatchObject(otpInvalid);
     await app.call('requestOtp', { body: { email: 'new@r.example' } });
     const registrationCode = await codeFor(app, 'new@r.example');
     expect((await resetPassword('new@r.example', registrationCode)).error).toMatchObject(

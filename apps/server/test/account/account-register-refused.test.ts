@@ -30,9 +30,9 @@ async function countMembers(): Promise<number> {
 
 /** Expects that a registration is refused with this response and stores no member. */
 async function expectRefusal(body: unknown, response: { status: number; error: unknown }) {
-  const before = await countMembers();
+  const countBefore = await countMembers();
   expect(await sendUntyped(app, '/auth/register', body)).toEqual(response);
-  expect(await countMembers()).toBe(before);
+  expect(await countMembers()).toBe(countBefore);
 }
 
 describe('registration', () => {
@@ -179,13 +179,13 @@ describe('registration', () => {
       '/media/none',
       'https://example.org/me.jpg',
     ]) {
-      const before = await countMembers();
+      const countBefore = await countMembers();
       const response = await app.call('register', {
         body: { ...registration, profilePhoto: foreignPhoto },
       });
       expect(response.status).toBe(400);
       expect(response.error.fields?.map(({ path }) => path)).toEqual(['profilePhoto']);
-      expect(await countMembers()).toBe(before);
+      expect(await countMembers()).toBe(countBefore);
     }
     expect((await app.call('register', { body: registration })).status).toBe(201);
   });

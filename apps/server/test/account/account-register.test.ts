@@ -168,8 +168,8 @@ describe('registering', () => {
   test('succeeds with a phone number, and the configured admin number makes the member an admin', async () => {
     await app.call('requestOtp', { body: { phone: ADMIN_PHONE } });
     const otpCode = await codeFor(app, ADMIN_PHONE);
-    const proof = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
-    const { verificationToken } = proof.body;
+    const verifyResponse = await app.call('verifyOtp', { body: { phone: ADMIN_PHONE, otpCode } });
+    const { verificationToken } = verifyResponse.body;
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const response = await app.call('register', {
       body: {
@@ -201,13 +201,13 @@ describe('registering', () => {
 describe('two concurrent registrations', () => {
   test('with one token create one account', async () => {
     const registration = await prepareRegistration(app, 'double@example.org');
-    const before = await countMembers();
+    const countBefore = await countMembers();
     const responses = await Promise.all(
       [1, 2].map(() => app.call('register', { body: registration })),
     );
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(responses[0]?.body.user).toEqual(responses[1]?.body.user);
-    expect(await countMembers()).toBe(before + 1);
+    expect(await countMembers()).toBe(countBefore + 1);
   });
 
   test('with two tokens for one contact create one account', async () => {
@@ -217,20 +217,20 @@ describe('two concurrent registrations', () => {
     const verificationToken = await proveEmail(app, 'pair@example.org');
     const profilePhoto = await uploadPhoto(app, verificationToken);
     const secondBody = { ...firstBody, verificationToken, profilePhoto };
-    const before = await countMembers();
+    const countBefore = await countMembers();
     const responses = await Promise.all(
       [firstBody, secondBody].map((body) => app.call('register', { body })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.find(({ status }) => status === 409)?.error.code).toBe('CONTACT_TAKEN');
-    expect(await countMembers()).toBe(before + 1);
+    expect(await countMembers()).toBe(countBefore + 1);
   });
 });
 
 describe('a registration sent again after a lost response', () => {
   test('signs in to the account that it created', async () => {
     const registration = await prepareRegistration(app, 'lost@example.org');
-    const before = await countMembers();
+    const countBefore = await countMembers();
     const firstResponse = await app.call('register', { body: registration });
     const secondResponse = await app.call('register', {
       body: { ...registration, name: 'Another Name' },
@@ -239,7 +239,7 @@ describe('a registration sent again after a lost response', () => {
       201,
       firstResponse.body.user,
     ]);
-    expect(await countMembers()).toBe(before + 1);
+    expect(await countMembers()).toBe(countBefore + 1);
     for (const { body } of [firstResponse, secondResponse]) {
       expect((await app.call('readMe', { token: body.token })).status).toBe(200);
     }

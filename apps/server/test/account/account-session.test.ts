@@ -91,10 +91,10 @@ describe('a session', () => {
 
   test('is updated in the database at most once a minute', async () => {
     const member = await createMember(app);
-    const initial = await readSession(member);
+    const initialSession = await readSession(member);
     app.clock.advance(59_000);
     await readMe(member.token);
-    expect(await readSession(member)).toEqual(initial);
+    expect(await readSession(member)).toEqual(initialSession);
     app.clock.advance(1000);
     await readMe(member.token);
     const { last_seen_at, expires_at } = await readSession(member);
@@ -108,10 +108,10 @@ describe('a session', () => {
       const query = app.db.selectFrom('members').select('last_active_at');
       return (await query.where('id', '=', member.id).executeTakeFirstOrThrow()).last_active_at;
     };
-    const initial = await readLastVisit();
+    const initialVisit = await readLastVisit();
     app.clock.advance(4 * MINUTE_MS);
     await readMe(member.token);
-    expect(await readLastVisit()).toEqual(initial);
+    expect(await readLastVisit()).toEqual(initialVisit);
     app.clock.advance(MINUTE_MS);
     await readMe(member.token);
     expect(await readLastVisit()).toEqual(app.clock.now());

@@ -175,8 +175,11 @@ describe('the daily SMS budget', () => {
     // The resend delay of the next code is then over.
     budgetApp.clock.advance(2 * MINUTE_MS);
     expect((await requestCode(phone, budgetApp, person)).status).toBe(503);
-    const proof = await budgetApp.call('verifyOtp', { ...person, body: { phone, otpCode } });
-    expect(proof.status).toBe(200);
+    const verifyResponse = await budgetApp.call('verifyOtp', {
+      ...person,
+      body: { phone, otpCode },
+    });
+    expect(verifyResponse.status).toBe(200);
   });
 
   test('refuses registration codes at 80 % over two processes and keeps the rest for members', async () => {

@@ -52,10 +52,10 @@ describe('a stolen token without fresh proof', () => {
     await app.call('forgotPassword', { body: { phone } });
     // No message is sent for the reset, so this is the code of the refused change.
     const otpCode = await codeFor(app, phone);
-    const reset = await app.call('resetPassword', {
+    const resetResponse = await app.call('resetPassword', {
       body: { phone, otpCode, newPassword: 'Another34' },
     });
-    expect(reset.status).toBe(400);
+    expect(resetResponse.status).toBe(400);
     const signInResponse = await app.call('login', { body: { phone: email, password: PASSWORD } });
     expect(signInResponse.status).toBe(200);
   });

@@ -106,7 +106,7 @@ describe('after the owner has undone a takeover with the link,', () => {
       is_moderator: true,
     });
     const { token, secret, recoveryCodes } = await enrol(app, createdMember);
-    // The enrolment used the current code of the authenticator app. A later one is unused.
+    // The enrolment used the current code of the authenticator app. A later code is unused.
     app.clock.advance(2 * TIME_STEP);
     await changePhone(app, token, contacts.thiefPhone);
     const undoToken = await linkTokenFor(app, contacts.phone);

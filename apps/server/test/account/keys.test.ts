@@ -45,7 +45,7 @@ async function startWithKeys(env: Readonly<Record<string, string>>): Promise<Tes
 async function createAdminWithFactor(email: string) {
   const admin = await createMemberWithPassword(formerApp, { is_admin: true, email });
   const { secret, recoveryCodes } = await enrol(formerApp, admin);
-  // The enrolment used the current code of the authenticator app. The next one is unused.
+  // The enrolment used the current code of the authenticator app. The next code is unused.
   formerApp.clock.advance(MINUTE_MS);
   return { admin, secret, recoveryCodes };
 }

@@ -34,7 +34,7 @@ async function advanceDays(days: number) {
 describe('the absence of a candidate', () => {
   test('causes one question after 30 days and hides the profile after 60 days until LOOKING is set', async () => {
     const { man, woman } = await createPair(app);
-    const before = await findCard(man, woman);
+    const cardBefore = await findCard(man, woman);
     await advanceDays(SILENT_DAYS - 1);
     await processInactiveMembers(app.context);
     expect(await countQuestions(woman)).toBe(0);
@@ -71,7 +71,7 @@ describe('the absence of a candidate', () => {
       asked: false,
       restsByItself: false,
     });
-    expect((await findCard(viewer, woman))?.id).toBe(before?.id);
+    expect((await findCard(viewer, woman))?.id).toBe(cardBefore?.id);
   });
 
   test('ends with a visit, so that the profile is not hidden and no question follows within 30 days', async () => {

@@ -28,10 +28,10 @@ describe('the status of a search', () => {
     async (standing, hidden) => {
       const { man, woman } = await createPair(app);
       await app.call('shortlist', { token: man.token, params: { id: woman.id } });
-      const before = await findCard(man, woman);
+      const cardBefore = await findCard(man, woman);
       const shortlist = async () =>
         (await app.call('readShortlist', { token: man.token })).body.profiles.map(({ id }) => id);
-      expect(before).toBeDefined();
+      expect(cardBefore).toBeDefined();
       expect(await shortlist()).toEqual([woman.id]);
 
       expect((await setStanding(woman, standing, hidden)).body.standing).toMatchObject({
@@ -49,7 +49,7 @@ describe('the status of a search', () => {
       expect(error.code).toBe('PROFILE_NOT_FOUND');
 
       await setStanding(woman, 'LOOKING');
-      expect(await findCard(man, woman)).toEqual(before);
+      expect(await findCard(man, woman)).toEqual(cardBefore);
       expect(await shortlist()).toEqual([woman.id]);
     },
   );

@@ -66,7 +66,7 @@ async function matchOf(passwordHash: string, password: string): Promise<Password
   return (await verify(passwordHash, password)) ? 'as-typed' : null;
 }
 
-/** Returns true if a hash was created with parameters other than the current ones. */
+/** Returns true if a hash was created with parameters other than `parameters`. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters;
   const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;

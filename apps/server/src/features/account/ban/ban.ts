@@ -42,8 +42,8 @@ export async function liftBan(
 }
 
 /**
- * Returns the hashes of a contact with every known key. Older bans have the hash of the spelling,
- * newer bans that of the contact key.
+ * Returns the hashes of a contact with every known key. Older bans contain the hash of the contact,
+ * newer bans contain the hash of the contact key.
  */
 function hashesOf({ keys }: BanContext['config'], contact: string): Buffer[] {
   const spellings = new Set([contactKey(contact), contact]);
@@ -60,12 +60,12 @@ export async function refuseUnknownBans({ config, db }: Pick<Context, 'config' |
   // Bans without a key id are older than the rotation of SECRET. They were made with the oldest
   // known secret.
   await store.setMissingKeyIds(db, oldestSecretId);
-  const unknown = await store.countBansByOtherKey(db, contactKeyIds);
-  if (unknown.length === 0) return;
-  const keys = unknown.map(({ keyId, bans }) => `${keyId} (${bans})`).join(', ');
+  const unknownKeys = await store.countBansByOtherKey(db, contactKeyIds);
+  if (unknownKeys.length === 0) return;
+  const keyList = unknownKeys.map(({ keyId, bans }) => `${keyId} (${bans})`).join(', ');
   throw new StartFailure(
     'CONTACT_HASH_KEY: banned contacts were hashed with keys that are not set. Key ids and numbers ' +
-      `of bans: ${keys}. Add each former CONTACT_HASH_KEY, or the SECRET of that time, to ` +
+      `of bans: ${keyList}. Add each former CONTACT_HASH_KEY, or the SECRET of that time, to ` +
       'CONTACT_HASH_KEY_PREVIOUS, separated by commas. If a key is lost, ' +
       '`npm run admin -- forget-bans ID` deletes its bans.',
   );

@@ -104,13 +104,13 @@ export async function listChanges(
   const account = await ownAccount(db, memberId);
   const changes = await store.undoableChanges(db, memberId, now());
   return changes.flatMap((change) => {
-    const former = formerOf(change);
-    if (account === undefined || former === null) return [];
+    const formerContact = formerContactOf(change);
+    if (account === undefined || formerContact === null) return [];
     const allowed = mayDistrust({ kind: change.kind, account, changes, secondFactor });
     return {
       id: change.id,
       kind: change.kind,
-      former,
+      former: formerContact,
       until: change.expires_at.toISOString(),
       trusted: change.trusted,
       mayDistrust: change.trusted && allowed,
@@ -134,17 +134,17 @@ export async function distrustFormerContact(
     await assertNoOpenCase(trx, memberId);
     const changes = await store.undoableChanges(trx, memberId, context.now());
     const change = changes.find(({ id }) => id === changeId);
-    const former = change === undefined ? null : formerOf(change);
-    if (change === undefined || former === null) throw new Failure('NOT_FOUND');
+    const formerContact = change === undefined ? null : formerContactOf(change);
+    if (change === undefined || formerContact === null) throw new Failure('NOT_FOUND');
     if (!change.trusted) return null;
     assertMayDistrust({ kind: change.kind, account, changes, secondFactor });
-    await store.markFormerUntrusted(trx, change.id, former);
+    await store.markFormerUntrusted(trx, change.id, formerContact);
     return { recipients: contactsOf(account), kind: change.kind };
   });
   if (notice === null) return;
   await sendNotice(context, notice.recipients, formerContactMarkedText(notice.kind));
 }
 
-function formerOf(change: store.UndoableChange): string | null {
+function formerContactOf(change: store.UndoableChange): string | null {
   return change.kind === 'phone' ? change.former_phone : change.former_email;
 }

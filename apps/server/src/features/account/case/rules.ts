@@ -82,9 +82,9 @@ interface CaseContacts {
 
 /** Returns the contacts that a side may prove. The present side may prove only new contacts. */
 export function contactsOfSide(row: CaseContacts, side: Side): Contact[] {
-  const former = listContacts(row.former_email, row.former_phone);
-  if (side === 'former') return former;
-  const formerValues = new Set(former.map(({ value }) => value));
+  const formerContacts = listContacts(row.former_email, row.former_phone);
+  if (side === 'former') return formerContacts;
+  const formerValues = new Set(formerContacts.map(({ value }) => value));
   return listContacts(row.present_email, row.present_phone).filter(
     ({ value }) => !formerValues.has(value),
   );

@@ -51,8 +51,9 @@ export async function moveLogin(
   { name, userAgent }: { readonly name: string; readonly userAgent: string },
 ): Promise<MovedLogin> {
   const at = context.now();
-  const current = (await sessionsOf(trx, memberId, at)).find(({ id }) => id === sessionId);
-  if (current === undefined) throw new Failure('UNAUTHENTICATED');
+  const sessions = await sessionsOf(trx, memberId, at);
+  const currentSession = sessions.find(({ id }) => id === sessionId);
+  if (currentSession === undefined) throw new Failure('UNAUTHENTICATED');
   // A hold stays with the profile, and also applies to the next profile of these contacts.
   const contacts = await store.allContactsOf(trx, memberId);
   await storeHeldContacts(context, trx, { memberId, contacts });
@@ -65,16 +66,16 @@ export async function moveLogin(
   ]);
   const token = await createSession(context, trx, {
     memberId: personId,
-    remember: current.remember,
+    remember: currentSession.remember,
     userAgent,
-    deviceMark: current.device_mark,
-    passkeyId: current.passkey_id,
-    secondFactor: current.second_factor,
+    deviceMark: currentSession.device_mark,
+    passkeyId: currentSession.passkey_id,
+    secondFactor: currentSession.second_factor,
   });
   const [newSession] = await sessionsOf(trx, personId, at);
   if (newSession !== undefined) {
-    const sessions = { current: sessionId, next: newSession.id };
-    await store.moveSubscription(trx, { from: memberId, to: personId }, sessions);
+    const sessionIds = { current: sessionId, next: newSession.id };
+    await store.moveSubscription(trx, { from: memberId, to: personId }, sessionIds);
   }
   const endedSessionIds = await deleteSessionsOf(trx, memberId);
   await store.deleteRemainingRows(trx, memberId);

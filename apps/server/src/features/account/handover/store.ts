@@ -78,10 +78,10 @@ export async function deleteAccessRows(trx: Trx, personId: string): Promise<void
 export async function moveSubscription(
   trx: Trx,
   { from, to }: Move,
-  sessions: { readonly current: string; readonly next: string },
+  sessionIds: { readonly current: string; readonly next: string },
 ): Promise<void> {
-  await sql`UPDATE push_subscriptions SET member_id = ${to}, session_id = ${sessions.next}
-    WHERE member_id = ${from} AND session_id = ${sessions.current}`.execute(trx);
+  await sql`UPDATE push_subscriptions SET member_id = ${to}, session_id = ${sessionIds.next}
+    WHERE member_id = ${from} AND session_id = ${sessionIds.current}`.execute(trx);
 }
 
 /**

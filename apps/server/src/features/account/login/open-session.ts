@@ -112,10 +112,10 @@ async function lockAndCompare(
   factorActivatedAt: Date | null | undefined,
 ): Promise<boolean> {
   const { member_id: memberId } = expectedAccount;
-  const current = await lockAccount(trx, memberId);
-  if (current?.password_hash !== expectedAccount.password_hash) return false;
-  if (current.email !== expectedAccount.email) return false;
-  if (current.phone !== expectedAccount.phone) return false;
+  const lockedAccount = await lockAccount(trx, memberId);
+  if (lockedAccount?.password_hash !== expectedAccount.password_hash) return false;
+  if (lockedAccount.email !== expectedAccount.email) return false;
+  if (lockedAccount.phone !== expectedAccount.phone) return false;
   const person = await lockPersonState(trx, memberId);
   if (person === undefined) return false;
   if (person.blocked_at !== null) throw new Failure('BLOCKED', { about: { memberId } });

@@ -37,7 +37,8 @@ const ALL_PER_NETWORK = { most: 500, seconds: HOUR_SECONDS };
 
 /**
  * Seconds until the next code: after the first code of a day, after the second, and so on. The last
- * delay is that of all further codes. The delays are longer for SMS, because each SMS costs money.
+ * delay also applies to all further codes. The delays are longer for SMS, because each SMS costs
+ * money.
  */
 const RESEND_DELAYS = { email: [60], phone: [60, 120, 300, 900] } as const;
 

@@ -20,7 +20,7 @@ export function requesterOf({ cookies }: Pick<Origin, 'cookies'>): Requester {
 
 /**
  * Returns the requester for a signed-in member, who may use the code in any browser. The space
- * makes the hash different from that of any cookie.
+ * makes the hash different from the hash of any cookie.
  */
 export function memberAsRequester(memberId: string): Pick<Requester, 'hash'> {
   return { hash: tokenHash(`member ${memberId}`) };

@@ -95,7 +95,7 @@ export async function findVerification(
     .executeTakeFirst();
 }
 
-/** Stores the password that was chosen with a verification. Replaces a previous one. */
+/** Stores the hash of the password for a registration. Replaces the hash of a previous password. */
 export async function savePasswordHash(
   db: Kysely<Database>,
   id: string,

@@ -96,7 +96,7 @@ interface Verification {
 
 /**
  * Returns the valid verification of a token. Returns null if the token is unknown or expired, or if
- * the request comes from another browser than the one that proved the contact. A cookie identifies
+ * the request does not come from the browser that proved the contact. A cookie identifies
  * the browser, because scripts cannot read it, unlike the token in the browser's storage.
  */
 export async function verificationOf(

@@ -51,8 +51,8 @@ export function needsEnrolment(
 }
 
 /**
- * Returns the options with which the browser creates a passkey. The enrolment code is checked here
- * and consumed when the passkey is added. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION,
+ * Returns the options with which the browser creates a passkey. Checks the enrolment code, which
+ * `addPasskey` consumes. Fails with RECOVERY_OPEN, PASSKEY_LIMIT, VALIDATION,
  * ENROLMENT_INVALID, TOO_MANY or UNAUTHENTICATED.
  */
 export async function beginPasskey(

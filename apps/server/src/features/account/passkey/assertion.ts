@@ -99,7 +99,7 @@ async function signedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The counter is not checked here. `isCopied` compares it with the stored counter, and
+      // The counter 0 disables the check of the library. `isCopied` compares the counters, and
       // `recordPasskeyUse` repeats the comparison under the lock of the row.
       credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });

@@ -53,13 +53,13 @@ export async function insertPasskey(
   trx: Kysely<Database>,
   row: Insertable<Database['passkeys']>,
 ): Promise<boolean> {
-  const inserted = await trx
+  const insertedRow = await trx
     .insertInto('passkeys')
     .values(row)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return insertedRow !== undefined;
 }
 
 /** Returns the number of a member's passkeys, including those set aside. */
@@ -140,13 +140,13 @@ export async function insertUsedChallenge(
   trx: Kysely<Database>,
   row: Insertable<Database['used_challenges']>,
 ): Promise<boolean> {
-  const inserted = await trx
+  const insertedRow = await trx
     .insertInto('used_challenges')
     .values(row)
     .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
     .returning('challenge_hash')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return insertedRow !== undefined;
 }
 
 export async function isChallengeUsed(

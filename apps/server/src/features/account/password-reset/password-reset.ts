@@ -91,8 +91,8 @@ export async function resetPassword(
     // The account is locked before it is read again, so that it cannot change after the read.
     if (accountBeforeLock !== undefined) await lockAccount(trx, accountBeforeLock.member_id);
     if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
-    const expected = { memberId: accountBeforeLock?.member_id, factorActivatedAt };
-    const lockedAccount = await readExpectedAccount(trx, contact, expected);
+    const expectedAccount = { memberId: accountBeforeLock?.member_id, factorActivatedAt };
+    const lockedAccount = await readExpectedAccount(trx, contact, expectedAccount);
     const { member_id: memberId } = lockedAccount;
     if (lockedAccount.state === 'deactivated') await reactivate(trx, memberId);
     await changeAccount(trx, memberId, { password_hash: passwordHash });
@@ -129,8 +129,8 @@ interface ExpectedAccount {
 
 /**
  * Returns the account of a contact. Fails with OTP_INVALID if the contact belongs to no account or
- * to another one than before the lock, or if the second factor was changed. Also fails with BLOCKED
- * or RECOVERY_OPEN.
+ * to another account than before the lock, or if the second factor was changed. Also fails with
+ * BLOCKED or RECOVERY_OPEN.
  */
 async function readExpectedAccount(
   trx: Context['db'],

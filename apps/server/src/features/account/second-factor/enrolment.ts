@@ -18,8 +18,8 @@ type EnrolmentContext = Pick<Context, 'config' | 'now'>;
 
 /**
  * Creates an enrolment code, which allows a member to set up one second factor. The code replaces
- * the previous one. A second factor that was begun with the previous code cannot be confirmed. Only
- * the hash is stored. Only the command line calls this function.
+ * the previous code. A second factor that was begun with the previous code cannot be confirmed.
+ * Only the hash is stored. Only the command line calls this function.
  */
 export async function newEnrolmentCode(
   context: EnrolmentContext,

@@ -8,15 +8,15 @@ import { replaceSecret, sealedSecrets } from './store.ts';
  */
 export async function reencryptSecondFactors({ config, db, log }: Context): Promise<void> {
   let unreadableCount = 0;
-  for (const sealed of await sealedSecrets(db)) {
-    let reencrypted: string | null;
+  for (const formerSecret of await sealedSecrets(db)) {
+    let newSecret: string | null;
     try {
-      reencrypted = config.keys.reseal(SECRET_USE, sealed);
+      newSecret = config.keys.reseal(SECRET_USE, formerSecret);
     } catch {
       unreadableCount += 1;
       continue;
     }
-    if (reencrypted !== null) await replaceSecret(db, { former: sealed, reencrypted });
+    if (newSecret !== null) await replaceSecret(db, { formerSecret, newSecret });
   }
   if (unreadableCount === 0) return;
   log.error(

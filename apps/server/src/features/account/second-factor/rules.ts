@@ -8,8 +8,8 @@ export const CODE_DIGITS = 6;
 const PERIOD_SECONDS = 30;
 
 /**
- * The number of accepted periods before and after the current one. Clocks differ, and typing takes
- * time.
+ * The number of accepted periods before and after the current period. Clocks differ, and typing
+ * takes time.
  */
 const WINDOW = 1;
 

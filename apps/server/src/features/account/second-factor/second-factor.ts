@@ -69,14 +69,14 @@ export async function beginSecondFactor(
   const { person: memberId } = viewer;
   const account = await proveOwnPassword(context, viewer, input.currentPassword);
   const secret = new Secret({ size: SECRET_BYTES });
-  const sealed = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
+  const sealedSecret = context.config.keys.seal(SECRET_USE, { secret: secret.base32 });
   // Under the account's lock, no new enrolment code replaces the checked code before the secret is
   // stored.
   const isStored = await limitAttempts(context, memberId, () =>
     inTransaction(context.db, async (trx) => {
       await lockOwnAccount(trx, viewer);
       await assertEnrolmentCode(context, trx, memberId, input.enrolmentCode);
-      return store.insertUnconfirmedFactor(trx, memberId, sealed);
+      return store.insertUnconfirmedFactor(trx, memberId, sealedSecret);
     }),
   );
   if (!isStored) throw new Failure('SECOND_FACTOR_ON');
@@ -218,8 +218,8 @@ export async function isFactorUnchanged(
   memberId: string,
   activatedAt: Date | null,
 ): Promise<boolean> {
-  const current = await store.factorSince(trx, memberId);
-  if (current?.getTime() !== activatedAt?.getTime()) return false;
+  const currentActivatedAt = await store.factorSince(trx, memberId);
+  if (currentActivatedAt?.getTime() !== activatedAt?.getTime()) return false;
   return activatedAt !== null || !(await hasFactorPasskey(trx, memberId));
 }
 

@@ -22,7 +22,7 @@ export async function factorSince(db: Kysely<Database>, memberId: string): Promi
   return row?.confirmed_at ?? null;
 }
 
-/** Stores an unconfirmed secret. Returns false if there is a confirmed one. */
+/** Stores an unconfirmed secret. Returns false if there is a confirmed secret. */
 export async function insertUnconfirmedFactor(
   db: Kysely<Database>,
   memberId: string,
@@ -59,16 +59,16 @@ async function markUsedInSnapshots(
   { step, codeHashes }: { readonly step: number; readonly codeHashes: readonly Buffer[] },
 ): Promise<void> {
   const usedHashes = codeHashes.map((hash) => hash.toString('hex'));
-  const updated = (factor: string) => sql`
+  const updatedFactor = (factor: string) => sql`
     ${sql.ref(factor)} || jsonb_build_object(
       'recoveryCodes', (${sql.ref(factor)} -> 'recoveryCodes') - ${usedHashes}::text[],
       'lastStep', greatest((${sql.ref(factor)} ->> 'lastStep')::bigint, ${step}))`;
   await sql`
     WITH changes AS (
-      UPDATE contact_changes SET factor = ${updated('factor')}
+      UPDATE contact_changes SET factor = ${updatedFactor('factor')}
       WHERE member_id = ${memberId} AND factor IS NOT NULL
     )
-    UPDATE recovery_cases SET present_factor = ${updated('present_factor')}
+    UPDATE recovery_cases SET present_factor = ${updatedFactor('present_factor')}
     WHERE member_id = ${memberId} AND present_factor IS NOT NULL`.execute(trx);
 }
 
@@ -85,18 +85,18 @@ export async function sealedSecrets(db: Kysely<Database>): Promise<string[]> {
 /** Replaces an encrypted secret in all rows that contain it. */
 export async function replaceSecret(
   db: Kysely<Database>,
-  { former, reencrypted }: { readonly former: string; readonly reencrypted: string },
+  { formerSecret, newSecret }: { readonly formerSecret: string; readonly newSecret: string },
 ): Promise<void> {
-  const secret = JSON.stringify({ sealedSecret: reencrypted });
+  const snapshotPart = JSON.stringify({ sealedSecret: newSecret });
   await sql`
     WITH present AS (
-      UPDATE second_factors SET sealed_secret = ${reencrypted} WHERE sealed_secret = ${former}
+      UPDATE second_factors SET sealed_secret = ${newSecret} WHERE sealed_secret = ${formerSecret}
     ), changes AS (
-      UPDATE contact_changes SET factor = factor || ${secret}::jsonb
-      WHERE factor ->> 'sealedSecret' = ${former}
+      UPDATE contact_changes SET factor = factor || ${snapshotPart}::jsonb
+      WHERE factor ->> 'sealedSecret' = ${formerSecret}
     )
-    UPDATE recovery_cases SET present_factor = present_factor || ${secret}::jsonb
-    WHERE present_factor ->> 'sealedSecret' = ${former}`.execute(db);
+    UPDATE recovery_cases SET present_factor = present_factor || ${snapshotPart}::jsonb
+    WHERE present_factor ->> 'sealedSecret' = ${formerSecret}`.execute(db);
 }
 
 export async function confirmFactor(trx: Kysely<Database>, memberId: string, at: Date) {
@@ -163,7 +163,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, memberId: string)
   return Number(left);
 }
 
-/** Stores an enrolment code. Replaces the previous one. */
+/** Stores an enrolment code. Replaces the member's previous code. */
 export async function upsertEnrolment(
   trx: Kysely<Database>,
   row: Insertable<Database['enrolment_codes']>,

@@ -159,9 +159,9 @@ export async function replaceSessions(
   options: Pick<NewSession, 'userAgent' | 'secondFactor' | 'passkeyId'>,
 ): Promise<{ readonly token: string; readonly endedSessionIds: readonly string[] }> {
   const sessions = await store.sessionsOf(trx, memberId, context.now());
-  const current = sessions.find((session) => session.id === sessionId);
-  if (current === undefined) throw new Failure('UNAUTHENTICATED');
-  const { remember, device_mark: deviceMark, passkey_id: passkeyId } = current;
+  const currentSession = sessions.find((session) => session.id === sessionId);
+  if (currentSession === undefined) throw new Failure('UNAUTHENTICATED');
+  const { remember, device_mark: deviceMark, passkey_id: passkeyId } = currentSession;
   await invalidateDeviceMarks(trx, memberId, sessionId);
   const endedSessionIds = await store.deleteSessionsOf(trx, memberId);
   const newSession = { passkeyId, ...options, memberId, remember, deviceMark };

@@ -54,26 +54,26 @@ export async function updateEmail(
   const account = await ownAccount(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
-  const before = await inTransaction(db, async (trx) => {
-    const { account: current } = await lockOwnAccount(trx, viewer);
+  const accountBefore = await inTransaction(db, async (trx) => {
+    const { account: lockedAccount } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // Another request changed the password in the meantime.
-    if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
+    if (lockedAccount.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await deleteLinks(trx, memberId);
-    if (current.email === contact.value) {
+    if (lockedAccount.email === contact.value) {
       await changeAccount(trx, memberId, { new_email: null });
       return null;
     }
     await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
     const text = await textForNewAddress(context, trx, memberId, contact);
-    await queueNotice(context, trx, toRecipients(current, [contact]), text);
-    return current;
+    await queueNotice(context, trx, toRecipients(lockedAccount, [contact]), text);
+    return lockedAccount;
   });
-  if (before === null) return;
+  if (accountBefore === null) return;
   // The first request for this address has notified the current contacts already.
-  if (before.new_email === contact.value) return;
-  await sendNotice(context, contactsOf(before), emailChangedText(config.publicUrl));
+  if (accountBefore.new_email === contact.value) return;
+  await sendNotice(context, contactsOf(accountBefore), emailChangedText(config.publicUrl));
 }
 
 /**
@@ -105,8 +105,8 @@ async function textForNewAddress(
 }
 
 /**
- * Confirms the signed-in member's new address by its link. The address replaces the former one, and
- * the member's other sessions end. Does nothing if the link has confirmed the address already,
+ * Confirms the signed-in member's new address by its link. The address replaces the former address,
+ * and the member's other sessions end. Does nothing if the link has confirmed the address already,
  * because a repeated call after a lost response must succeed. Fails with LINK_INVALID,
  * RECOVERY_OPEN or UNAUTHENTICATED, or with CONTACT_TAKEN if another account confirmed the address
  * first.

@@ -36,10 +36,10 @@ export async function updatePassword(
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
   const { token, endedSessionIds } = await inTransaction(context.db, async (trx) => {
-    const { account: current, secondFactor } = await lockOwnAccount(trx, viewer);
+    const { account: lockedAccount, secondFactor } = await lockOwnAccount(trx, viewer);
     await assertNoOpenCase(trx, memberId);
     // Another request changed the password in the meantime.
-    if (current.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
+    if (lockedAccount.password_hash !== account.password_hash) throw new Failure('PASSWORD_WRONG');
     await changeAccount(trx, memberId, { password_hash: passwordHash });
     return replaceSessions(context, trx, viewer, { userAgent, secondFactor });
   });
