@@ -27,7 +27,7 @@ export function toRecipients(
   return contacts.map((contact) => ({ ...contact, language }));
 }
 
-/** Sends a notice to every contact of a member. It must be called after the commit. */
+/** Sends a notice to every contact of a member. Call this function after the commit. */
 export async function sendNoticeToMember(
   context: Context,
   memberId: string,
@@ -55,7 +55,7 @@ export async function queueNotice(
 }
 
 /**
- * Sends a notice. It must be called after the commit. Recipients of an unavailable channel are
+ * Sends a notice. Call this function after the commit. Recipients of an unavailable channel are
  * skipped. A delivery failure is only logged, because the event has already happened.
  */
 export async function sendNotice(

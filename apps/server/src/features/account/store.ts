@@ -70,8 +70,8 @@ export async function findAccount(
 }
 
 /**
- * Returns the account for a sign-in by contact. It is the account with this confirmed contact. If
- * there is none, it is the only account for which this address is unconfirmed.
+ * Returns the account for a sign-in by contact: the account with this confirmed contact, or else
+ * the only account for which this address is unconfirmed.
  */
 export async function findSignInAccount(
   db: Kysely<Database>,

@@ -164,7 +164,8 @@ interface CasePage {
 
 /**
  * Returns a page of the open cases, the oldest first, or of the settled cases, the latest settled
- * first, with the number of all of them. Cases that the reader may not handle are left out.
+ * first, with the number of all cases on all pages. Cases that the reader may not handle are left
+ * out.
  */
 export async function listCases(
   db: Kysely<Database>,

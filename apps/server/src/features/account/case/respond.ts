@@ -38,7 +38,7 @@ interface Caller {
 
 /**
  * Opens a case with the undo link of a change of contact. While the case is open, the same link
- * returns its state and changes nothing. Fails with LINK_INVALID or TOO_MANY.
+ * returns the state of the case and changes nothing. Fails with LINK_INVALID or TOO_MANY.
  */
 export async function undoChange(
   context: Context,

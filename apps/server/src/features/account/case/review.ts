@@ -11,7 +11,7 @@ import { settleCase } from './settle.ts';
 
 /**
  * Returns a page of the cases that the reader may handle, with masked contacts, and the number of
- * all of them.
+ * all cases on all pages.
  */
 export async function casesToReview({ db, now }: Context, page: Parameters<typeof listCases>[1]) {
   const { rows, total } = await listCases(db, page);

@@ -75,7 +75,7 @@ export function rememberDevice(
   return rememberMark(trx, { memberId, markHash, device, now: now() });
 }
 
-/** Notifies a member of a sign-in with a new device. It must be called after the commit. */
+/** Notifies a member of a sign-in with a new device. Call this function after the commit. */
 export async function sendNewDeviceNotice(
   context: Context,
   account: Pick<Account, 'member_id' | 'email' | 'phone' | 'language'>,

@@ -1,6 +1,6 @@
 /**
  * Columns that refer to a person, as `table.column`, and their treatment when a member's login
- * moves to a new person. A test compares them with the foreign keys of the database.
+ * moves to a new person. A test compares these columns with the foreign keys of the database.
  *
  * - `login`: The row belongs to the person who signs in, or records their own acts. It moves with
  * the login.

@@ -15,7 +15,7 @@ import { deactivate, lockAccount } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Locks the account of a member who hands over their profile. It must be called before other locks
+ * Locks the account of a member who hands over their profile. Call this function before other locks
  * are taken. Fails with UNAUTHENTICATED if the login has already moved, with RECOVERY_OPEN while a
  * recovery case is open, and with OWN_CONTACT if `contact` belongs to the account.
  */

@@ -39,8 +39,8 @@ import { countPasskeys, insertPasskey, type PasskeyRow, passkeysOf } from './sto
 type NewCredential = z.output<typeof addPasskeyBody>['credential'];
 
 /**
- * Returns true if a new passkey requires an enrolment code. It does if the viewer may have a second
- * factor and none was proved in this session.
+ * Returns true if a new passkey requires an enrolment code, because the viewer may have a second
+ * factor and no second factor was proved in this session.
  */
 export function needsEnrolment(
   context: Context,

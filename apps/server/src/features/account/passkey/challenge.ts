@@ -44,8 +44,8 @@ export const browserAsAsker = (requester: { readonly hash: Buffer }): string =>
 export const sessionAsAsker = (sessionId: string): string => `session ${sessionId}`;
 
 /**
- * Creates a challenge. The challenge is sealed and contains its claims. It is not stored, and any
- * process can check the response.
+ * Creates a challenge. The challenge is sealed, contains its claims and is not stored. Any process
+ * can check the response.
  */
 export function newChallenge({ config, now }: ChallengeContext, claims: Claims): string {
   const sealedClaims: SealedClaims = {
@@ -57,8 +57,8 @@ export function newChallenge({ config, now }: ChallengeContext, claims: Claims):
 }
 
 /**
- * Opens a challenge. Returns null if it was not created by this installation, has another requester
- * or purpose, or has expired.
+ * Opens a challenge. Returns null if the challenge was not created by this installation, has
+ * another requester or purpose, or has expired.
  */
 export function openChallenge(
   { config, now }: ChallengeContext,

@@ -170,8 +170,8 @@ interface PasskeyRemoval {
 
 /**
  * Ends the other sessions that depend on a passkey, and makes their devices unknown, except the
- * device of the current session. If the current session depends on the passkey, it continues
- * without a second factor. Returns the ids of the ended sessions.
+ * device of the current session. If the current session depends on the passkey, the session
+ * continues without a second factor. Returns the ids of the ended sessions.
  */
 export async function endSessionsOfPasskey(
   trx: Kysely<Database>,

@@ -14,8 +14,8 @@ const CHOICE_LIMIT = { most: 20, seconds: HOUR_SECONDS };
 
 /**
  * Rejects a breached password when it is entered, and not only after the last step. Stores the hash
- * of an accepted password, so that a continued registration does not ask for it again. Fails with
- * CONTACT_UNVERIFIED, TOO_MANY, UNAVAILABLE or VALIDATION.
+ * of an accepted password, so that a continued registration does not require the password again.
+ * Fails with CONTACT_UNVERIFIED, TOO_MANY, UNAVAILABLE or VALIDATION.
  */
 export async function choosePassword(
   context: Context,

@@ -9,7 +9,7 @@ import { createSession } from '../session/session.ts';
 
 /**
  * Completes the registration of a contact: deletes its codes, and fails with BLOCKED if the contact
- * is banned. It must be called after the insert of the account: the new row contains the contact,
+ * is banned. Call this function after the insert of the account: the new row contains the contact,
  * so the contact cannot be banned in parallel.
  */
 export async function completeContact(
@@ -36,7 +36,7 @@ export async function openFirstSession(
   });
 }
 
-/** Records a sign-in by registration. It must be called after the commit. */
+/** Records a sign-in by registration. Call this function after the commit. */
 export function recordFirstSignIn(
   { events }: Context,
   personId: string,

@@ -28,7 +28,7 @@ export async function refuseFlood(context: Context, ipAddress: string): Promise<
 
 /**
  * Adds a reason for review to accounts whose network created many accounts within a day. When the
- * limit is exceeded, this applies to all of these accounts, and then to each new one.
+ * limit is first exceeded, all of these accounts get the reason, and afterwards each new account.
  */
 export async function flagCrowdedNetwork(
   context: Context,

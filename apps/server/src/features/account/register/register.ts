@@ -35,8 +35,8 @@ interface RegistrationResult {
  * Creates the account of a proved contact in one transaction and signs in. A repeated request, for
  * example after a lost response, signs in to the existing account. Fails with CONTACT_UNVERIFIED,
  * CONTACT_TAKEN, BLOCKED, IMPOSSIBLE, TOO_MANY or UNAVAILABLE. Fails with VALIDATION on the fields
- * of photos and contacts, on a breached password, and on the password if the request has none and
- * none was chosen before.
+ * of photos and contacts, on a breached password, and on the password if the request has no
+ * password and none was chosen before.
  */
 export async function register(
   context: Context,

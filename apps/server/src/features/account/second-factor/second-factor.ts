@@ -185,9 +185,9 @@ function recordFactorChange(
 }
 
 /**
- * Checks the member's second factor after another proof. Returns the time of its activation, or
- * null if the member has none. Fails with SECOND_FACTOR (no code), PASSKEY_NEEDED (the only second
- * factor is a passkey), OTP_INVALID or TOO_MANY.
+ * Checks the member's second factor after another proof. Returns the activation time of the second
+ * factor, or null if the member has none. Fails with SECOND_FACTOR (no code), PASSKEY_NEEDED (the
+ * only second factor is a passkey), OTP_INVALID or TOO_MANY.
  */
 export async function proveSecondFactor(
   context: Context,
@@ -258,8 +258,8 @@ async function limitAttempts<T>(
 }
 
 /**
- * Consumes a code of the authenticator app or a recovery code. It must be called under the
- * account's lock.
+ * Consumes a code of the authenticator app or a recovery code. The caller must hold the account's
+ * lock.
  */
 async function consumeFactorCode(
   context: Context,
@@ -277,8 +277,8 @@ async function consumeFactorCode(
 }
 
 /**
- * Consumes a recovery code. Returns false if the member does not have it. It must be called under
- * the account's lock.
+ * Consumes a recovery code. Returns false if the member does not have the code. The caller must
+ * hold the account's lock.
  */
 export function consumeRecoveryCode(
   { config }: Context,
@@ -297,7 +297,7 @@ async function lockWithoutOpenCase(trx: Context['db'], viewer: Viewer): Promise<
   await assertNoOpenCase(trx, viewer.person);
 }
 
-/** Consumes a code of the authenticator app. It must be called under the account's lock. */
+/** Consumes a code of the authenticator app. The caller must hold the account's lock. */
 async function consumeAuthenticatorCode(
   { config, now }: Context,
   trx: Context['db'],

@@ -42,7 +42,7 @@ export async function insertUnconfirmedFactor(
   return storedRow !== undefined;
 }
 
-/** Invalidates codes up to a time step. It must be called under the account's lock. */
+/** Invalidates codes up to a time step. The caller must hold the account's lock. */
 export async function storeLastStep(trx: Kysely<Database>, memberId: string, step: number) {
   await trx
     .updateTable('second_factors')
@@ -136,8 +136,8 @@ export async function insertRecoveryCodes(
 }
 
 /**
- * Deletes a recovery code. Returns false if no recovery code has one of these hashes. It must be
- * called under the account's lock.
+ * Deletes a recovery code. Returns false if no recovery code has one of these hashes. The caller
+ * must hold the account's lock.
  */
 export async function deleteRecoveryCode(
   trx: Kysely<Database>,

@@ -71,8 +71,8 @@ export async function createSession(
  * expired, or if the person is blocked or deactivated. It fails with NOT_IN_FAMILY or UNDER_REVIEW
  * if the person may not act for the candidate `onBehalfOf`. Parallel requests share one indexed
  * query. At intervals the function also extends the session, and records the visit of a person who
- * acts for themself. A relative's part is read at every call, so that access ends when its row is
- * deleted.
+ * acts for themself. A relative's part is read at every call, so that access ends when the relative
+ * is removed.
  */
 export function createAuthenticate(context: Context): Authenticate {
   const findSession = batch(async (hashes: readonly Buffer[]) => {

@@ -163,9 +163,9 @@ export async function sessionsOf(db: Kysely<Database>, memberId: string, now: Da
 }
 
 /**
- * Returns a session of a member. It must be called under the account's lock, which recoveries hold
- * when they end sessions. The row itself is not locked, because other functions lock members before
- * sessions.
+ * Returns a session of a member. The caller must hold the account's lock, which recoveries also
+ * hold when they end sessions. The row itself is not locked, because other functions lock members
+ * before sessions.
  */
 export async function findOwnSession(trx: Kysely<Database>, memberId: string, sessionId: string) {
   return trx

@@ -126,7 +126,7 @@ export async function confirmEmail(
     const key = { memberId, tokenHash: tokenHash(token) };
     const contact = await addressOfLink(trx, key, context.now());
     if (contact === null) throw new Failure('LINK_INVALID');
-    // The link stays until it expires or another change starts. It has no further effect.
+    // The link is stored until it expires or another change starts, but has no further effect.
     if (contact === account.email) return null;
     if (contact !== account.new_email) throw new Failure('LINK_INVALID');
     await assertNoOpenCase(trx, memberId);

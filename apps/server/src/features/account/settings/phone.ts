@@ -32,7 +32,7 @@ interface PhoneChange {
 /**
  * Changes the phone number to a number that was proved by its code. The member's other sessions
  * end. Does nothing if the number is already the member's own proved number, because a repeated
- * call after a lost response must succeed although its code is used up. Fails with OTP_INVALID,
+ * call after a lost response must succeed although the code is used up. Fails with OTP_INVALID,
  * CONTACT_TAKEN, MARK_REFUSED, RECOVERY_OPEN, TOO_MANY or UNAUTHENTICATED, or with VALIDATION on a
  * number that cannot exist.
  */

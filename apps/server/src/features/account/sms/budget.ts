@@ -21,8 +21,9 @@ interface CountedMessage {
 
 /**
  * Uses one code of the installation's daily budget, and one of the budget of the number's range.
- * Registrations may use only a share of each budget. A message that is not sent uses none. It does
- * the same work, and is also rejected when the budget is used up. Fails with SMS_UNAVAILABLE.
+ * Registrations may use only a share of each budget. A message that is not sent uses no code. The
+ * function then does the same work, and also fails when a budget is used up. Fails with
+ * SMS_UNAVAILABLE.
  */
 export async function useSmsBudget(
   { db, config, now, events }: Context,
