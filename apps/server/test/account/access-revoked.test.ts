@@ -124,7 +124,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(await tryRead(invitee, account.woman)).toBe('NOT_IN_FAMILY');
   });
 
-  test('a relative whom the thief promoted gets the former part back and may no longer send alone', async () => {
+  test('a relative whom the thief promoted gets the former part back and may no longer send interests alone', async () => {
     const account = await createCandidate();
     const uncle = await addInvitedUncle(account.woman, 'adviser');
     app.clock.advance(PAST_RESET_PERIOD_MS);
@@ -188,7 +188,7 @@ describe.each(Object.entries(recoveries))('an account recovered by %s', (_, reco
     expect(rows).toEqual([{ label: 'accepted by the owner' }, { label: 'still proposed' }]);
   });
 
-  test('conversations and earlier messages that the thief opened are closed, and those that the owner opened are not', async () => {
+  test('conversations and earlier messages that the thief opened to relatives are closed, and those that the owner opened stay open', async () => {
     const account = await createCandidate();
     const conversations = conversationCalls(app);
     const [uncle, aunt] = [await createRelative(app), await createRelative(app)];

@@ -50,7 +50,7 @@ const attacks: Readonly<Record<string, (woman: TestMember) => Promise<Attack>>> 
     read: rowsOf(`SELECT FROM family_invitations WHERE candidate_id = '${id}'`),
   }),
   // No code reads the body of this request.
-  'an approval of a biodata link': async (woman) => {
+  'the acceptance of a biodata link': async (woman) => {
     const mother = await createRelative(app);
     await addRelative(app, mother.id, woman.id, 'manager', 'MOTHER');
     const linkApi = biodataLinkCalls(app);

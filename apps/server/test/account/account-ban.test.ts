@@ -32,7 +32,7 @@ const eraseByAdmin = (memberId: string, { ban }: { readonly ban: boolean }) =>
   inTransaction(firstApp.db, (trx) =>
     eraseMember(firstApp.context, trx, { memberId, erasures: [], byAdmin: { ban } }),
   );
-/** Runs the work that follows the commit. It must exist. */
+/** Runs the work that follows the commit. Throws if there is none. */
 const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
 const signIn = (contact: string) =>
   firstApp.call('login', { body: { phone: contact, password: PASSWORD } });

@@ -24,7 +24,7 @@ const block = (memberId: string) =>
   );
 const unblock = (memberId: string) =>
   inTransaction(firstApp.db, (trx) => unblockMember(firstApp.context, trx, memberId));
-/** Runs the work that follows the commit. It must exist. */
+/** Runs the work that follows the commit. Throws if there is none. */
 const runAfterCommit = (finish: AfterCommit | null) => present(finish)();
 const signIn = (contact: string) =>
   firstApp.call('login', { body: { phone: contact, password: PASSWORD } });

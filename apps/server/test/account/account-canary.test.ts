@@ -230,8 +230,8 @@ async function fillRemainingTables({ member, requestedMember }: Members): Promis
   await insertLinkAndDraft(id);
   const unfilledColumns = await fillEmptyTables(fillOptions, TABLES_NOT_FILLED);
   expect(unfilledColumns, 'tables and columns that this test has to fill').toEqual([]);
-  // Relations and reasons are from a fixed list, notes belong to the team, and decided reports lose
-  // their text.
+  // Replaces the mark in columns that cannot contain data of the member: relations and reasons are
+  // from a fixed list, notes belong to the team, and decided reports lose their text.
   const relation = 'MOTHER';
   await app.db.updateTable('interests_aside').set({ relation }).execute();
   await app.db.updateTable('relative_reports').set({ relation }).execute();

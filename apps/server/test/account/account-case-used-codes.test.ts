@@ -63,7 +63,7 @@ describe('the used codes of a restored second factor', () => {
     expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
   });
 
-  test('a recovery code that switched off the second factor is invalid', async () => {
+  test('a recovery code that was used to remove the second factor is invalid', async () => {
     const { formerPhone, newPhone, token, recoveryCode } = await createMemberAndChangePhone();
     const body = { currentPassword: PASSWORD, otpCode: recoveryCode };
     expect((await app.call('removeSecondFactor', { token, body })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('the used codes of a restored second factor', () => {
     expect(await login(newPhone, recoveryCode)).toMatchObject(otpRefusal);
   });
 
-  test('an authenticator code that switched off the second factor is invalid', async () => {
+  test('an authenticator code that was used to remove the second factor is invalid', async () => {
     const { formerPhone, newPhone, token, secret } = await createMemberAndChangePhone();
     const otpCode = totpCode(secret, app.clock.now());
     const body = { currentPassword: PASSWORD, otpCode };

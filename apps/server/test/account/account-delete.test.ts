@@ -238,7 +238,7 @@ describe('reports', () => {
       .where('member_id', '=', memberId)
       .execute();
 
-  test('are kept for a year after both members are deleted if open, and lose their text if decided', async () => {
+  test('that are open are kept for a year after both members are deleted, and decided reports lose their text', async () => {
     const { woman, man } = await createPair(app);
     const otherReporter = await createMember(app);
     await reportMember(woman, man, 'open about him');

@@ -53,7 +53,7 @@ describe('changing the e-mail address', () => {
     expect(await readAddresses(member)).toEqual({ email: 'e1.new@example.org', new_email: null });
   });
 
-  test('is confirmed again by the same link after a lost response, but only for its member and until it expires', async () => {
+  test('succeeds again with the same link after a lost response, but only for the same member and until the link expires', async () => {
     const member = await createMemberWithPassword(app, { email: 'e11@example.org' });
     await changeEmail(member.token, 'e11.new@example.org');
     const token = await linkTokenFor(app, 'e11.new@example.org');
@@ -71,7 +71,7 @@ describe('changing the e-mail address', () => {
     expect((await confirmEmail(member, token)).error.code).toBe('LINK_INVALID');
   });
 
-  test('back to the former address is not undone by the link that confirmed the new one', async () => {
+  test('back to the former address is not undone by the link that confirmed the new address', async () => {
     const member = await createMemberWithPassword(app, { email: 'e12@example.org' });
     await changeEmail(member.token, 'e12.new@example.org');
     const token = await linkTokenFor(app, 'e12.new@example.org');
@@ -82,7 +82,7 @@ describe('changing the e-mail address', () => {
     expect((await readAddresses(member)).email).toBe('e12@example.org');
   });
 
-  test('allows both addresses to sign in until the new one is confirmed, but only the former one to reset the password', async () => {
+  test('allows both addresses to sign in until the new address is confirmed, but only the former address to reset the password', async () => {
     const member = await createMemberWithPassword(app, { email: 'e4@example.org' });
     await changeEmail(member.token, 'e4.new@example.org');
     expect((await signIn('e4@example.org')).status).toBe(200);
@@ -109,7 +109,7 @@ describe('changing the e-mail address', () => {
     expect(await readAddresses(member)).toEqual({ email: 'e5@example.org', new_email: null });
   });
 
-  test('is not confirmed by a link that was replaced or has expired', async () => {
+  test('is not completed by a link that was replaced or has expired', async () => {
     const member = await createMemberWithPassword(app, { email: 'e2@example.org' });
     await changeEmail(member.token, 'e2b@example.org');
     const replacedLink = await linkTokenFor(app, 'e2b@example.org');

@@ -154,7 +154,7 @@ describe('the second factor of an admin or a moderator', () => {
     expect(await tryEnrolment(await signInAgain(member), code)).toEqual(enrolmentInvalid);
   });
 
-  test('is not switched on after its code has expired', async () => {
+  test('is not activated after the enrolment code has expired', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
     app.clock.advance(DAY_MS);
@@ -184,7 +184,7 @@ describe('the second factor of an admin or a moderator', () => {
     expect((await beginEnrolment(member, code)).status).toBe(200);
   });
 
-  test('is not switched on if the enrolment code was replaced after the setup began', async () => {
+  test('is not activated if the enrolment code was replaced after the setup began', async () => {
     const member = await createMemberWithPassword(app, { is_admin: true });
     const { secret } = (await beginEnrolment(member, await enrolmentCodeFor(app, member.id))).body;
     const code = await enrolmentCodeFor(app, member.id);

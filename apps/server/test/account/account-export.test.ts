@@ -81,7 +81,7 @@ test('the export contains the account, the preferences and every profile field o
   expect(text).not.toContain(body.token);
 });
 
-test("the export has the member's own messages, but no words, contacts or last names of others", async () => {
+test("the export contains the member's own messages, but no messages, contacts or last names of others", async () => {
   const matchApi = matchCalls(app);
   const woman = await createMember(app, { full_name: 'Asha Hegde' });
   const man = await createMember(app, {
@@ -175,7 +175,7 @@ test('the page of the export is in the language of the member', async () => {
   await app.call('updateOwnProfile', {
     token,
     body: {
-      // `constructor` is a property of every object, and must not be found in a table of words.
+      // `constructor` is a property of every object, but no word in a table of words.
       interests: [details.hobby, 'constructor'],
       gotra: 'ATRI',
       diet: 'VEGETARIAN',

@@ -34,7 +34,7 @@ async function tryAccounts(count: number, addressOf: (index: number) => string, 
 
 /** Counts wrong passwords for an address and its network without hashing them. */
 async function recordFailures(count: number, address: string) {
-  // The first limit is that of the contact.
+  // The first limit is left out, because it counts the attempts for one contact.
   const [, ...sharedLimits] = limitsForNewBrowser(app.context, 'nobody', address).wrong;
   const expires_at = new Date(app.clock.now().getTime() + HOUR_MS);
   await app.db

@@ -35,7 +35,7 @@ test('a password matches in equivalent Unicode forms', async () => {
   await setHash(member, await hashPassword(composed));
   expect((await login(member, decomposed)).status).toBe(200);
   const { token } = (await login(member, composed)).body;
-  // NFKC also replaces the full-width digit by the usual one.
+  // NFKC also replaces the full-width digit by the ASCII digit.
   const newPassword = decomposed.replace('7', '８');
   const body = { currentPassword: decomposed, newPassword };
   expect((await app.call('updatePassword', { token, body })).status).toBe(200);

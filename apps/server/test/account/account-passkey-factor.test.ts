@@ -106,7 +106,7 @@ describe('the first passkey of an admin or a moderator', () => {
     const [acceptedStatus, refusedStatus] = responses.map(({ status }) => status).sort();
     expect(acceptedStatus).toBe(201);
     // The first success ends this session. The second request can reach the server before or after
-    // that.
+    // the session ends.
     expect([400, 401]).toContain(refusedStatus);
     const storedPasskeys = await app.db
       .selectFrom('passkeys')

@@ -158,7 +158,7 @@ describe('the detection of a copied authenticator', () => {
     const { authenticator } = await addPasskey(app, member);
     authenticator.counter = 5;
     expect((await passkeySignIn(app, authenticator)).status).toBe(200);
-    // The sign-in stored the counter 6. A copy has the same counter or a lower one.
+    // The sign-in stored the counter 6. A copy has the same counter or a lower counter.
     for (const counter of [6, 3, 0]) {
       const response = await passkeySignIn(app, authenticator, { counter });
       expect(response.error).toEqual(loginFailed);

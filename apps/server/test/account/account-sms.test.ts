@@ -261,7 +261,7 @@ describe('the SMS with a code', () => {
       expect(body).toMatch(/^\d{6} is your OTP /);
       expect(body).toContain(purposeText);
       expect(body).toContain('Never share it');
-      // One SMS: at most 160 characters of the GSM 7-bit alphabet.
+      // The text fits into one SMS: at most 160 characters of the GSM 7-bit alphabet.
       expect(body).toMatch(/^[\w .,:'-]+\n@localhost #\d{6}$/);
       expect(body.length).toBeLessThanOrEqual(160);
     },
