@@ -32,7 +32,7 @@ test('an e-mail address is stored in lower case', () => {
   });
 });
 
-test('an e-mail address with an international domain is stored encoded and shown decoded', () => {
+test('an e-mail address with an international domain is stored in Punycode and displayed in Unicode', () => {
   const punycodeAddress = 'anu@xn--bsc6ci4b4b3a3d.xn--2scrj9c';
   for (const input of ['Anu@ಉದಾಹರಣೆ.ಭಾರತ', 'anu@ಉದಾಹರಣೆ。ಭಾರತ'.normalize('NFD'), punycodeAddress]) {
     expect(emailContact(input).value).toBe(punycodeAddress);

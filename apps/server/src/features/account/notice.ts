@@ -2,7 +2,7 @@ import type { Language } from '@sambandha/contract/language';
 import type { Context } from '../../core/context.ts';
 import type { Contact } from './contact.ts';
 import { type MessageText, type Recipient, toMessage } from './message-texts.ts';
-import { ownAccount } from './store.ts';
+import { accountOf } from './store.ts';
 
 interface Contacts {
   readonly email: string | null;
@@ -33,7 +33,7 @@ export async function sendNoticeToMember(
   memberId: string,
   text: MessageText,
 ): Promise<void> {
-  const account = await ownAccount(context.db, memberId);
+  const account = await accountOf(context.db, memberId);
   if (account !== undefined) await sendNotice(context, contactsOf(account), text);
 }
 

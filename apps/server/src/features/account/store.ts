@@ -158,13 +158,13 @@ export async function memberIdsAfter(
 }
 
 /** Returns all columns of a member's account. */
-export async function ownAccount(db: Kysely<Database>, memberId: string) {
-  return ownAccountQuery(db, memberId).executeTakeFirst();
+export async function accountOf(db: Kysely<Database>, memberId: string) {
+  return accountQuery(db, memberId).executeTakeFirst();
 }
 
-/** Returns a member's account as `ownAccount` does. Locks its row until the transaction ends. */
+/** Returns a member's account as `accountOf` does. Locks its row until the transaction ends. */
 export async function lockAccount(trx: Kysely<Database>, memberId: string) {
-  return ownAccountQuery(trx, memberId).forUpdate().executeTakeFirst();
+  return accountQuery(trx, memberId).forUpdate().executeTakeFirst();
 }
 
 /**
@@ -182,7 +182,7 @@ export async function lockPersonState(trx: Kysely<Database>, personId: string) {
     .executeTakeFirst();
 }
 
-function ownAccountQuery(db: Kysely<Database>, memberId: string) {
+function accountQuery(db: Kysely<Database>, memberId: string) {
   return db.selectFrom('accounts').selectAll().select(language).where('member_id', '=', memberId);
 }
 

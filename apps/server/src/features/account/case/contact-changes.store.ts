@@ -63,8 +63,8 @@ export async function undoableChanges(db: Kysely<Database>, memberId: string, no
 
 export type UndoableChange = Awaited<ReturnType<typeof undoableChanges>>[number];
 
-/** Marks the former contact of a change as untrusted and deletes the undo link sent to it. */
-export async function markFormerUntrusted(
+/** Marks the former contact of a change as distrusted and deletes the undo link sent to it. */
+export async function markFormerDistrusted(
   trx: Kysely<Database>,
   changeId: string,
   contact: string,

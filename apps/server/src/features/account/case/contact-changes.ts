@@ -9,12 +9,12 @@ import type { Contact } from '../contact.ts';
 import { contactsOf, queueNotice, sendNotice } from '../notice.ts';
 import { snapshotFactor } from '../second-factor/store.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
-import { ownAccount } from '../store.ts';
+import { accountOf } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { assertNoOpenCase } from './assert-no-open-case.ts';
 import * as store from './contact-changes.store.ts';
 import { contactChangedText, formerContactMarkedText } from './message-texts.ts';
-import { undoUntil } from './rules.ts';
+import { undoDeadline } from './rules.ts';
 
 type AccountRow = Selectable<Database['accounts']>;
 type Kind = Contact['kind'];
@@ -56,7 +56,7 @@ export async function recordChange(
     factor: await snapshotFactor(trx, memberId),
     trusted: !distrusted,
     at: now,
-    expires_at: undoUntil(now),
+    expires_at: undoDeadline(now),
   });
   for (const recipient of contactsOf(before)) {
     const token = distrusted && recipient.kind === kind ? null : newToken();
@@ -101,7 +101,7 @@ export async function listChanges(
   { db, now }: Context,
   { person: memberId, checks: { secondFactor } }: Viewer,
 ) {
-  const account = await ownAccount(db, memberId);
+  const account = await accountOf(db, memberId);
   const changes = await store.undoableChanges(db, memberId, now());
   return changes.flatMap((change) => {
     const formerContact = formerContactOf(change);
@@ -138,7 +138,7 @@ export async function distrustFormerContact(
     if (change === undefined || formerContact === null) throw new Failure('NOT_FOUND');
     if (!change.trusted) return null;
     assertMayDistrust({ kind: change.kind, account, changes, secondFactor });
-    await store.markFormerUntrusted(trx, change.id, formerContact);
+    await store.markFormerDistrusted(trx, change.id, formerContact);
     return { recipients: contactsOf(account), kind: change.kind };
   });
   if (notice === null) return;

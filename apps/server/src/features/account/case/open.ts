@@ -8,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { type AccessPaths, endAccessPaths } from '../../../security/access-paths.ts';
 import { queueNotice, sendNotice, toRecipients } from '../notice.ts';
 import { restoreFactor, snapshotFactor } from '../second-factor/store.ts';
-import { changeAccount, lockAccount, ownAccount } from '../store.ts';
+import { accountOf, changeAccount, lockAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import {
@@ -62,7 +62,7 @@ async function replaceOpenCase(
   change: Change,
 ) {
   const { member_id: memberId } = change;
-  const account = await ownAccount(trx, memberId);
+  const account = await accountOf(trx, memberId);
   if (account === undefined) throw new Failure('LINK_INVALID');
   // A case that is already open disputes a later change, and has already restored the account. Its
   // snapshot of the present side is kept, because the account no longer has that state.

@@ -16,14 +16,14 @@ import { sendCode } from '../otp/send.ts';
 import { checkCode, consumeCode, limitPerIpAddress } from '../otp/verify.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { consumeRecoveryCode } from '../second-factor/second-factor.ts';
-import { lockAccount, ownAccount } from '../store.ts';
+import { accountOf, lockAccount } from '../store.ts';
 import { tokenHash } from '../token.ts';
 import * as store from './case.store.ts';
 import { openCase } from './open.ts';
 import {
   contactsOfSide,
   hearingCutoff,
-  hearingEndsAt,
+  hearingEnd,
   hearingState,
   proofsOf,
   type Side,
@@ -83,7 +83,7 @@ function toCaseView(row: store.Case, side: Side, state: CaseView['state']): Case
       to: contact.kind,
       shown: maskedContact(contact),
     })),
-    heardUntil: hearingEndsAt(row.opened_at).toISOString(),
+    heardUntil: hearingEnd(row.opened_at).toISOString(),
     contactShown: proof.contact,
     keyShown: proof.key,
   };
@@ -125,7 +125,7 @@ function contactOfKind(row: store.Case, side: Side, to: ContactKind): Contact {
   return contact;
 }
 
-interface Statement extends Caller {
+interface CaseResponse extends Caller {
   readonly to: ContactKind;
   readonly otpCode: string;
   readonly password?: string | undefined;
@@ -140,10 +140,10 @@ interface Statement extends Caller {
  */
 export async function respondToCase(
   context: Context,
-  statement: Statement,
+  response: CaseResponse,
   onContactsReleased: OnContactsReleased,
 ): Promise<CaseView> {
-  const { token, to, otpCode, ipAddress, password } = statement;
+  const { token, to, otpCode, ipAddress, password } = response;
   const rowBeforeLock = await caseOf(context, token);
   const contact = contactOfKind(rowBeforeLock, rowBeforeLock.side, to);
   const checkedCode = await checkCode(context, {
@@ -153,7 +153,7 @@ export async function respondToCase(
     requester: sideAsRequester(token),
     ipAddress,
   });
-  const account = await ownAccount(context.db, rowBeforeLock.member_id);
+  const account = await accountOf(context.db, rowBeforeLock.member_id);
   if (account === undefined) throw new Failure('LINK_INVALID');
   if (password !== undefined) {
     // Attempts are counted per side, so that one side cannot use up the attempts of the other.
@@ -170,7 +170,7 @@ export async function respondToCase(
     // The password was changed after it was checked.
     if (lockedAccount?.password_hash !== account.password_hash) throw new Failure('LINK_INVALID');
     if (!(await consumeCode(trx, checkedCode))) throw new Failure('OTP_INVALID');
-    const key = await proveKey(context, trx, row, statement);
+    const key = await proveKey(context, trx, row, response);
     await store.changeCase(trx, row.id, provedColumns(context, row, rowBeforeLock.side, key));
     return settleIfProved(context, trx, row.id, onContactsReleased);
   });
@@ -178,12 +178,12 @@ export async function respondToCase(
   return toCaseView(updatedRow, rowBeforeLock.side, updatedRow.outcome ?? 'open');
 }
 
-/** Returns the kind of key that a statement proves, and consumes its recovery code. */
+/** Returns the kind of key that a response proves, and consumes its recovery code. */
 async function proveKey(
   context: Context,
   trx: Transaction<Database>,
   { member_id: memberId }: store.Case,
-  { password, recoveryCode }: Statement,
+  { password, recoveryCode }: CaseResponse,
 ): Promise<'password' | 'recovery-code' | null> {
   if (password !== undefined) return 'password';
   if (recoveryCode === undefined) return null;
@@ -193,7 +193,7 @@ async function proveKey(
   return 'recovery-code';
 }
 
-/** Returns the columns of a side after its statement. Earlier proofs are kept. */
+/** Returns the columns of a side after its response. Earlier proofs are kept. */
 function provedColumns(
   { now }: Context,
   row: store.Case,

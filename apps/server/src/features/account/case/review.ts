@@ -6,7 +6,7 @@ import type { OnContactsReleased } from '../../../lifecycle/erasure.ts';
 import { maskedContact } from '../mask.ts';
 import { lockAccount } from '../store.ts';
 import { type CaseRow, findCase, listCases, lockCase } from './case.store.ts';
-import { contactsOfSide, hearingEndsAt, hearingState, mayBeDecided, type Side } from './rules.ts';
+import { contactsOfSide, hearingEnd, hearingState, mayBeDecided, type Side } from './rules.ts';
 import { settleCase } from './settle.ts';
 
 /**
@@ -38,7 +38,7 @@ function toReview(row: CaseRow, now: Date) {
     kind: row.kind,
     changedAt: row.changed_at.toISOString(),
     openedAt: row.opened_at.toISOString(),
-    heardUntil: hearingEndsAt(row.opened_at).toISOString(),
+    heardUntil: hearingEnd(row.opened_at).toISOString(),
     former: sideOf('former'),
     present: sideOf('present'),
     /** True if the password was changed after the contact. False for a settled case. */

@@ -9,12 +9,12 @@ import type { Contact } from '../contact.ts';
 const HEARING_DURATION_MS = 72 * HOUR_MS;
 
 /** Returns the time until which a change made now can be undone. */
-export function undoUntil(now: Date): Date {
+export function undoDeadline(now: Date): Date {
   return new Date(now.getTime() + HEARING_DURATION_MS);
 }
 
 /** Returns the end of the hearing of a case. */
-export function hearingEndsAt(openedAt: Date): Date {
+export function hearingEnd(openedAt: Date): Date {
   return new Date(openedAt.getTime() + HEARING_DURATION_MS);
 }
 
@@ -70,7 +70,7 @@ export function hearingState(
   row: CaseProofs & { readonly opened_at: Date },
   now: Date,
 ): HearingState {
-  return { ...proofsOf(row), hearingOver: now >= hearingEndsAt(row.opened_at) };
+  return { ...proofsOf(row), hearingOver: now >= hearingEnd(row.opened_at) };
 }
 
 interface CaseContacts {

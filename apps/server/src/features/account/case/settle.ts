@@ -14,9 +14,9 @@ import {
   restorePasskeys,
 } from '../passkey/store.ts';
 import { releaseContacts } from '../release-contacts.ts';
-import { factorSince, restoreFactor } from '../second-factor/store.ts';
+import { factorActivationTime, restoreFactor } from '../second-factor/store.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, findAccount, ownAccount } from '../store.ts';
+import { accountOf, changeAccount, findAccount } from '../store.ts';
 import { type Case, changeCase, deleteCaseLinks } from './case.store.ts';
 import { caseLostText, caseWonText } from './message-texts.ts';
 import { contactsOfSide, type Side } from './rules.ts';
@@ -60,7 +60,7 @@ export async function settleCase(
   });
   const { publicUrl } = context.config;
   const losingSide: Side = outcome === 'former' ? 'present' : 'former';
-  const account = await ownAccount(trx, memberId);
+  const account = await accountOf(trx, memberId);
   const winners = toRecipients(account, contactsOfSide(row, outcome));
   // A former contact that is still a contact of the account is not notified of a lost case.
   const losers = toRecipients(account, contactsOfSide(row, losingSide)).filter(
@@ -85,7 +85,7 @@ async function restoreFormerContacts(
   onContactsReleased: OnContactsReleased,
 ): Promise<void> {
   const { member_id: memberId } = row;
-  const account = await ownAccount(trx, memberId);
+  const account = await accountOf(trx, memberId);
   const email = await restorableContact(context, trx, memberId, 'email', row.former_email);
   const phone = await restorableContact(context, trx, memberId, 'phone', row.former_phone);
   if (email === null && phone === null) throw new Failure('CONTACT_TAKEN');
@@ -130,9 +130,9 @@ async function restorableContact(
 async function isUnchangedByOpening(trx: Transaction<Database>, row: Case): Promise<boolean> {
   const { member_id: memberId } = row;
   if (await hasSetAsideFactorPasskey(trx, memberId)) return false;
-  const account = await ownAccount(trx, memberId);
+  const account = await accountOf(trx, memberId);
   if (account?.password_hash !== row.present_password_hash) return false;
-  const activatedAt = await factorSince(trx, memberId);
+  const activatedAt = await factorActivationTime(trx, memberId);
   return activatedAt?.toISOString() === row.present_factor?.confirmedAt;
 }
 

@@ -14,7 +14,7 @@ import { deletedText, removedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { deleteOutboxOf, deleteRowsOfContacts, ownAccount } from '../store.ts';
+import { accountOf, deleteOutboxOf, deleteRowsOfContacts } from '../store.ts';
 import { deleteMemberRow, deleteRateLimitsOf, lockMember, startOriginRetention } from './store.ts';
 
 interface Deletion {
@@ -41,7 +41,7 @@ export async function eraseMember(
   for (const { lock } of erasures) await lock?.(trx, memberId);
   const member = await lockMember(trx, memberId);
   if (member === undefined) return null;
-  const account = await ownAccount(trx, memberId);
+  const account = await accountOf(trx, memberId);
   const recipients = account === undefined ? [] : contactsOf(account);
   const target = { memberId, at, contacts: recipients.map(({ value }) => value) };
   // An unconfirmed address is left out, because it may belong to another person.

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts';
 import { Failure } from '../../../core/failure.ts';
 import { useAllowance } from '../../../db/rate-limit.ts';
 import type { Exporter, ExportFile, ExportSection } from '../../../lifecycle/export.ts';
-import { ownAccount, readUser } from '../store.ts';
+import { accountOf, readUser } from '../store.ts';
 import { streamOf } from './chunks.ts';
 import { toPage } from './page.ts';
 
@@ -41,7 +41,7 @@ export async function exportMember(
   for (const exporter of exporters) sections.push(...(await exporter(context, memberId)));
   const [files, account] = await Promise.all([
     photos(context, memberId),
-    ownAccount(context.db, memberId),
+    accountOf(context.db, memberId),
   ]);
   const language = account?.language ?? null;
   const data = Object.fromEntries(sections.map(({ name, value }) => [name, value]));

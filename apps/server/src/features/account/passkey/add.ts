@@ -20,11 +20,11 @@ import { accountLabel } from '../contact.ts';
 import { passkeyAddedText } from '../message-texts.ts';
 import { contactsOf, sendNotice } from '../notice.ts';
 import { consumeEnrolmentCode } from '../second-factor/enrolment.ts';
-import { isOffered, proveEnrolmentCode } from '../second-factor/second-factor.ts';
+import { isFactorOffered, proveEnrolmentCode } from '../second-factor/second-factor.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deviceName } from '../session/rules.ts';
 import { replaceSessions } from '../session/session.ts';
-import { ownAccount } from '../store.ts';
+import { accountOf } from '../store.ts';
 import {
   CHALLENGE_MS,
   consumeChallenge,
@@ -47,7 +47,7 @@ export function needsEnrolment(
   viewer: Viewer,
   secondFactor = viewer.checks.secondFactor,
 ): boolean {
-  return isOffered(context, viewer) && !secondFactor;
+  return isFactorOffered(context, viewer) && !secondFactor;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function beginPasskey(
 ): Promise<z.input<typeof creationOptions>> {
   const { person: memberId } = viewer;
   await assertNoOpenCase(context.db, memberId);
-  const account = await ownAccount(context.db, memberId);
+  const account = await accountOf(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   if ((await countPasskeys(context.db, memberId)) >= PASSKEYS_MAX) {
     throw new Failure('PASSKEY_LIMIT');

@@ -6,7 +6,7 @@ import { provedContact } from './rules.ts';
 /** Matches a failure with these properties. */
 const failure = (properties: Partial<Failure>) => expect.objectContaining(properties);
 
-test('the verified contact is accepted in any notation', () => {
+test('the proved contact is accepted in any notation', () => {
   expect(provedContact({ email: 'Anu@Example.org' }, 'anu@example.org')).toEqual({
     kind: 'email',
     value: 'anu@example.org',
@@ -17,13 +17,15 @@ test('the verified contact is accepted in any notation', () => {
   });
 });
 
-test('an unverified contact is rejected', () => {
-  const unverified = failure({ code: 'CONTACT_UNVERIFIED' });
-  expect(() => provedContact({ email: 'b@example.org' }, 'a@example.org')).toThrow(unverified);
-  expect(() => provedContact({}, 'a@example.org')).toThrow(unverified);
+test('a contact that was not proved is rejected', () => {
+  const unverifiedFailure = failure({ code: 'CONTACT_UNVERIFIED' });
+  expect(() => provedContact({ email: 'b@example.org' }, 'a@example.org')).toThrow(
+    unverifiedFailure,
+  );
+  expect(() => provedContact({}, 'a@example.org')).toThrow(unverifiedFailure);
 });
 
-test('a second contact beside the verified one is rejected on its field', () => {
+test('a second contact beside the proved contact is rejected on its field', () => {
   const contacts = { email: 'a@example.org', phone: '99000 00001' };
   const message = accountTexts.contactUnverified;
   expect(() => provedContact(contacts, 'a@example.org')).toThrow(

@@ -15,7 +15,7 @@ import { hasFactorPasskey } from '../passkey/store.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
-import { lockAccount, ownAccount } from '../store.ts';
+import { accountOf, lockAccount } from '../store.ts';
 import { consumeEnrolmentCode, verifyEnrolmentCode } from './enrolment.ts';
 import { CODE_DIGITS, matchingStep, plainCode, readableCode, uriOf } from './rules.ts';
 import * as store from './store.ts';
@@ -34,7 +34,7 @@ const SECRET_BYTES = 20;
  * Returns true if the viewer may have a second factor. Second factors are for admins and
  * moderators, outside the demo.
  */
-export function isOffered(
+export function isFactorOffered(
   { config }: Context,
   { checks: { isAdmin, isModerator } }: Viewer,
 ): boolean {
@@ -43,8 +43,8 @@ export function isOffered(
 
 /** Returns the state of the viewer's second factor, as the contract describes it. */
 export async function readSecondFactor(context: Context, viewer: Viewer) {
-  const offered = isOffered(context, viewer);
-  const isOn = (await store.factorSince(context.db, viewer.person)) !== null;
+  const offered = isFactorOffered(context, viewer);
+  const isOn = (await store.factorActivationTime(context.db, viewer.person)) !== null;
   const hasFactor = isOn || (await hasFactorPasskey(context.db, viewer.person));
   return {
     offered,
@@ -65,7 +65,7 @@ export async function beginSecondFactor(
   viewer: Viewer,
   input: { readonly currentPassword: string; readonly enrolmentCode: string },
 ): Promise<{ secret: string; uri: string }> {
-  if (!isOffered(context, viewer)) throw new Failure('FORBIDDEN');
+  if (!isFactorOffered(context, viewer)) throw new Failure('FORBIDDEN');
   const { person: memberId } = viewer;
   const account = await proveOwnPassword(context, viewer, input.currentPassword);
   const secret = new Secret({ size: SECRET_BYTES });
@@ -194,7 +194,7 @@ export async function proveSecondFactor(
   memberId: string,
   code: string | undefined,
 ): Promise<Date | null> {
-  const activatedAt = await store.factorSince(context.db, memberId);
+  const activatedAt = await store.factorActivationTime(context.db, memberId);
   if (activatedAt === null) {
     if (!(await hasFactorPasskey(context.db, memberId))) return null;
     throw new Failure('PASSKEY_NEEDED', { about: { memberId } });
@@ -218,7 +218,7 @@ export async function isFactorUnchanged(
   memberId: string,
   activatedAt: Date | null,
 ): Promise<boolean> {
-  const currentActivatedAt = await store.factorSince(trx, memberId);
+  const currentActivatedAt = await store.factorActivationTime(trx, memberId);
   if (currentActivatedAt?.getTime() !== activatedAt?.getTime()) return false;
   return activatedAt !== null || !(await hasFactorPasskey(trx, memberId));
 }
@@ -314,7 +314,7 @@ async function consumeAuthenticatorCode(
 
 /** Checks the viewer's current password and returns their account. */
 async function proveOwnPassword(context: Context, viewer: Viewer, password: string) {
-  const account = await ownAccount(context.db, viewer.person);
+  const account = await accountOf(context.db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, password);
   return account;

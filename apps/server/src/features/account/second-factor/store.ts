@@ -12,7 +12,10 @@ function factorQuery(db: Kysely<Database>, memberId: string) {
 }
 
 /** Returns the activation time of a member's second factor, or null if there is none. */
-export async function factorSince(db: Kysely<Database>, memberId: string): Promise<Date | null> {
+export async function factorActivationTime(
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<Date | null> {
   const row = await db
     .selectFrom('second_factors')
     .select('confirmed_at')

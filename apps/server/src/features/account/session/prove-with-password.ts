@@ -4,7 +4,7 @@ import { Failure } from '../../../core/failure.ts';
 import type { Viewer } from '../../../security/access/viewer.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { proveSecondFactor } from '../second-factor/second-factor.ts';
-import { ownAccount } from '../store.ts';
+import { accountOf } from '../store.ts';
 import { recordProof } from './store.ts';
 
 interface Proof {
@@ -24,7 +24,7 @@ export async function proveWithPassword(
   { password, otpCode }: Proof,
 ): Promise<void> {
   const { db, config, now } = context;
-  const account = await ownAccount(db, viewer.person);
+  const account = await accountOf(db, viewer.person);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   // In the demo, an account with a phone number accepts any password of sufficient length.
   const acceptsAnyPassword = config.demo && account.phone !== null;

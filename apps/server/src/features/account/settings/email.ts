@@ -23,7 +23,7 @@ import { proveCurrentPassword } from '../prove-password.ts';
 import { releaseContacts } from '../release-contacts.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { deleteSessionsOf } from '../session/store.ts';
-import { changeAccount, findAccount, ownAccount } from '../store.ts';
+import { accountOf, changeAccount, findAccount } from '../store.ts';
 import { newToken, tokenHash } from '../token.ts';
 import { addressOfLink, deleteLinks, insertLink } from './link.store.ts';
 
@@ -51,7 +51,7 @@ export async function updateEmail(
   const { db, config } = context;
   const { person: memberId } = viewer;
   const contact = emailContact(newEmail);
-  const account = await ownAccount(db, memberId);
+  const account = await accountOf(db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const accountBefore = await inTransaction(db, async (trx) => {
@@ -66,7 +66,7 @@ export async function updateEmail(
     }
     await limitConfirmationMails(context, trx, memberId, contact);
     await changeAccount(trx, memberId, { new_email: contact.value });
-    const text = await textForNewAddress(context, trx, memberId, contact);
+    const text = await prepareAddressMessage(context, trx, memberId, contact);
     await queueNotice(context, trx, toRecipients(lockedAccount, [contact]), text);
     return lockedAccount;
   });
@@ -80,7 +80,7 @@ export async function updateEmail(
  * Returns the message to the new address. If the address can be confirmed, stores a link, which the
  * message contains.
  */
-async function textForNewAddress(
+async function prepareAddressMessage(
   context: Context,
   trx: Context['db'],
   memberId: string,

@@ -11,7 +11,7 @@ import { hashPassword } from '../password.ts';
 import { proveCurrentPassword } from '../prove-password.ts';
 import { lockOwnAccount } from '../session/lock-own-account.ts';
 import { replaceSessions } from '../session/session.ts';
-import { changeAccount, ownAccount } from '../store.ts';
+import { accountOf, changeAccount } from '../store.ts';
 
 interface PasswordChange {
   readonly currentPassword: string;
@@ -31,7 +31,7 @@ export async function updatePassword(
 ): Promise<string> {
   await refuseBreached('newPassword', newPassword);
   const { person: memberId } = viewer;
-  const account = await ownAccount(context.db, memberId);
+  const account = await accountOf(context.db, memberId);
   if (account === undefined) throw new Failure('UNAUTHENTICATED');
   await proveCurrentPassword(context, viewer, account, currentPassword);
   const passwordHash = await hashPassword(newPassword, memberId);
