@@ -126,8 +126,8 @@ describe('a banned contact', () => {
         status,
         body,
         headers: [...headers.keys()],
-        again: [secondResponse.status, secondResponse.error],
-        wrong: [wrongCodeResponse.status, wrongCodeResponse.error],
+        secondRequest: [secondResponse.status, secondResponse.error],
+        wrongCode: [wrongCodeResponse.status, wrongCodeResponse.error],
       };
     };
     expect(await requestCode('Banned@Example.org')).toEqual(

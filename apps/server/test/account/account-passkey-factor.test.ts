@@ -96,13 +96,13 @@ describe('the first passkey of an admin or a moderator', () => {
     const body = { enrolmentCode };
     const begin = async () =>
       (await app.call('passkeyOptions', { token: member.token, body })).body.options;
-    const [first, second] = [await begin(), await begin()];
-    const add = (options: typeof first) =>
+    const [firstOptions, secondOptions] = [await begin(), await begin()];
+    const add = (options: typeof firstOptions) =>
       app.call('addPasskey', {
         token: member.token,
         body: { credential: new Authenticator(app).create(options) },
       });
-    const responses = await Promise.all([add(first), add(second)]);
+    const responses = await Promise.all([add(firstOptions), add(secondOptions)]);
     const [acceptedStatus, refusedStatus] = responses.map(({ status }) => status).sort();
     expect(acceptedStatus).toBe(201);
     // The first success ends this session. The second request can reach the server before or after

@@ -185,8 +185,8 @@ describe('the detection of a copied authenticator', () => {
   test('accepts only one of two concurrent responses with the same counter', async () => {
     const { authenticator } = await createMemberWithPasskey();
     authenticator.counter = 1;
-    const [first, second] = [await signInOptions(app), await signInOptions(app)];
-    const bodies = [first, second].map((options) => ({
+    const optionsOfTwoRequests = [await signInOptions(app), await signInOptions(app)];
+    const bodies = optionsOfTwoRequests.map((options) => ({
       credential: authenticator.get(options, { counter: 9 }),
     }));
     const responses = await Promise.all(bodies.map((body) => app.call('passkeySignIn', { body })));

@@ -101,12 +101,12 @@ describe('a password reset', () => {
         status,
         body,
         headers: [...headers.keys()],
-        again: [
+        secondRequest: [
           secondResponse.status,
           secondResponse.error.message,
           secondResponse.headers.get('retry-after'),
         ],
-        wrong: [wrongCodeResponse.status, wrongCodeResponse.error],
+        wrongCode: [wrongCodeResponse.status, wrongCodeResponse.error],
       });
     }
     for (const response of responses) expect(response).toEqual(responses[0]);

@@ -88,7 +88,7 @@ describe('a request to reset a password', () => {
         status,
         body,
         headers: [...headers.keys()],
-        again: [
+        secondRequest: [
           secondResponse.status,
           secondResponse.error,
           secondResponse.headers.get('retry-after'),

@@ -20,9 +20,9 @@ test('there is one plan, free for everybody', async () => {
 
 test('a second start of the subscription returns the same result', async () => {
   const start = () => app.call('startSubscription', { token: member.token, body: {} });
-  const [first, second] = [await start(), await start()];
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(second.body).toEqual(first.body);
+  const [firstResponse, secondResponse] = [await start(), await start()];
+  expect([firstResponse.status, secondResponse.status]).toEqual([200, 200]);
+  expect(secondResponse.body).toEqual(firstResponse.body);
 });
 
 test('cancelling is refused with 409', async () => {
