@@ -20,7 +20,7 @@ import { present } from '../harness/present.ts';
 import { prepareRegistration, uploadPhoto } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-const YEAR = 365 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 const app = testApp();
 const matchApi = matchCalls(app);
@@ -91,9 +91,9 @@ describe('deleting an account', () => {
     await app.call('deleteAccount', { token: body.token });
     expect(await readOrigins()).toEqual([{ ended_at: app.clock.now() }]);
     const timeAfter = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds);
-    await sweepAged(app.db, timeAfter(YEAR - 1));
+    await sweepAged(app.db, timeAfter(YEAR_MS - 1));
     expect(await readOrigins()).toHaveLength(1);
-    await sweepAged(app.db, timeAfter(YEAR));
+    await sweepAged(app.db, timeAfter(YEAR_MS));
     expect(await readOrigins()).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe('reports', () => {
     expect(await readReportsAbout(man.id)).toEqual([
       { details: 'open about him', reporter_id: null },
     ]);
-    const expiryTime = app.clock.now().getTime() + YEAR;
+    const expiryTime = app.clock.now().getTime() + YEAR_MS;
     await sweepExpired(app.db, new Date(expiryTime - 1));
     expect(await readReportsAbout(man.id)).toHaveLength(1);
     await sweepExpired(app.db, new Date(expiryTime));

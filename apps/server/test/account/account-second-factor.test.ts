@@ -8,8 +8,7 @@ import type { TestMember } from '../harness/factories.ts';
 import { present } from '../harness/present.ts';
 import { productionApp, testApp } from '../harness/test-app.ts';
 
-/** Fifteen minutes in milliseconds. */
-const RATE_LIMIT_WINDOW = 900_000;
+const RATE_LIMIT_WINDOW_MS = 900_000;
 
 const app = testApp();
 
@@ -153,7 +152,7 @@ describe('sign-in with a second factor', () => {
     const response = await signIn(admin, validCode);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    app.clock.advance(RATE_LIMIT_WINDOW);
+    app.clock.advance(RATE_LIMIT_WINDOW_MS);
     expect((await signIn(admin, currentCode(secret))).status).toBe(200);
   });
 
