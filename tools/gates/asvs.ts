@@ -60,7 +60,7 @@ export function findErrors(document: string): string[] {
   const hasRequiredTest = ({ state, test }: Row) =>
     !(state === 'met' || state === 'partly') || /\.(?:test|spec)\.(?:ts|mjs)`/.test(test);
   return [
-    ...requirementIds.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
+    ...allIds.filter((id) => !citedIds.includes(id)).map((id) => `${id} is missing`),
     ...citedIds.filter((id) => !allIds.includes(id)).map((id) => `${id} has no level`),
     ...citedIds
       .filter((id, index) => citedIds.indexOf(id) !== index)
