@@ -145,23 +145,13 @@ export function PersonCard(props: PersonCardProps) {
 function InterestMessage({ box, interest }: { box: TabBox; interest: Interest }) {
   const t = useT('match');
   const { message, messageMine, direction, profile } = interest;
-  if (message === null) return box === 'sent' ? <NoMessage /> : null;
+  if (message === null) return null;
   const openingCaption =
     direction === 'received' ? t('messageOf', { name: profile.name }) : t('messageMine');
   return (
     <Quote caption={box === 'accepted' ? t('messageLast') : openingCaption}>
       {messageMine ? t('messageFromYou', { text: message }) : message}
     </Quote>
-  );
-}
-
-/** Fills the place of the message beside cards that have one. A phone shows one card in a row. */
-function NoMessage() {
-  const t = useT('match');
-  return (
-    <p className="rounded-md bg-sunk px-3.5 py-2.5 text-sm text-soft max-sm:hidden">
-      {t('noMessage')}
-    </p>
   );
 }
 

@@ -315,7 +315,7 @@ test('a sent interest without an answer can be withdrawn from its conversation',
   // The state is above the warning.
   const warning = 'never send money';
   await until(() => expect(pageText()).toContain(warning));
-  expect(pageText().split(warning)[0]).toMatch(/Sent: .+ You can write to each other once/);
+  expect(pageText().split(warning)[0]).toMatch(/Sent .+ You can write to each other once/);
   click(findAll('button', texts.withdraw).at(-1) as HTMLButtonElement);
   await advanceTimers();
   expect(listRows()).toHaveLength(0);

@@ -119,5 +119,5 @@ export const message = {
   requestText: 'Accept to start writing to each other. If you decline, we send {name} no message.',
   accept: 'Accept',
   decline: 'Decline',
-  askedText: 'Sent: {when}. You can write to each other once {name} accepts.',
+  askedText: 'Sent {when}. You can write to each other once {name} accepts.',
 } as const;

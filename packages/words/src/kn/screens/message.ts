@@ -118,5 +118,5 @@ export const message: Catalogue['message'] = {
   requestText: 'ಒಪ್ಪಿದರೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು. ನಿರಾಕರಿಸಿದರೆ {name} ಅವರಿಗೆ ಯಾವ ಸಂದೇಶವೂ ಹೋಗುವುದಿಲ್ಲ.',
   accept: 'ಒಪ್ಪಿ',
   decline: 'ನಿರಾಕರಿಸಿ',
-  askedText: 'ಕಳುಹಿಸಿದ್ದು: {when}. {name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
+  askedText: 'ಕಳುಹಿಸಿದ್ದು {when}. {name} ಒಪ್ಪಿದ ಮೇಲೆ ಪರಸ್ಪರ ಬರೆಯಬಹುದು.',
 };
