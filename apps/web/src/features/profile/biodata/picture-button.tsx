@@ -50,7 +50,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       >
         {t(canShare ? 'sharePicture' : 'savePicture')}
       </Button>
-      <p id={hintId} className="col-span-full basis-full px-0! text-sm text-soft">
+      <p id={hintId} className="basis-full px-0! text-sm text-soft max-sm:-mt-2 max-sm:pl-7!">
         {t('pictureHint')}
       </p>
     </>

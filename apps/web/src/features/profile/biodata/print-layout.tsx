@@ -17,10 +17,9 @@ interface PrintLayoutProps {
   children: ReactNode;
 }
 
-/** The main action over the full width of a phone, and the others below it in columns. */
+/** On a phone, each action has a row of its own. */
 const actionRow =
-  'mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-3 gap-y-1 ' +
-  '*:text-sm *:first:col-span-full *:not-first:px-3 sm:flex sm:flex-wrap sm:gap-x-1 ' +
+  'mt-4 grid gap-y-1 *:text-sm *:not-first:px-3 sm:flex sm:flex-wrap sm:gap-x-1 ' +
   'max-sm:*:not-first:justify-start max-sm:*:not-first:px-0 max-sm:*:not-first:text-left';
 
 /** Renders a sheet below its controls, which are not printed: back, options, print and others. */
