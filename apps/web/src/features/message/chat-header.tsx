@@ -57,7 +57,7 @@ export function ChatHeader(props: HeaderProps) {
   const name = profile.name || t('unknown');
   return (
     <header className="@container border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-      <div className="flex min-h-14 items-center gap-1 px-1 py-1 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:gap-2 @min-[48rem]/messages:px-4 @min-[48rem]/messages:py-2">
+      <div className="flex min-h-14 items-center gap-1 px-1 py-2 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:gap-2 @min-[48rem]/messages:px-4 @min-[48rem]/messages:py-2">
         <IconButton
           label={t('backToList')}
           icon={<ArrowLeft />}

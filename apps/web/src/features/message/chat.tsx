@@ -101,25 +101,34 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
           }}
         />
       )}
-      {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
-      {thread.data === undefined ? (
-        <div className="grid min-h-0 grow place-items-center">
-          <ThreadState thread={thread} />
-        </div>
-      ) : (
-        <MessageLog
-          ref={log}
-          match={match}
-          thread={thread.data}
-          paging={thread}
-          unsent={unsent}
-          sentCount={sentCount}
-          typing={typing}
-          firstUnread={firstUnread}
-          actions={actions}
-          onLongPress={setLongPressedMessage}
-        />
-      )}
+      {/* With large text, the note and the log of a sent interest scroll together. */}
+      <div
+        className={
+          relation === 'asked'
+            ? 'flex min-h-0 grow flex-col overflow-y-auto overscroll-contain'
+            : 'contents'
+        }
+      >
+        {relation === 'asked' && <SentInterestNote match={match} onWithdrawn={onBack} />}
+        {thread.data === undefined ? (
+          <div className="grid min-h-0 grow place-items-center">
+            <ThreadState thread={thread} />
+          </div>
+        ) : (
+          <MessageLog
+            ref={log}
+            match={match}
+            thread={thread.data}
+            paging={thread}
+            unsent={unsent}
+            sentCount={sentCount}
+            typing={typing}
+            firstUnread={firstUnread}
+            actions={actions}
+            onLongPress={setLongPressedMessage}
+          />
+        )}
+      </div>
       {relation === 'received' && (
         <RequestCard match={match} onAccepted={setIsAcceptedByKeyboard} onDeclined={onBack} />
       )}

@@ -26,7 +26,7 @@ export function LoadingChat({ matchId, onBack }: LoadingChatProps) {
     <section aria-label={title} className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only @min-[48rem]/messages:hidden">{title}</h1>
       <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-        <div className="flex min-h-14 items-center gap-2.5 px-1 py-1 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:gap-3 @min-[48rem]/messages:px-4 @min-[48rem]/messages:py-2">
+        <div className="flex min-h-14 items-center gap-2.5 px-1 py-2 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:gap-3 @min-[48rem]/messages:px-4 @min-[48rem]/messages:py-2">
           <IconButton
             label={t('backToList')}
             icon={<ArrowLeft />}

@@ -102,7 +102,7 @@ export function MessageLog(props: LogProps) {
   // The note of a sent interest is above the log, so the messages follow it directly.
   const isUnanswered = relationOf(match) === 'asked';
   return (
-    <div className="relative min-h-0 grow">
+    <div className={cx('relative grow', isUnanswered ? 'shrink-0' : 'min-h-0')}>
       <div
         ref={scroll.log}
         onScroll={scroll.onScroll}
@@ -115,7 +115,10 @@ export function MessageLog(props: LogProps) {
         // announced.
         aria-live="off"
         aria-label={t('logLabel', { name })}
-        className="relative h-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6"
+        className={cx(
+          'relative touch-pan-y touch-pinch-zoom px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6',
+          !isUnanswered && 'h-full overflow-x-hidden overflow-y-auto overscroll-contain',
+        )}
       >
         <div className={cx('flex min-h-full flex-col gap-1.5', !isUnanswered && 'justify-end')}>
           {thread.earlier !== null && (

@@ -76,11 +76,20 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
   return (
     <Note title={t('waitingForAnswer', { name })} text={t('askedText', { name, when })} atTop>
       <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        <ButtonLink to={`/profile/${id}`} variant="secondary">
+        {/* In a wide window, the pane of the member has this link. */}
+        <ButtonLink
+          to={`/profile/${id}`}
+          variant="secondary"
+          className="@min-[78rem]/messages:hidden"
+        >
           {t('viewProfile')}
         </ButtonLink>
         {/* With its padding outside, the text is on the left edge in a row of its own. */}
-        <Button variant="quiet" onClick={withdraw} className="-ml-4 px-4!">
+        <Button
+          variant="quiet"
+          onClick={withdraw}
+          className="-ml-4 px-4! text-left font-medium! text-soft!"
+        >
           {t('withdraw')}
         </Button>
       </div>
@@ -91,7 +100,7 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
 interface NoteProps {
   title: string;
   text: string;
-  /** True above the messages instead of below them. */
+  /** True above the messages, with which the note scrolls, instead of below them. */
   atTop?: boolean;
   children: ReactNode;
 }
@@ -100,11 +109,11 @@ function Note({ title, text, atTop = false, children }: NoteProps) {
   return (
     <div
       className={cx(
-        'mx-3 flex max-h-3/4 shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6',
-        atTop ? 'mt-3' : 'mb-3',
+        'mx-3 flex shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6',
+        atTop ? 'mt-3' : 'mb-3 max-h-3/4',
       )}
     >
-      {/* With large text, the text scrolls and the buttons stay visible. */}
+      {/* Below the messages, large text scrolls and the buttons stay visible. */}
       <div className="min-h-0 overflow-y-auto">
         <h2 className="text-lg">{title}</h2>
         <p className="mt-1 text-sm text-soft">{text}</p>
