@@ -123,7 +123,7 @@ export function ReportDialog(props: ReportDialogProps) {
         />
         <Field label={t('details')} hint={t('detailsHint')} optional>
           <TextArea
-            rows={3}
+            rows={2}
             limit={DETAILS_MAX}
             value={details}
             readOnly={report.isPending}

@@ -17,9 +17,9 @@ export const moderation = {
   reportText: 'Our team reads every report. We do not tell {name} who sent it.',
   reason: 'What is wrong?',
   reasonHint: {
-    HARASSMENT: 'Rude words, threats, or messages that do not stop.',
+    HARASSMENT: 'Insults, threats, endless messages.',
     ASKING_FOR_MONEY: 'Also dowry, gold, gifts or a loan.',
-    INAPPROPRIATE_PHOTO: 'A vulgar photo, or a photo of someone else.',
+    INAPPROPRIATE_PHOTO: 'A vulgar photo, or someone else’s.',
   },
   reasonRequired: 'Please select a reason',
   details: 'What happened?',

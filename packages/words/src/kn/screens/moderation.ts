@@ -19,9 +19,9 @@ export const moderation: Catalogue['moderation'] = {
   reportText: 'ನಮ್ಮ ತಂಡ ಪ್ರತಿ ದೂರನ್ನೂ ಓದುತ್ತದೆ. ಯಾರು ಕೊಟ್ಟರೆಂದು {name} ಅವರಿಗೆ ಹೇಳುವುದಿಲ್ಲ.',
   reason: 'ಏನು ತಪ್ಪಾಗಿದೆ?',
   reasonHint: {
-    HARASSMENT: 'ಕೆಟ್ಟ ಮಾತು, ಬೆದರಿಕೆ, ಅಥವಾ ನಿಲ್ಲದೆ ಬರುವ ಸಂದೇಶಗಳು.',
+    HARASSMENT: 'ಕೆಟ್ಟ ಮಾತು, ಬೆದರಿಕೆ, ನಿಲ್ಲದ ಸಂದೇಶಗಳು.',
     ASKING_FOR_MONEY: 'ವರದಕ್ಷಿಣೆ, ಚಿನ್ನ, ಉಡುಗೊರೆ ಅಥವಾ ಸಾಲ ಕೇಳಿದರೂ.',
-    INAPPROPRIATE_PHOTO: 'ಅಸಭ್ಯ ಫೋಟೋ, ಅಥವಾ ಬೇರೆಯವರ ಫೋಟೋ.',
+    INAPPROPRIATE_PHOTO: 'ಅಸಭ್ಯ ಅಥವಾ ಬೇರೆಯವರ ಫೋಟೋ.',
   },
   reasonRequired: 'ದಯವಿಟ್ಟು ಒಂದು ಕಾರಣ ಆರಿಸಿ',
   details: 'ಏನಾಯಿತು?',
