@@ -166,9 +166,8 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
         </div>
       }
     >
-      {lastUsedAt === null ? t('unused') : t('lastUsed', { when: stamp(lastUsedAt) })}
-      {' · '}
-      {t('since', { day: day(createdAt) })}
+      <p>{lastUsedAt === null ? t('unused') : t('lastUsed', { when: stamp(lastUsedAt) })}</p>
+      <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>
   );
 }

@@ -51,9 +51,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         )
       }
     >
-      {current ? t('activeNow') : t('lastActive', { when: stamp(lastSeenAt) })}
-      {' · '}
-      <span className="inline-block">{t('since', { day: day(createdAt) })}</span>
+      <p>{current ? t('activeNow') : t('lastActive', { when: stamp(lastSeenAt) })}</p>
+      <p>{t('since', { day: day(createdAt) })}</p>
     </ListRow>
   );
 }
