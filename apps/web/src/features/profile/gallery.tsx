@@ -102,7 +102,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
           {/* With large text on a phone the badge wraps above the counter. */}
           <div
             className={cx(
-              'pointer-events-none absolute inset-x-3 bottom-3 z-10 flex flex-wrap items-end gap-2',
+              'pointer-events-none absolute inset-x-4 bottom-3 z-10 flex flex-wrap items-end gap-2',
               largeOnlyClass,
             )}
           >

@@ -94,21 +94,17 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
   const mayMarryFrom = marriageAge(facts);
   return (
     <header className={heading}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className={nameSize(name)}>{name}</h1>
+      <h1 className={nameSize(name)}>{name}</h1>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* The dot at the start of a line is clipped. */}
+        <div className="overflow-x-clip text-lg text-soft">
+          <p className="-ml-5 flex flex-wrap *:relative *:pl-5 *:before:absolute *:before:left-2 *:before:text-faint *:before:content-['·']">
+            {age !== null && <span>{t('ageYears', { age })}</span>}
+            <span>{location === null ? common('notSpecified') : phrase(location)}</span>
+          </p>
+        </div>
         {nameTag}
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-2.5 text-lg text-soft">
-        {age !== null && (
-          <>
-            <span>{t('ageYears', { age })}</span>
-            <span aria-hidden="true" className="text-faint">
-              ·
-            </span>
-          </>
-        )}
-        <span>{location === null ? common('notSpecified') : phrase(location)}</span>
-      </p>
       {mayMarryFrom !== null && (
         <p className="mt-1 text-soft">
           {t('mayMarryFrom', { gender: String(values.gender), age: mayMarryFrom })}
