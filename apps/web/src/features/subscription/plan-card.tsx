@@ -1,6 +1,6 @@
 import type { Allowance } from '@sambandha/contract/subscription/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Heart, UserRound, UsersRound } from 'lucide-react';
+import { Heart, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -9,16 +9,20 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usageQuery } from './usage-query.ts';
 
-/** Limits that a member can notice. The limit of messages per minute only stops programs. */
-const kinds = ['interests', 'profiles', 'cards', 'cardsAWeek'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = 'interests' | 'profiles' | 'cards' | 'cardsAWeek';
 
-const looks = {
-  interests: { icon: Heart, title: 'interests', period: 'aDay' },
-  profiles: { icon: UserRound, title: 'profiles', period: 'aDay' },
-  cards: { icon: UsersRound, title: 'cards', period: 'aDay' },
-  cardsAWeek: { icon: CalendarDays, title: 'cards', period: 'aWeek' },
-} as const;
+interface Row {
+  title: 'interests' | 'profiles' | 'cards';
+  icon: LucideIcon;
+  kinds: readonly Kind[];
+}
+
+/** Limits that a member can notice. The limit of messages per minute only stops programs. */
+const rows: readonly Row[] = [
+  { title: 'interests', icon: Heart, kinds: ['interests'] },
+  { title: 'profiles', icon: UserRound, kinds: ['profiles'] },
+  { title: 'cards', icon: UsersRound, kinds: ['cards', 'cardsAWeek'] },
+];
 
 /**
  * Renders the free plan and its limits. Counts of use are not shown, because they look like a
@@ -37,8 +41,12 @@ export function PlanCard() {
         <ReadFailed onRetry={() => void refetch()}>{t('failed')}</ReadFailed>
       ) : (
         <RowList>
-          {kinds.map((kind) => (
-            <Usage key={kind} kind={kind} allowance={data?.usage[kind]} />
+          {rows.map(({ title, icon: Icon, kinds }) => (
+            <ListRow key={title} icon={<Icon aria-hidden="true" />} title={t(title)}>
+              {kinds.map((kind) => (
+                <Usage key={kind} kind={kind} allowance={data?.usage[kind]} />
+              ))}
+            </ListRow>
           ))}
         </RowList>
       )}
@@ -48,28 +56,17 @@ export function PlanCard() {
 
 function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefined }) {
   const t = useT('subscription');
-  const { icon: Icon, title, period } = looks[kind];
-  const resetsAt =
-    allowance !== undefined && allowance.used >= allowance.limit ? allowance.resetsAt : null;
+  if (allowance === undefined) return <Skeleton className="h-5 w-32" />;
+  const { used, limit, resetsAt } = allowance;
   return (
-    <ListRow
-      icon={<Icon aria-hidden="true" />}
-      title={t(title)}
-      action={
-        allowance === undefined ? (
-          <Skeleton className="h-6 w-18" />
-        ) : (
-          <span className="text-soft tabular-nums">{t('upTo', { limit: allowance.limit })}</span>
-        )
-      }
-    >
-      <p>{t(period)}</p>
-      {resetsAt !== null && (
+    <>
+      <p>{t(kind === 'cardsAWeek' ? 'aWeek' : 'aDay', { limit })}</p>
+      {used >= limit && (
         <p className="font-medium text-ink">
           <ResetTime kind={kind} resetsAt={resetsAt} />
         </p>
       )}
-    </ListRow>
+    </>
   );
 }
 
