@@ -19,7 +19,6 @@ export function FamilyCard({ family }: { family: FamilyMembership }) {
   const t = useT('family');
   const phrase = usePhrase();
   const { candidateId, name, photo, part, underReview } = family;
-  const nameParams = { name: firstName(name) };
   const isChosen = useOnBehalf(({ candidate }) => candidate?.id === candidateId);
   return (
     <Card className="relative">
@@ -34,9 +33,7 @@ export function FamilyCard({ family }: { family: FamilyMembership }) {
             <p className="mt-1.5 flex flex-wrap gap-1.5">
               <Tag tone="grove">{t(`part.${part}`)}</Tag>
               {underReview && <Tag>{t('home.underReview')}</Tag>}
-              {isChosen && !underReview && (
-                <Tag tone="turmeric">{t('home.browsingFor', nameParams)}</Tag>
-              )}
+              {isChosen && !underReview && <Tag tone="turmeric">{t('home.browsing')}</Tag>}
             </p>
           </div>
         </div>

@@ -202,7 +202,7 @@ export const family = {
     can: 'What you can do for {name}',
     moreOf: 'More about {name}',
     browseFor: 'Browse for {name}',
-    browsingFor: 'Now browsing for {name}',
+    browsing: 'Browsing now',
     underReview: 'Under review',
     leaveOf: 'Stop helping {name}',
     leaveTitle: 'Stop helping {name}?',

@@ -203,7 +203,7 @@ export const family: FamilyCatalogue = {
     can: '{name} ಅವರಿಗಾಗಿ ನೀವು ಏನು ಮಾಡಬಹುದು',
     moreOf: '{name}: ಇನ್ನಷ್ಟು',
     browseFor: '{name} ಅವರಿಗಾಗಿ ನೋಡಿ',
-    browsingFor: 'ಈಗ {name} ಅವರಿಗಾಗಿ ನೋಡುತ್ತಿದ್ದೀರಿ',
+    browsing: 'ಈಗ ನೋಡುತ್ತಿದ್ದೀರಿ',
     underReview: 'ಪರಿಶೀಲನೆಯಲ್ಲಿದೆ',
     leaveOf: '{name} ಅವರಿಗೆ ನೆರವು ನಿಲ್ಲಿಸಿ',
     leaveTitle: '{name} ಅವರಿಗೆ ನೆರವು ನಿಲ್ಲಿಸುವುದೇ?',

@@ -129,7 +129,7 @@ function DraftCard({ draft, onRemoved }: DraftCardProps) {
         <h3 data-name className="text-lg wrap-break-word">
           {name}
         </h3>
-        <p className="font-semibold">
+        <p className="mt-2 font-semibold">
           {t(handedOver && state === 'ENDED' ? 'ENDED_HANDED_OVER' : state)}
         </p>
         {handedOver && state === 'ASKED' && <p className="text-soft">{t('handedOver')}</p>}
