@@ -61,7 +61,7 @@ function Usage({ kind, allowance }: { kind: Kind; allowance: Allowance | undefin
   return (
     <>
       <p>{t(kind === 'cardsAWeek' ? 'aWeek' : 'aDay', { limit })}</p>
-      {used >= limit && (
+      {used >= limit && resetsAt !== null && (
         <p className="font-medium text-ink">
           <ResetTime kind={kind} resetsAt={resetsAt} />
         </p>
