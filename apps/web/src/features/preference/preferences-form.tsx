@@ -27,9 +27,11 @@ interface PreferencesFormProps {
   preferences: Preferences;
   /** True if relatives may also change the preferences. */
   shared: boolean;
+  /** The first name of the candidate whose preferences a relative edits. */
+  candidateName: string | undefined;
 }
 
-export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, shared, candidateName }: PreferencesFormProps) {
   const t = useT('preference');
   const controls = usePreferencesForm(preferences, shared);
   const { form, errorOf } = controls;
@@ -69,7 +71,9 @@ export function PreferencesForm({ preferences, shared }: PreferencesFormProps) {
           </Section>
         ))}
       </div>
-      <p className="max-w-prose pb-6 text-sm text-soft">{t('audience')}</p>
+      <p className="max-w-prose pb-6 text-sm text-soft">
+        {candidateName === undefined ? t('audience') : t('audienceOf', { name: candidateName })}
+      </p>
       {controls.conflicts.length > 0 && (
         <Suspense>
           <ConflictDialog

@@ -2,7 +2,7 @@ import { failures } from '@sambandha/contract/errors';
 import { type Preferences, preferenceTexts } from '@sambandha/contract/preference/schemas';
 import { en } from '@sambandha/words/en/screens/index';
 import { QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSessionInPlace, useSession } from '../../api/session.ts';
@@ -11,6 +11,7 @@ import {
   advanceTimers,
   click,
   find,
+  pageText,
   renderRouter,
   toasts,
   type,
@@ -65,8 +66,12 @@ const signInAs = (id: string) =>
 
 const client = new QueryClient();
 
-async function renderPanel({ ageMax = '35', shared = false } = {}) {
-  const element = <PreferencesPanel shared={shared} />;
+interface PanelOptions extends ComponentProps<typeof PreferencesPanel> {
+  ageMax?: string;
+}
+
+async function renderPanel({ ageMax = '35', ...props }: PanelOptions = {}) {
+  const element = <PreferencesPanel {...props} />;
   client.clear();
   renderRouter(createMemoryRouter([{ path: '/', element }]), client);
   await until(() => expect(field('preferredAgeMax').value).toBe(ageMax));
@@ -184,6 +189,14 @@ test('unsaved input is restored after a reload for the same member only', async 
   click(find('button', ui.saveChanges));
   await until(() => expect(toasts()).toContain(texts.saved));
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
+});
+
+test('a relative reads whose preferences they are', async () => {
+  await renderPanel();
+  expect(pageText()).toContain(texts.audience);
+  await renderPanel({ shared: true, candidateName: 'Sahana' });
+  expect(pageText()).toContain(texts.audienceOf.replaceAll('{name}', 'Sahana'));
+  expect(pageText()).not.toContain(texts.audience);
 });
 
 test('signing out deletes the unsaved input', async () => {

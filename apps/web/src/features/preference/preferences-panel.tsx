@@ -7,21 +7,34 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './preferences-query.ts';
 
-/** Renders the member's partner preferences. `shared` is true if relatives may also change them. */
-export function PreferencesPanel({ shared = false }: { shared?: boolean }) {
+interface PreferencesPanelProps {
+  /** True if relatives may also change the preferences. */
+  shared?: boolean;
+  /** The first name of the candidate whose preferences a relative edits. */
+  candidateName?: string;
+}
+
+/** Renders the partner preferences of the member or of their candidate. */
+export function PreferencesPanel(props: PreferencesPanelProps) {
   return (
     <PreferenceTexts>
-      <Panel isShared={shared} />
+      <Panel {...props} />
     </PreferenceTexts>
   );
 }
 
-function Panel({ isShared }: { isShared: boolean }) {
+function Panel({ shared = false, candidateName }: PreferencesPanelProps) {
   const t = useT('preference');
   const common = useT('common');
   const { data, isPending, refetch } = useQuery(preferencesQuery);
   if (data !== undefined)
-    return <PreferencesForm preferences={data.preferences} shared={isShared} />;
+    return (
+      <PreferencesForm
+        preferences={data.preferences}
+        shared={shared}
+        candidateName={candidateName}
+      />
+    );
   if (isPending) return <FormSkeleton label={t('loading')} />;
   return (
     <div role="alert">

@@ -91,7 +91,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
             />
           </div>
         )}
-        {tab === 'preferences' && <PreferencesPanel shared />}
+        {tab === 'preferences' && <PreferencesPanel shared candidateName={name} />}
       </Tabs>
     </>
   );

@@ -1,6 +1,8 @@
 export const preference = {
   intro: 'Members who fit come first in Browse.',
-  audience: 'Your preferences hide no one. On your profile, members see which of them they meet.',
+  audience: 'Your preferences hide no one. On your profile, members see which ones they match.',
+  audienceOf:
+    '{name}’s preferences hide no one. On {name}’s profile, members see which ones they match.',
   fit: '{count, plural, =0 {<strong>No one</strong> fits all of this yet} one {<strong>One member</strong> fits} other {<strong>{count, number} members</strong> fit}}',
   fitCounting: 'Counting who fits...',
   fitUnclear: 'Correct the form to see who fits',
