@@ -15,11 +15,12 @@ async function renderEmptyBoard(): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(boardQuery.queryKey, { cards: [] });
   render(<BoardPage />, { client });
-  await until(() => expect(pageText()).toContain(family.board.noneText));
+  await until(() => expect(pageText()).toContain(family.board.none));
 }
 
 test('on an empty board a candidate can browse and invite a relative', async () => {
   await renderEmptyBoard();
+  expect(pageText()).toContain(family.board.noneTextOwn);
   expect(find('link', family.board.toBrowse).getAttribute('href')).toBe('/browse');
   const invite = find('link', family.settings.inviteTitle);
   expect(invite.getAttribute('href')).toBe('/settings/family');
@@ -28,6 +29,7 @@ test('on an empty board a candidate can browse and invite a relative', async () 
 test('on an empty board a relative can browse, but not invite', async () => {
   actFor({ id: 'sahana', name: 'Sahana' });
   await renderEmptyBoard();
+  expect(pageText()).toContain(family.board.noneText);
   expect(findAll('link', family.board.toBrowse)).toHaveLength(1);
   expect(findAll('link', family.settings.inviteTitle)).toHaveLength(0);
 });

@@ -62,7 +62,7 @@ function Board() {
             </>
           }
         >
-          {t('noneText')}
+          {t(candidate === null ? 'noneTextOwn' : 'noneText')}
         </EmptyState>
       )}
       {cards !== undefined && cards.length > 0 && (

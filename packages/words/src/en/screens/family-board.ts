@@ -18,6 +18,8 @@ export const board = {
   none: 'No profiles on the board yet',
   noneText:
     'Tap “Add to board” in Browse or on a profile. The family can then give opinions, comment, and see how far the talks are.',
+  noneTextOwn:
+    'Open a profile, then its menu (...), and tap “Add to board”. Your family can then give opinions, comment, and see how far the talks are.',
   toBrowse: 'Browse profiles',
   readFailed: 'We could not load the board.',
   loading: 'Loading the board...',
