@@ -145,7 +145,7 @@ export const hints = {
     later: 'Not now',
     waiting: 'Fetching the photo...',
     none: 'We did not get a photo',
-    noneText: 'Share one photo at a time, as JPG or PNG. You can also choose it from here.',
+    noneText: 'Share one photo at a time, as JPG, PNG or GIF. You can also choose it from here.',
     toPhotos: 'Go to my photos',
   },
 
