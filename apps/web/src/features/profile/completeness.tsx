@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@sambandha/contract/profile/endpoints';
 import { type FieldName, profileFields } from '@sambandha/contract/profile/fields';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Link, type To } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -34,7 +35,7 @@ function hasReason(name: FieldName): name is (typeof fieldsWithReason)[number] {
   return (fieldsWithReason as readonly FieldName[]).includes(name);
 }
 
-/** Number of missing fields in the list. The nested fold contains the others. */
+/** Number of missing fields in the list before all are shown. */
 const LISTED_COUNT = 3;
 
 interface CompletenessProps {
@@ -106,51 +107,49 @@ export function Completeness({ profile, withoutPhoto }: CompletenessProps) {
 export const completenessRow =
   'flex min-h-11 flex-wrap content-center items-center gap-x-4 gap-y-2';
 
-const listClass = '*:border-t *:border-line *:first:border-0';
-
-/** Renders the most useful missing fields, and a fold with the others. */
+/** Renders the most useful missing fields, and a button that shows all. */
 function MissingList({ missing }: { missing: readonly FieldName[] }) {
-  const t = useT('ui');
-  const others = missing.slice(LISTED_COUNT);
+  const t = useT('profile');
+  const ui = useT('ui');
+  const [isAllShown, setIsAllShown] = useState(false);
+  const rows = missing.slice(0, isAllShown ? undefined : LISTED_COUNT).map((name) => ({
+    name,
+    reason: hasReason(name)
+      ? t(`fieldReasons.${name}`)
+      : t(`sectionReasons.${profileFields[name].section}`),
+  }));
   return (
     <>
-      <ul className={cx('mt-1', listClass)}>
-        {missing.slice(0, LISTED_COUNT).map((name) => (
-          <MissingField key={name} name={name} />
+      <ul className="mt-1 *:border-t *:border-line *:first:border-0">
+        {rows.map(({ name, reason }, index) => (
+          <Missing key={name} to={{ hash: controlId(name) }} name={t(`field.${name}`)}>
+            {/* Neighbours with the same reason state it once. */}
+            {reason === rows[index - 1]?.reason ? null : reason}
+          </Missing>
         ))}
       </ul>
-      {others.length > 0 && (
-        <details className="group/all border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-sm text-sm font-semibold text-grove-ink [&::-webkit-details-marker]:hidden">
-            {t('showAll', { count: missing.length })}
-            <ChevronDown
-              aria-hidden="true"
-              className="ml-1.5 size-4 shrink-0 transition-transform duration-quick group-open/all:rotate-180"
-            />
-          </summary>
-          <ul className={listClass}>
-            {others.map((name) => (
-              <MissingField key={name} name={name} />
-            ))}
-          </ul>
-        </details>
+      {missing.length > LISTED_COUNT && (
+        <button
+          type="button"
+          aria-expanded={isAllShown}
+          onClick={() => setIsAllShown(!isAllShown)}
+          className="flex min-h-11 w-full items-center rounded-sm border-t border-line text-sm font-semibold text-grove-ink"
+        >
+          {isAllShown ? ui('showFewer') : ui('showAll', { count: missing.length })}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              'ml-1.5 size-4 shrink-0 transition-transform duration-quick',
+              isAllShown && 'rotate-180',
+            )}
+          />
+        </button>
       )}
     </>
   );
 }
 
-function MissingField({ name }: { name: FieldName }) {
-  const t = useT('profile');
-  return (
-    <Missing to={{ hash: controlId(name) }} name={t(`field.${name}`)}>
-      {hasReason(name)
-        ? t(`fieldReasons.${name}`)
-        : t(`sectionReasons.${profileFields[name].section}`)}
-    </Missing>
-  );
-}
-
-function Missing({ to, name, children }: { to: To; name: string; children: string }) {
+function Missing({ to, name, children }: { to: To; name: string; children: string | null }) {
   return (
     <li>
       <Link
@@ -161,7 +160,7 @@ function Missing({ to, name, children }: { to: To; name: string; children: strin
         className="flex min-h-11 flex-col justify-center rounded-sm py-1.5 hover:text-grove-ink"
       >
         <span className="font-semibold underline decoration-line underline-offset-3">{name}</span>
-        <span className="text-sm text-faint">{children}</span>
+        {children !== null && <span className="text-sm text-faint">{children}</span>}
       </Link>
     </li>
   );

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ownProfileQuery } from '../../api/own-profile.ts';
 import { useSession } from '../../api/session.ts';
 import { ownProfile } from '../../test/profiles.ts';
-import { find, findAll, pageText, renderRouter } from '../../test/render.tsx';
+import { click, find, findAll, pageText, renderRouter } from '../../test/render.tsx';
 import { ownPhotosQuery } from '../photo/index.ts';
 import MyProfilePage from './my-profile-page.tsx';
 
@@ -39,14 +39,21 @@ test.each([
   expect(findAll('link', texts.seePreview)).toHaveLength(count);
 });
 
-test('the line of the completeness unfolds into three missing details and a fold of all, above a missing photo', () => {
+test('the line of the completeness unfolds into three or all missing details, above a missing photo', () => {
   renderPage();
   const summary = document.querySelector('[role=progressbar]')?.closest('summary');
   expect(summary?.textContent).toMatch(/^40% complete \d+ details you could add$/);
   const details = summary?.parentElement;
   expect(details?.querySelectorAll(':scope > ul > li')).toHaveLength(3);
-  const count = details?.querySelectorAll('li').length;
-  const rest = details?.querySelector(':scope > details > summary');
-  expect(rest?.textContent).toBe(`Show all ${count}`);
+  const count = Number(/\d+(?= details)/.exec(summary?.textContent ?? '')?.[0]);
+  const toggle = () => details?.querySelector(':scope > button') as HTMLButtonElement;
+  expect(toggle().textContent).toBe(`Show all ${count}`);
+  click(toggle());
+  expect(details?.querySelectorAll(':scope > ul > li')).toHaveLength(count);
+  // Three neighbours have this reason.
+  expect(details?.textContent?.split(texts.sectionReasons.lifestyle)).toHaveLength(2);
+  expect(toggle().textContent).toBe(en.ui.showFewer);
+  click(toggle());
+  expect(details?.querySelectorAll(':scope > ul > li')).toHaveLength(3);
   expect(details?.nextElementSibling?.textContent).toBe(texts.photo + texts.photoReason);
 });
