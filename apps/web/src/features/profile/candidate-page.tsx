@@ -53,7 +53,7 @@ function ProfileTabs({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <PageTitle name={title} />
-      <header className="mb-6">
+      <header className="mb-4">
         <h1 className="text-2xl sm:text-3xl wrap-break-word">
           {title}
           {verified && (

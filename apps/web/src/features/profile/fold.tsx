@@ -55,5 +55,7 @@ function showOpened(section: HTMLDetailsElement): void {
 
 function Missing({ count }: { count: number }) {
   const t = useT('profile');
-  return <span className="text-sm text-soft">{t('sectionMissing', { count })}</span>;
+  return (
+    <span className="text-sm font-semibold text-grove-ink">{t('sectionMissing', { count })}</span>
+  );
 }

@@ -20,7 +20,7 @@ export function PrivacySection({ privacy, form }: PrivacySectionProps) {
     <FormSection
       title={t('sections.privacy')}
       missing={0}
-      summary={<SummaryLine>{audience}</SummaryLine>}
+      summary={<SummaryLine texts={[['audience', audience]]} />}
     >
       <div className="flex flex-col gap-2 sm:col-span-2">
         <p className="mb-2 text-soft">

@@ -15,6 +15,7 @@ const omitted: ReadonlySet<FieldName> = new Set<FieldName>([
 
 /** Fields whose values, such as "Never", are unclear without the label. */
 const withLabel: ReadonlySet<FieldName> = new Set<FieldName>([
+  'languages',
   'pada',
   'manglik',
   'birthTime',
@@ -37,20 +38,36 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
   const phrase = usePhrase();
   const shownNames = names.filter((name) => !omitted.has(name));
   const values = useWatch({ control, name: shownNames });
-  const texts = shownNames.flatMap((name, index) => {
+  const texts = shownNames.flatMap((name, index): SummaryText[] => {
     const text = textOf(name, values[index]);
     if (text === null) return [];
     const translated = translatedText(name, text, phrase);
-    return withLabel.has(name) ? [`${t(`field.${name}`)}: ${translated}`] : [translated];
+    return [[name, withLabel.has(name) ? `${t(`field.${name}`)}: ${translated}` : translated]];
   });
-  return texts.length > 0 && <SummaryLine>{texts.join(' · ')}</SummaryLine>;
+  return texts.length > 0 && <SummaryLine texts={texts} />;
 }
 
-/** Renders the text of a folded section, clipped at the end of the row. */
-export function SummaryLine({ children }: { children: string }) {
+/** A text with a key. */
+type SummaryText = readonly [key: string, text: string];
+
+/**
+ * Renders the texts of a folded section in one line, or in two on a wide screen. Texts without
+ * space are hidden as a whole, and only a text that is longer than the line is clipped.
+ */
+export function SummaryLine({ texts }: { texts: readonly SummaryText[] }) {
   return (
-    <span className="block text-sm text-soft max-lg:truncate sm:text-base lg:line-clamp-2">
-      {children}
+    <span className="block max-h-5 overflow-hidden text-sm text-soft sm:max-h-6 sm:text-base lg:max-h-12">
+      {/* The dot at the start of a line is clipped. */}
+      <span className="-ml-3 flex flex-wrap">
+        {texts.map(([key, text]) => (
+          <span
+            key={key}
+            className="relative line-clamp-1 max-w-full pl-3 wrap-anywhere before:absolute before:left-1 before:content-['·'] lg:line-clamp-2"
+          >
+            {text}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }
