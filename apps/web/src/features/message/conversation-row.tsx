@@ -90,7 +90,7 @@ function LastMessage({ match, strong }: { match: Match; strong: boolean }) {
     textClass = 'font-semibold text-kumkum-ink';
   } else if (relation === 'asked') {
     text = t('waitingForAnswer', { name: firstName(profile.name || t('unknown')) });
-    textClass = 'text-faint italic';
+    textClass = 'text-faint';
   }
   return <span className={cx('min-w-0 grow truncate text-sm', textClass)}>{text}</span>;
 }

@@ -24,7 +24,7 @@ export function QuotedMessage({ quote, name, mine, onOpen }: QuotedProps) {
     mine ? 'bg-card/70' : 'bg-sunk',
   );
   if (quote.text === null) {
-    return <span className={cx(boxClasses, 'text-faint italic')}>{t('quoteRemoved')}</span>;
+    return <span className={cx(boxClasses, 'text-faint')}>{t('quoteRemoved')}</span>;
   }
   const side = quote.senderId === ME ? (candidateName ?? t('you')) : name;
   const writer = quote.by ? <WrittenBy by={quote.by} /> : side;
