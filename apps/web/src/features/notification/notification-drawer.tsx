@@ -12,12 +12,15 @@ export function NotificationDrawer({ open, onClose }: { open: boolean; onClose: 
       onClose={onClose}
       title={t('title')}
       footer={
-        <div className="flex grow flex-wrap gap-x-3 gap-y-1">
+        <div className="-mx-3.5 flex grow flex-wrap gap-x-3 gap-y-1">
           <ListActions onSettingsClick={onClose} />
         </div>
       }
     >
-      <NotificationList onOpen={onClose} />
+      {/* With the padding of its rows outside, the list is on the left edge of the title. */}
+      <div className="-mx-3">
+        <NotificationList onOpen={onClose} />
+      </div>
     </Sheet>
   );
 }

@@ -55,7 +55,7 @@ function Content({ notification }: { notification: Notification }) {
   return (
     <>
       <PhotoOrIcon notification={notification} />
-      <span className="min-w-0 grow basis-[8rem]">
+      <span className="relative min-w-0 grow basis-[8rem]">
         <span
           className={cx(
             'block text-pretty wrap-break-word',
@@ -66,7 +66,7 @@ function Content({ notification }: { notification: Notification }) {
         </span>
         <span className="mt-0.5 flex text-sm text-soft">
           {notification.readAt === null && (
-            <span className="absolute top-1/2 right-3 size-2.5 -translate-y-1/2 rounded-full bg-kumkum">
+            <span className="absolute top-[0.4375rem] -right-6 size-2.5 rounded-full bg-kumkum">
               <span className="sr-only">{t('unreadLine')}</span>
             </span>
           )}
