@@ -68,7 +68,7 @@ export const proposal = {
 
   waitingTitle: 'Interests for {name}',
   waitingLead:
-    'Only {name} sees who you think could suit. If you set someone aside, {name} can still answer them.',
+    'Tell {name} who could suit. Only {name} sees your opinion, and can still answer those you set aside.',
   waitingList: 'Received interests',
   like: 'Tell {candidate}',
   likeOf:
