@@ -53,12 +53,12 @@ function Settings({ chosen }: { chosen: Section | null }) {
     >
       <PageTitle name={chosen ? `${t(`tab.${chosen}`)} · ${t('title')}` : t('title')} />
       {isListShown ? <BackHome /> : <BackToList />}
-      <div className={isWide ? 'grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
+      <div className={isWide ? 'mt-2 grid grid-cols-[17rem_minmax(0,1fr)] gap-10' : undefined}>
         {isListShown && (
           <div>
             <header className="mb-5">
               <h1 className="text-2xl">{t('title')}</h1>
-              {isRelative && <p className="text-soft">{t('leadOfRelative')}</p>}
+              {isRelative && <p className="mt-1 text-soft">{t('leadOfRelative')}</p>}
             </header>
             <SettingsList current={visible} previous={visible === null ? previous : null} />
           </div>

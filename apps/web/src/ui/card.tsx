@@ -17,5 +17,5 @@ export function Card({ pad, className, ...rest }: ComponentProps<'div'> & { pad?
 
 /** Renders the title of a card in the style of a field label, which titles a card of one field. */
 export function CardTitle({ children }: { children: ReactNode }) {
-  return <h2 className="font-body text-base font-semibold">{children}</h2>;
+  return <h2 className="font-body text-base font-semibold not-last:mb-1">{children}</h2>;
 }
