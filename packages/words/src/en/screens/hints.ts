@@ -188,9 +188,9 @@ export const hints = {
     familyDeity:
       'Namaste! Both our families worship {value}. I would love to hear about your family.',
     location: 'Namaste! We both live in {value}. What do you like most here?',
-    profession: 'Namaste! We have the same profession, {value}. How did you come to it?',
+    profession: 'Namaste! You and I share a profession. How did you come to it?',
     motherTongue: 'Namaste! We both speak {value} at home. Where did you grow up?',
-    education: 'Namaste! We have the same education, {value}. What did you study?',
+    education: 'Namaste! Our education is much the same. What did you study?',
   },
   newMatch: {
     title: 'You and {name} are matched',

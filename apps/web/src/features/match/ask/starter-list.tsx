@@ -1,5 +1,6 @@
 import { type ProfileField, profileFields } from '@sambandha/contract/profile/fields';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { ownProfileQuery } from '../../../api/own-profile.ts';
 import { usePhrase } from '../../../i18n/use-phrase.ts';
@@ -39,18 +40,23 @@ export function Starters({ other, text, suggestion, onChoose }: StartersProps) {
         {t('starters')}
       </h3>
       <ul className="mt-2 flex flex-col gap-2">
-        {starters.map((starter) => (
-          <li key={starter}>
-            <button
-              type="button"
-              aria-pressed={text.includes(starter)}
-              onClick={() => toggle(starter)}
-              className="min-h-11 w-full rounded-md border border-line bg-paper px-4 py-2.5 text-left text-sm text-ink transition-colors duration-quick hover:border-edge active:bg-sunk aria-pressed:border-turmeric aria-pressed:bg-turmeric-mist"
-            >
-              {starter}
-            </button>
-          </li>
-        ))}
+        {starters.map((starter) => {
+          const isChosen = text.includes(starter);
+          return (
+            <li key={starter}>
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() => toggle(starter)}
+                className="flex min-h-11 w-full items-center gap-2 rounded-md border border-line bg-paper px-4 py-2.5 text-left text-sm text-ink transition-colors duration-quick hover:border-edge active:bg-sunk aria-pressed:border-turmeric aria-pressed:bg-turmeric-mist"
+              >
+                {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
+                {/* The field shows the whole text of a chosen starter. */}
+                <span className={isChosen ? 'truncate' : undefined}>{starter}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
