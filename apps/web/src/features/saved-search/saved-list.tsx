@@ -157,13 +157,19 @@ function Summary({ params }: { params: URLSearchParams }) {
   const text = useChipText();
   const chips = chipsOf(selectionOf(params));
   return (
-    <ul className="mt-1 mb-3 flex flex-wrap gap-1 text-sm text-soft">
-      {chips.length === 0 && <li>{t('savedEveryone')}</li>}
-      {chips.map((chip) => (
-        <li key={chipKey(chip)} className="not-last:after:content-['_·']">
-          {text(chip)}
-        </li>
-      ))}
-    </ul>
+    // The dot at the start of a line is clipped.
+    <div className="mt-1 mb-3 overflow-x-clip text-sm text-soft">
+      <ul className="-ml-3 flex flex-wrap gap-y-1 *:pl-3">
+        {chips.length === 0 && <li>{t('savedEveryone')}</li>}
+        {chips.map((chip) => (
+          <li
+            key={chipKey(chip)}
+            className="relative before:absolute before:left-1 before:content-['·']"
+          >
+            {text(chip)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

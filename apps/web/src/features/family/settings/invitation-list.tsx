@@ -52,10 +52,8 @@ export function InvitationList({ invitations, change }: InvitationListProps) {
               </Button>
             }
           >
-            {t(`relation.${invitation.relation}`)} ·{' '}
-            <span className="inline-block">
-              {t('settings.until', { day: day(invitation.expiresAt) })}
-            </span>
+            <p>{t(`relation.${invitation.relation}`)}</p>
+            <p>{t('settings.until', { day: day(invitation.expiresAt) })}</p>
             <p className="mt-1.5">
               <Tag>{t(`part.${invitation.part}`)}</Tag>
             </p>

@@ -155,8 +155,8 @@ function RelativeRow({ relative, busy, onChange, onReport, onRemove }: RelativeR
         </div>
       }
     >
-      {t(`relation.${relation}`)} ·{' '}
-      <span className="inline-block">{t('settings.since', { day: day(joinedAt) })}</span>
+      <p>{t(`relation.${relation}`)}</p>
+      <p>{t('settings.since', { day: day(joinedAt) })}</p>
       <p className="mt-1.5 flex flex-wrap gap-1.5">
         <Tag tone="grove">{t(`part.${part}`)}</Tag>
         {sendsAlone && <Tag tone="turmeric">{t('settings.sendsAlone')}</Tag>}
