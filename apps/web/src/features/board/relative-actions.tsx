@@ -8,7 +8,7 @@ import type { AddToBoardProps } from './use-add-to-board.ts';
  */
 export function RelativeActions({ member }: AddToBoardProps) {
   return (
-    <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-32 *:last:grow-5">
+    <div className="flex flex-wrap gap-2 *:min-w-min *:grow-4 *:basis-28 *:last:grow-5">
       <ProposeAction member={member} />
       <AddButton member={member} />
     </div>
