@@ -66,7 +66,7 @@ function Content({ notification }: { notification: Notification }) {
         </span>
         <span className="mt-0.5 flex text-sm text-soft">
           {notification.readAt === null && (
-            <span className="absolute top-[0.4375rem] -right-6 size-2.5 rounded-full bg-kumkum">
+            <span className="absolute top-2 -right-6 size-2.5 rounded-full bg-kumkum">
               <span className="sr-only">{t('unreadLine')}</span>
             </span>
           )}

@@ -97,10 +97,12 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
       <h1 className={nameSize(name)}>{name}</h1>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {/* The dot at the start of a line is clipped. */}
-        <div className="overflow-x-clip text-lg text-soft">
-          <p className="-ml-5 flex flex-wrap *:relative *:pl-5 *:before:absolute *:before:left-2 *:before:text-faint *:before:content-['·']">
-            {age !== null && <span>{t('ageYears', { age })}</span>}
-            <span>{location === null ? common('notSpecified') : phrase(location)}</span>
+        <div className="overflow-hidden text-lg text-soft">
+          <p className="-ml-3 flex flex-wrap">
+            {age !== null && <span className={factClass}>{t('ageYears', { age })}</span>}
+            <span className={factClass}>
+              {location === null ? common('notSpecified') : phrase(location)}
+            </span>
           </p>
         </div>
         {nameTag}
@@ -115,6 +117,8 @@ function Heading({ facts, nameTag, fit }: Pick<ProfileViewProps, 'facts' | 'name
     </header>
   );
 }
+
+const factClass = "relative pl-3 before:absolute before:left-1 before:content-['·']";
 
 const quickFields = [
   ['profession', Briefcase],

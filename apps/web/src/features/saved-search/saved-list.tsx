@@ -158,13 +158,13 @@ function Summary({ params }: { params: URLSearchParams }) {
   const chips = chipsOf(selectionOf(params));
   return (
     // The dot at the start of a line is clipped.
-    <div className="mt-1 mb-3 overflow-x-clip text-sm text-soft">
-      <ul className="-ml-3 flex flex-wrap gap-y-1 *:pl-3">
-        {chips.length === 0 && <li>{t('savedEveryone')}</li>}
+    <div className="mt-1 mb-3 overflow-hidden text-sm text-soft">
+      <ul className="-ml-3 flex flex-wrap gap-y-1">
+        {chips.length === 0 && <li className="pl-3">{t('savedEveryone')}</li>}
         {chips.map((chip) => (
           <li
             key={chipKey(chip)}
-            className="relative before:absolute before:left-1 before:content-['·']"
+            className="relative pl-3 before:absolute before:left-1 before:content-['·']"
           >
             {text(chip)}
           </li>
