@@ -115,7 +115,7 @@ export function BrowseList({ SaveDialog }: { SaveDialog: ComponentType<SaveDialo
             actions={isForSelf ? undefined : relativesActions}
             emptyState={
               // The cards are removed at once, and the focus moves on from a removed card.
-              <Suspense>
+              <Suspense fallback={<Skeletons />}>
                 <NoResults isNarrowed={chips.length > 0} onClear={controls.clearAll} />
               </Suspense>
             }
