@@ -15,8 +15,7 @@ import { usePendingAnswers } from './pending-answer-store.ts';
 /** Number of cards in the first view. */
 const FIRST_VIEW = 4;
 /* Each column fits the buttons of a card side by side. A card ends below its own content. */
-const columns =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
+const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4';
 
 interface InterestListProps {
   box: TabBox;
