@@ -191,9 +191,12 @@ test('unsaved input is restored after a reload for the same member only', async 
   expect(handleSave.mock.lastCall?.[0]).toMatchObject({ preferredAgeMax: 44 });
 });
 
-test('a relative reads whose preferences they are', async () => {
+test('a member reads who sees the preferences', async () => {
   await renderPanel();
   expect(pageText()).toContain(texts.audience);
+});
+
+test('a relative reads whose preferences they are', async () => {
   await renderPanel({ shared: true, candidateName: 'Sahana' });
   expect(pageText()).toContain(texts.audienceOf.replaceAll('{name}', 'Sahana'));
   expect(pageText()).not.toContain(texts.audience);
