@@ -25,7 +25,10 @@ test('a member edits the profile, is warned about unsaved changes, and sees the 
   await test.step('a missing field states its benefit and links to its control', async () => {
     await expect(page.getByText(/details you could add/)).toBeVisible();
     await page.getByText(/details you could add/).click();
-    await page.getByRole('button', { name: /^Show all/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Show all/ })
+      .first()
+      .click();
     await expect(page.getByText(en.profile.fieldReasons.gotra)).toBeVisible();
     await page.getByRole('link', { name: /^Gotra/ }).click();
     await expect(page.getByLabel('Gotra')).toBeFocused();

@@ -59,6 +59,17 @@ interface LogProps {
   ref: RefObject<LogHandle | null>;
 }
 
+/** Classes of the frame, the log and its list of messages. */
+const layouts = {
+  conversation: {
+    frame: 'min-h-0',
+    log: 'h-full overflow-x-hidden overflow-y-auto overscroll-contain',
+    list: 'justify-end',
+  },
+  /** The messages follow the note of a sent interest and scroll together with it. */
+  afterNote: { frame: 'shrink-0', log: '', list: '' },
+};
+
 /** Renders the scrolling list of messages with a separator for each day. */
 export function MessageLog(props: LogProps) {
   const { match, thread, paging, unsent, sentCount, typing, firstUnread, actions } = props;
@@ -99,10 +110,9 @@ export function MessageLog(props: LogProps) {
   });
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   const isEmpty = messages.length + unsent.length === 0;
-  // The note of a sent interest is above the log, so the messages follow it directly.
-  const isUnanswered = relationOf(match) === 'asked';
+  const layout = relationOf(match) === 'asked' ? layouts.afterNote : layouts.conversation;
   return (
-    <div className={cx('relative grow', isUnanswered ? 'shrink-0' : 'min-h-0')}>
+    <div className={cx('relative grow', layout.frame)}>
       <div
         ref={scroll.log}
         onScroll={scroll.onScroll}
@@ -117,10 +127,10 @@ export function MessageLog(props: LogProps) {
         aria-label={t('logLabel', { name })}
         className={cx(
           'relative touch-pan-y touch-pinch-zoom px-3 py-4 -outline-offset-3 [overflow-anchor:none] @min-[48rem]/messages:px-6',
-          !isUnanswered && 'h-full overflow-x-hidden overflow-y-auto overscroll-contain',
+          layout.log,
         )}
       >
-        <div className={cx('flex min-h-full flex-col gap-1.5', !isUnanswered && 'justify-end')}>
+        <div className={cx('flex min-h-full flex-col gap-1.5', layout.list)}>
           {thread.earlier !== null && (
             <LoadMoreButton
               key={`before ${thread.earlier}`}

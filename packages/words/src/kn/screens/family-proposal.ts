@@ -60,7 +60,8 @@ export const proposal: FamilyCatalogue['proposal'] = {
   takenBack: '{name} ಮತ್ತೆ ನಿಮಗೆ ಬಂದ ಆಸಕ್ತಿಗಳಲ್ಲಿದ್ದಾರೆ.',
 
   waitingTitle: '{name} ಅವರಿಗೆ ಬಂದ ಆಸಕ್ತಿಗಳು',
-  waitingLead: 'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂದು {name} ಅವರಿಗೆ ಹೇಳಿ. ಅದು {name} ಅವರಿಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ನೀವು ಬದಿಗಿಟ್ಟವರಿಗೂ {name} ಉತ್ತರಿಸಬಹುದು.',
+  waitingLead:
+    'ನಿಮಗೆ ಯಾರು ಹಿಡಿಸಿದರು ಎಂದು {name} ಅವರಿಗೆ ಹೇಳಿ. ಅದು {name} ಅವರಿಗೆ ಮಾತ್ರ ಕಾಣುತ್ತದೆ. ನೀವು ಬದಿಗಿಟ್ಟವರಿಗೂ {name} ಉತ್ತರಿಸಬಹುದು.',
   waitingList: 'ಬಂದ ಆಸಕ್ತಿಗಳು',
   like: '{candidate} ಅವರಿಗೆ ಹೇಳಿ',
   likeOf: '{candidate} ಅವರಿಗೆ ಹೇಳಿ: {gender, select, other {ಇವರು}} ನನಗೆ ಹಿಡಿಸಿದರು ({name})',
