@@ -40,6 +40,7 @@ test.each([
   await renderPage({ standing, hidden });
   expect(findAll('heading', ask.now[standing])).toHaveLength(1);
   expect(pageText().includes(ask.hidden)).toBe(hidden);
+  expect(pageText().includes(ask.shown)).toBe(standing === 'LOOKING');
   expect(pageText()).not.toContain(ask.saved);
   expect(find('link', next).getAttribute('href')).toBe(path);
   expect(find('link', ask.toSettings).getAttribute('href')).toBe('/settings/visibility');

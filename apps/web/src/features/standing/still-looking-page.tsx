@@ -96,7 +96,8 @@ function Choice({ standing, isSaved }: { standing: OwnStanding; isSaved: boolean
   const t = useT('hints.standing.ask');
   const shell = useT('shell');
   const choice = t(`now.${standing.standing}`);
-  const sentences = [isSaved && t('saved'), standing.hidden && t('hidden')];
+  const isShown = standing.standing === 'LOOKING' && !standing.hidden;
+  const sentences = [isSaved && t('saved'), standing.hidden && t('hidden'), isShown && t('shown')];
   return (
     <LinkDone
       name={choice}

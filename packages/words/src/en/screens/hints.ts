@@ -53,8 +53,9 @@ export const hints = {
       delete: 'Delete my account',
       saved: 'Thank you. We have saved your answer.',
       hidden: 'You are hidden from Browse. You keep your matches and conversations.',
+      shown: 'Members see your profile in Browse.',
       toBrowse: 'Browse profiles',
-      toSettings: 'Change this in Settings',
+      toSettings: 'Change my search status',
     },
   },
   common: {
