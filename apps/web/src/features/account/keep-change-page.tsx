@@ -53,7 +53,7 @@ function KeepChange() {
   if (token === null || (error instanceof ApiError && error.code === 'LINK_INVALID')) {
     return (
       <DeadLink
-        name={t('title')}
+        name={t('linkTitle')}
         problem={failures.LINK_INVALID[1]}
         text={t('settledText')}
         action={<ButtonLink to="/auth">{t('toSignIn')}</ButtonLink>}

@@ -1,4 +1,3 @@
-import { failures } from '@sambandha/contract/errors';
 import { CONFIGURABLE_KINDS } from '@sambandha/contract/notification/kinds';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
@@ -52,10 +51,10 @@ export default function UnsubscribePage() {
     return (
       <DeadLink
         name={t('title')}
-        problem={failures.LINK_INVALID[1]}
+        problem={t('incomplete')}
         text={t('again')}
         takesFocus={failure !== null}
-        action={toSettings}
+        action={<ButtonLink to="/settings/notifications">{t('settings')}</ButtonLink>}
       />
     );
   }

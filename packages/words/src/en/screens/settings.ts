@@ -226,10 +226,11 @@ export const settings = {
     failed: 'We could not undo the change. Please try again.',
     newPassword: 'Choose a new password',
     again:
-      'It works for up to 72 hours, or until our team has decided whose account this is. If you cannot sign in, choose a new password or write to us.',
+      'It has already been used, or it has expired. If you cannot sign in, choose a new password or write to us.',
   },
   case: {
     title: 'Whose account is this?',
+    linkTitle: 'Change to your account',
     former: {
       heading: 'All devices are signed out',
       lead: 'Now show that the account is yours. You get it back at once, with your old phone number and email. No one can change it until then.',
@@ -269,7 +270,7 @@ export const settings = {
     remembered: 'I remember the password',
     readFailed: 'We could not load this. Please try again.',
     settledText:
-      'It was used, has expired, or our team has decided whose account this is. Please sign in. If that does not work, write to us.',
+      'It has already been used, or it has expired. Please sign in. If you cannot, write to us.',
     toSignIn: 'Sign In',
   },
 } as const;
