@@ -30,19 +30,22 @@ export function AlertDialog({ open, title, children, actions, onClose }: AlertDi
       describedBy={children ? `${id}-text` : undefined}
       className={cx(
         modalSurface,
-        'm-auto w-[calc(100%-var(--spacing)*8)] max-w-md rounded-lg p-6 opacity-0 scale-97',
+        'm-auto w-[calc(100%-var(--spacing)*8)] max-w-md rounded-lg opacity-0 scale-97',
         'open:scale-100 open:opacity-100 starting:open:scale-97 starting:open:opacity-0',
       )}
     >
-      <h2 id={`${id}-title`} className="text-xl">
+      <h2 id={`${id}-title`} className="px-6 pt-6 text-xl">
         {title}
       </h2>
       {children && (
-        <div id={`${id}-text`} className="mt-2 text-soft">
+        <div id={`${id}-text`} className="mt-2 px-6 text-soft">
           {children}
         </div>
       )}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{actions}</div>
+      {/* The buttons stay visible while a long text scrolls. */}
+      <div className="sticky bottom-0 mt-2 flex flex-col gap-3 bg-card px-6 pt-4 pb-6 sm:flex-row sm:justify-end">
+        {actions}
+      </div>
     </Modal>
   );
 }
