@@ -67,7 +67,7 @@ export const account = {
     signIn: 'Sign In',
     savedTitle: 'Your progress is saved',
     savedText:
-      'You can continue in this browser until {date}, without a new OTP. If others use this device, come back here and tap “Start over” to remove everything.',
+      'You can continue in this browser until {date}, without a new OTP. On a shared device, you can remove everything when you come back.',
     savedLeave: 'Go to the home page',
     savedStay: 'Keep going',
     notSaved:

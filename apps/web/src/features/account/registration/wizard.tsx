@@ -185,10 +185,10 @@ function SavedDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
           <Button variant="secondary" onClick={onClose}>
             {t('wizard.savedStay')}
           </Button>
+          <Button onClick={() => void navigate('/')}>{t('wizard.savedLeave')}</Button>
         </>
       }
     >
