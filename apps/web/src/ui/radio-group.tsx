@@ -56,10 +56,15 @@ export function RadioGroup(props: RadioGroupProps) {
   );
 }
 
-/** Equal columns. On a phone with two columns, the last of an odd number takes the whole row. */
+/**
+ * Equal columns. Three options share one row, and four are two by two in a wide window. On a phone
+ * with two columns, the last of five or more options takes the whole row if their number is odd.
+ */
 const rows =
   'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] ' +
-  'max-sm:[&>:last-child:nth-child(odd)]:col-span-full';
+  'has-[>:nth-child(3):last-child]:grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] ' +
+  'sm:has-[>:nth-child(4):last-child]:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] ' +
+  'max-sm:[&>:last-child:nth-child(2n+5)]:col-span-full';
 
 interface ChoiceProps {
   option: Option & { hint?: string };
