@@ -38,7 +38,8 @@ export function UploadTile(props: UploadTileProps) {
       className={cx(
         '@container relative isolate flex aspect-4/5 flex-col items-center justify-center overflow-clip',
         'rounded-lg text-center',
-        state.kind === 'failed' ? 'border border-danger bg-danger-mist' : 'bg-sunk',
+        state.kind === 'failed' && 'border border-danger bg-danger-mist',
+        state.kind === 'busy' && 'bg-sunk',
         className,
       )}
     >
@@ -73,10 +74,10 @@ function Chooser(props: UploadTileProps) {
         className={cx(
           'flex w-full grow flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-2 py-4',
           'transition-colors duration-quick has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
-          'has-focus-visible:outline-grove-ink pointer-coarse:pb-14',
+          'has-focus-visible:outline-grove-ink',
           isDragOver
             ? 'border-grove bg-grove-mist'
-            : 'border-edge hover:border-grove hover:bg-grove-mist',
+            : 'border-edge bg-sunk hover:border-grove hover:bg-grove-mist',
         )}
       >
         <input
@@ -97,9 +98,9 @@ function Chooser(props: UploadTileProps) {
       </label>
       <label
         className={cx(
-          'absolute inset-x-2 bottom-2 hidden h-11 items-center justify-center gap-1.5 rounded-full',
+          'mt-2 hidden h-11 w-full shrink-0 items-center justify-center gap-1.5 rounded-full',
           'border border-edge bg-card text-sm font-semibold text-ink pointer-coarse:flex',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
+          'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-grove-ink',
         )}
       >
         <input

@@ -50,11 +50,11 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
         <img src={preview} alt={label} className="size-full object-cover" />
       </div>
       {caption}
-      <div className="-mx-1.5 flex flex-wrap justify-between">
+      <div className="flex flex-wrap gap-2 *:grow">
         {file !== null && (
           <Button
-            variant="quiet"
-            className="px-1.5! text-sm!"
+            variant="secondary"
+            className="px-2.5! text-sm!"
             aria-label={t('photos.cropOf', { name: label })}
             onClick={() => onAdjust(file)}
           >
@@ -62,8 +62,8 @@ export function PhotoTile({ photo, proof, label, caption, onAdjust, onRemoved }:
           </Button>
         )}
         <Button
-          variant="quiet"
-          className="px-1.5! text-sm!"
+          variant="secondary"
+          className="px-2.5! text-sm!"
           aria-label={t('photos.removeOf', { name: label })}
           onClick={remove}
         >
