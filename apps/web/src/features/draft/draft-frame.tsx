@@ -37,7 +37,8 @@ export function DraftFrame({ step, lead, heading, busy, children }: DraftFramePr
         <Stepper step={step} total={STEPS} />
         <header>
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            {names[step - 1]}
+            {/* The name of the first step would repeat the question below it. */}
+            {step === 1 ? t('title') : names[step - 1]}
           </h1>
           {lead !== undefined && <p className="mt-2 text-soft">{lead}</p>}
         </header>
