@@ -105,7 +105,7 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
               label={photos.length === 0 ? t('choose') : t('add')}
               hint={
                 fileQueue.reading === null
-                  ? draftTexts('count', { count: photos.length, most: PHOTOS_MAX })
+                  ? photos.length > 0 && t('remaining', { count: remaining })
                   : t('reading')
               }
               onFiles={(files) => void fileQueue.choose('profile', files.slice(0, 1), 1)}
@@ -116,6 +116,9 @@ export function DraftPhotos({ draft, photos, onNext, onPrevious, onLater }: Draf
           )}
         </div>
         <FieldError>{message}</FieldError>
+        <p className="text-sm text-soft">
+          {t('hint')} {draftTexts('audience')}
+        </p>
       </StepFrame>
       {fileQueue.current !== undefined && (
         <Suspense>
@@ -158,8 +161,8 @@ function Tile({ photo: { id, fileUrl }, number, onRemove }: TileProps) {
       </div>
       {number === 1 && <p className="text-sm text-soft">{draftTexts('primary')}</p>}
       <Button
-        variant="quiet"
-        className="-ml-2 self-start px-2! text-sm!"
+        variant="secondary"
+        className="px-2.5! text-sm!"
         aria-label={t('removeOf', { name: label })}
         onClick={() => void onRemove(id)}
       >

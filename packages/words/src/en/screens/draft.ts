@@ -30,7 +30,7 @@ export const draft = {
 
   photos: {
     readFailed: 'We could not load the photos.',
-    count: '{count, number} of {most, number}',
+    audience: 'No one else sees them before the person says yes.',
     removed: 'Photo removed.',
     removeFailed: 'We could not remove the photo. Please try again.',
     primary: 'Profile photo',
