@@ -124,3 +124,10 @@ test('Previous returns to the last form', () => {
   click(find('button', en.account.wizard.previous));
   expect(goTo).toHaveBeenCalledWith(5);
 });
+
+test('a complete profile comes after the list of the next steps', () => {
+  renderComplete();
+  const profile = document.querySelector('[data-name]') as Element;
+  const follows = find('heading', texts.review.next).compareDocumentPosition(profile);
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -45,7 +45,11 @@ export function Review({ draft, content, goTo }: ReviewProps) {
   );
   return (
     <>
-      {name !== '' && <p>{t('lead', { name, gender: content.fields.gender ?? 'other' })}</p>}
+      {name !== '' && (
+        <p className="-mt-4 text-soft">
+          {t('lead', { name, gender: content.fields.gender ?? 'other' })}
+        </p>
+      )}
       {missing.length > 0 && (
         <Banner tone="notice" title={t('missing')}>
           <ul className="grid gap-3 py-1 sm:grid-cols-2">
@@ -59,6 +63,7 @@ export function Review({ draft, content, goTo }: ReviewProps) {
           </ul>
         </Banner>
       )}
+      {missing.length === 0 && <NextSteps draft={draft} name={name} />}
       <ProfilePreview content={content} goTo={goTo} />
       {missing.length === 0 ? (
         <ConsentRequest draft={draft} name={name} previous={previous} />
@@ -158,6 +163,27 @@ function EditButton({ step, goTo }: Pick<ReviewProps, 'goTo'> & { step: FormStep
 const hasCode = (error: unknown, code: ApiError['code']) =>
   error instanceof ApiError && error.code === code;
 
+/** Lists the steps from the request to the answer. */
+function NextSteps({ draft, name }: Pick<ConsentRequestProps, 'draft' | 'name'>) {
+  const t = useT('draft.review');
+  const volunteerText = useT('draft.volunteer.review');
+  const { helped } = draftContext(draft);
+  return (
+    <section aria-labelledby="next-title" className="flex flex-col gap-4">
+      <h2 id="next-title" className="text-xl">
+        {t('next')}
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-6">
+        <li>{helped ? volunteerText('message', { name }) : t('message', { name })}</li>
+        <li>{t('reads', { name })}</li>
+        <li>{t('days', { days: CONSENT_DAYS })}</li>
+        <li>{helped ? volunteerText('closed') : t('closed')}</li>
+        <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
+      </ol>
+    </section>
+  );
+}
+
 interface ConsentRequestProps {
   draft: Draft;
   name: string;
@@ -167,9 +193,8 @@ interface ConsentRequestProps {
 
 function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
   const t = useT('draft.review');
-  const volunteerText = useT('draft.volunteer.review');
   const { id } = draft;
-  const { helped, home, list } = draftContext(draft);
+  const { home, list } = draftContext(draft);
   const failureMessage = useFailureMessage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -204,21 +229,6 @@ function ConsentRequest({ draft, name, previous }: ConsentRequestProps) {
   };
   return (
     <>
-      <section
-        aria-labelledby="next-title"
-        className="flex flex-col gap-4 border-t border-line pt-6"
-      >
-        <h2 id="next-title" className="text-xl">
-          {t('next')}
-        </h2>
-        <ol className="flex list-decimal flex-col gap-2 pl-6">
-          <li>{helped ? volunteerText('message', { name }) : t('message', { name })}</li>
-          <li>{t('reads', { name })}</li>
-          <li>{t('days', { days: CONSENT_DAYS })}</li>
-          <li>{helped ? volunteerText('closed') : t('closed')}</li>
-          <li>{helped ? volunteerText('yes', { name }) : t('yes', { name })}</li>
-        </ol>
-      </section>
       {failure !== null && (
         <div ref={reveal}>
           <Banner tone="danger">{failure}</Banner>
