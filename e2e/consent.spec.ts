@@ -67,7 +67,7 @@ test('a mother prepares a profile for her daughter, who changes it and consents'
     await wizard.fillBirthAndStatus();
     await wizard.next();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cultural Info');
-    await wizard.field('Her gotra').selectOption({ label: 'Vishwamitra' });
+    await wizard.field('Gotra').selectOption({ label: 'Vishwamitra' });
     await wizard.next();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photos');
     await wizard.next();

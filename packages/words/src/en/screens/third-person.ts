@@ -22,9 +22,6 @@ export const her = {
     locationHint: 'Where she lives now, for example Sirsi',
   },
   cultural: {
-    gotra: 'Her gotra',
-    nakshatra: 'Her nakshatra',
-    rashi: 'Her rashi',
     stars: 'Her lineage and stars',
     community: 'Her community',
     family: 'Her family',
@@ -59,9 +56,6 @@ export const his = {
     locationHint: 'Where he lives now, for example Sirsi',
   },
   cultural: {
-    gotra: 'His gotra',
-    nakshatra: 'His nakshatra',
-    rashi: 'His rashi',
     stars: 'His lineage and stars',
     community: 'His community',
     family: 'His family',
@@ -96,9 +90,6 @@ export const their = {
     locationHint: 'Where they live now, for example Sirsi',
   },
   cultural: {
-    gotra: 'Their gotra',
-    nakshatra: 'Their nakshatra',
-    rashi: 'Their rashi',
     stars: 'Their lineage and stars',
     community: 'Their community',
     family: 'Their family',

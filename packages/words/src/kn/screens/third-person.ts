@@ -23,9 +23,6 @@ export const their: DraftCatalogue['thirdPerson']['their'] = {
     locationHint: 'ಅವರು ಈಗ ಇರುವ ಊರು, ಉದಾಹರಣೆಗೆ ಶಿರಸಿ',
   },
   cultural: {
-    gotra: 'ಅವರ ಗೋತ್ರ',
-    nakshatra: 'ಅವರ ನಕ್ಷತ್ರ',
-    rashi: 'ಅವರ ರಾಶಿ',
     stars: 'ಅವರ ಗೋತ್ರ ಮತ್ತು ನಕ್ಷತ್ರ',
     community: 'ಅವರ ಸಮುದಾಯ',
     family: 'ಅವರ ಕುಟುಂಬ',
