@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useSession } from '../api/session-store.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -27,7 +27,12 @@ function Missing() {
   return isBroken && <Broken />;
 }
 
-export function NotFound() {
+interface NotFoundProps {
+  /** The drawing, if the page has already loaded it. */
+  drawing?: ReactElement;
+}
+
+export function NotFound({ drawing }: NotFoundProps) {
   const t = useT('shell');
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
@@ -36,6 +41,7 @@ export function NotFound() {
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
+        drawing={drawing ?? 'areca'}
         title={t('notFoundTitle')}
         action={
           <>
