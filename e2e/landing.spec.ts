@@ -120,7 +120,7 @@ test('every public page has good HTML and is readable without scripts', async ({
   await page.goto('/safety');
   const urgent = page.getByRole('main').getByRole('complementary').first();
   await expect(urgent.getByRole('link', { name: /1930/ })).toHaveAttribute('href', 'tel:1930');
-  await expect(urgent.getByRole('link', { name: 'Help and safety' })).toBeInViewport();
+  await expect(urgent.getByRole('link', { name: 'Get help now' })).toBeInViewport();
   await page.getByRole('link', { name: 'Grievance Officer' }).click();
   await expect(page).toHaveURL(/#grievance$/);
   await expect(page.getByRole('heading', { name: 'Grievance Officer' })).toBeInViewport();

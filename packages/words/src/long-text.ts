@@ -9,6 +9,8 @@ export interface LongText {
   readonly description: string;
   /** The date from which it applies. */
   readonly effective?: string;
+  /** The most important sentence, in bold before the lead. */
+  readonly rule?: string;
   readonly lead: string;
   /** Help for a reader who cannot wait, shown before the sections. */
   readonly urgent?: {

@@ -31,6 +31,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
       <div lang={lang} className="max-w-3xl">
         <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
         {text.effective !== undefined && <p className="mt-4 text-faint">{text.effective}</p>}
+        {text.rule !== undefined && <p className="mt-5 text-xl font-semibold">{text.rule}</p>}
         <p className="mt-5 font-display text-xl text-soft">{text.lead}</p>
         {text.urgent !== undefined && <UrgentHelp {...text.urgent} />}
       </div>

@@ -19,3 +19,8 @@ test('the advice about money and photos has the number of the helpline', () => {
   const section = find('heading', 'Never send money').closest('section');
   expect(section?.querySelector('a[href="tel:1930"]')?.textContent).toBe(helpline);
 });
+
+test('the rule about money is the first sentence', () => {
+  const page = render(<SafetyPage />);
+  expect(page.querySelector('h1 + p')?.textContent).toBe(safety.rule);
+});

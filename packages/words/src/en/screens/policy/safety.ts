@@ -5,11 +5,12 @@ export const safety: LongText = {
   title: 'Safety',
   description:
     'Why never to send money, what the Verified mark means, how to meet, and how to report and block.',
-  lead: 'We check a phone number or an email address, but not everything that people write. A few simple habits keep you safe. If you read only one line: never send money to someone you met here.',
+  rule: 'Never send money to someone you met here.',
+  lead: 'We check a phone number or an email address, but not everything that people write. A few simple habits keep you safe.',
   urgent: {
     online: 'Have you lost money, or is someone threatening you online?',
     forced: 'Is someone close to you threatening you, or forcing you to marry?',
-    help: 'Help and safety',
+    help: 'Get help now',
   },
   sections: [
     {
@@ -24,6 +25,7 @@ export const safety: LongText = {
           'Be careful with someone who avoids a video call, hurries you, or wants to leave this site at once.',
         ],
         'Sambandha is free. Anyone who asks for a fee in our name is not from our team.',
+        'If you have already paid, call at once:',
       ],
       contact: 'helpline',
     },
