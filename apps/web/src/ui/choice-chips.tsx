@@ -62,7 +62,7 @@ function Chip(props: { label: string; chosen: boolean; onToggle: () => void }) {
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-grove-ink',
         chosen
           ? 'border-grove bg-grove-mist text-grove-ink'
-          : 'border-edge/60 bg-card text-soft hover:border-edge hover:text-ink',
+          : 'border-edge bg-card text-soft hover:border-ink hover:text-ink',
       )}
     >
       <input type="checkbox" checked={chosen} onChange={onToggle} className="sr-only" />

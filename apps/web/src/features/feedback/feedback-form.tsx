@@ -98,7 +98,7 @@ export function FeedbackForm({ form }: { form: Form }) {
         <Button type="submit" busy={submitting} disabled={!isHydrated}>
           {submitting ? t('submitting') : t('submit')}
         </Button>
-        <ButtonLink to="/" variant="secondary" onClick={clearDraft}>
+        <ButtonLink to="/" variant="quiet" onClick={clearDraft}>
           {t('cancel')}
         </ButtonLink>
       </div>
