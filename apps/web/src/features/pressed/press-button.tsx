@@ -60,7 +60,7 @@ export function PressButton() {
     <div className="flex flex-col items-start gap-2">
       <Button
         size="lg"
-        className="max-sm:w-full"
+        className="max-sm:w-full max-sm:px-2! max-sm:text-base!"
         busy={state === 'busy'}
         onClick={() => void press()}
       >

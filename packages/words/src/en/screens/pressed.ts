@@ -20,7 +20,7 @@ export const pressed = {
   effectsTitle: 'What “Hide my profile and get help” does',
   effects: {
     hide: 'Hides your profile from all lists and searches. People you are matched with can still read your conversation.',
-    stop: 'Stops your relatives from acting for you here. They see only what they see in any profile check.',
+    stop: 'Stops your relatives from acting for you here. They see only that your profile is under review, as can happen to any profile.',
     person:
       'Someone from our team sees your request within {hours, number} hours, and looks for a safe way to talk to you. Nothing else happens before that.',
   },
@@ -35,7 +35,7 @@ export const pressed = {
     'Your browser’s history may show that you opened a page called “Help and safety”. You can delete that line there.',
 
   press: 'Hide my profile and get help',
-  pressing: 'Once you tap this, your relatives can no longer act for you here.',
+  pressing: 'After this, your relatives can no longer act for you here.',
   failed: 'We could not send this. Please try again, or call one of the numbers above.',
   signIn: 'Sign in to hide your profile and get help. The numbers above work without an account.',
   toSignIn: 'Sign In',
