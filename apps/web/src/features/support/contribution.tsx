@@ -4,7 +4,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { installationHas } from '../../shell/installation.ts';
 import { lazyRequired } from '../../shell/lazily.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -18,7 +17,7 @@ const QrCode = lazyRequired(async () => (await import('../../ui/qr-code.tsx')).Q
 export function Contribution({ upi }: { upi: Upi }) {
   const t = useT('support.give');
   return (
-    <Card pad className="flex flex-col gap-5 print:hidden">
+    <section className="flex flex-col gap-5 print:hidden">
       <div>
         <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
         <p className="mt-2 text-soft">{t(upi.state === 'none' ? 'noQrCode' : 'text')}</p>
@@ -30,7 +29,7 @@ export function Contribution({ upi }: { upi: Upi }) {
         </figure>
       )}
       {upi.state === 'failed' && <p role="status">{t('failed')}</p>}
-    </Card>
+    </section>
   );
 }
 

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { HandloomBorder } from '../../ui/ornament/handloom-border.tsx';
@@ -49,10 +50,10 @@ export default function SupportPage() {
           <OtherWays />
           <Costs />
         </div>
-        <div className="flex flex-col gap-10">
+        <Card pad className="flex flex-col gap-8">
           <Contribution upi={upi} />
           <Details account={upi.state === 'there' ? upi.account : null} />
-        </div>
+        </Card>
       </div>
     </Page>
   );
@@ -82,18 +83,16 @@ function Details({ account }: { account: UpiAccount | null }) {
   return (
     <section>
       <h2 className="text-xl sm:text-2xl">{t('heading')}</h2>
-      <dl className="mt-4 grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-1">
-        <dt className="text-faint max-sm:text-sm sm:py-2">{t('name')}</dt>
-        <dd className="font-semibold max-sm:mb-3 sm:py-2">
-          {account?.name ?? common('productName')}
-        </dd>
+      <dl className="mt-4">
+        <dt className="text-sm text-faint">{t('name')}</dt>
+        <dd className="mb-3 font-semibold">{account?.name ?? common('productName')}</dd>
         {account !== null && (
           <>
-            <dt className="text-faint max-sm:text-sm sm:py-2">{t('upi')}</dt>
-            <dd className="font-semibold max-sm:mb-3 sm:py-2 wrap-anywhere">{account.id}</dd>
+            <dt className="text-sm text-faint">{t('upi')}</dt>
+            <dd className="mb-3 font-semibold wrap-anywhere">{account.id}</dd>
           </>
         )}
-        <dt className="text-faint max-sm:text-sm sm:py-2">{t('email')}</dt>
+        <dt className="text-sm text-faint">{t('email')}</dt>
         <dd className="wrap-anywhere">
           <a
             href={`mailto:${mail}`}
