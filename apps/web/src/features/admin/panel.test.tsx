@@ -298,3 +298,11 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   await advanceTimers();
   expect(requests).toContain('/api/admin/dashboard?days=7');
 });
+
+test('a list without due times is not sorted by them', async () => {
+  await renderPanel('/admin?status=verified');
+  const address = requests.find((request) => request.startsWith('/api/admin/users?'));
+  expect(address).toContain('sort=newest');
+  const options = [...document.querySelectorAll('option')].map(({ value }) => value);
+  expect(options).toEqual(['newest', 'oldest', 'name']);
+});

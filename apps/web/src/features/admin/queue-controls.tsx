@@ -1,4 +1,4 @@
-import { Keyboard, Search, X } from 'lucide-react';
+import { ArrowUpDown, Keyboard, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,7 +6,7 @@ import { LineInput } from '../../ui/line-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListView } from './queries.ts';
 import { Shortcuts } from './shortcuts.tsx';
-import { sorts } from './use-list-view.ts';
+import { sortsOf } from './use-list-view.ts';
 
 interface QueueControlsProps {
   view: ListView;
@@ -31,14 +31,14 @@ export function QueueControls({ view, change }: QueueControlsProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <search className="min-w-0 grow basis-full sm:basis-64">
+      <search className="min-w-0 grow basis-40 sm:basis-64">
         <form onSubmit={submit}>
           <LineInput
             id="admin-search"
             type="search"
             enterKeyHint="search"
             aria-label={t('search')}
-            placeholder={t('search')}
+            placeholder={t('searchHint')}
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -52,12 +52,20 @@ export function QueueControls({ view, change }: QueueControlsProps) {
           />
         </form>
       </search>
-      <Select
-        aria-label={t('sort')}
-        value={view.sort}
-        onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
-        options={sorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
-      />
+      {/* A phone shows an icon instead of the order, so the order fits beside the search. */}
+      <span className="relative">
+        <Select
+          aria-label={t('sort')}
+          value={view.sort}
+          onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
+          options={sortsOf(view.status).map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+          className="max-sm:w-18 max-sm:text-transparent"
+        />
+        <ArrowUpDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soft sm:hidden"
+        />
+      </span>
       <span className="hidden lg:block">
         <IconButton
           label={t('shortcuts')}

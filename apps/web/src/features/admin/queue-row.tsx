@@ -132,7 +132,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const { id, name, status } = row;
   const user = { id, name };
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:w-full">
       <ButtonLink
         {...fileLink(id)}
         variant="secondary"

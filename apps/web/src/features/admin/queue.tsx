@@ -88,7 +88,7 @@ export function Queue({ response, isFetching, view, onAct, onPage }: QueueProps)
           )}
         </div>
       )}
-      <Card className={cx('overflow-hidden sm:mt-3', view.status === 'pending' ? 'mt-1' : 'mt-3')}>
+      <Card className={cx('overflow-hidden', view.status === 'pending' ? 'mt-1 sm:mt-3' : 'mt-4')}>
         <ul
           ref={list}
           tabIndex={-1}

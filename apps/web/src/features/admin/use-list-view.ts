@@ -3,7 +3,13 @@ import { pageIn } from './paging.ts';
 import type { ListView } from './queries.ts';
 
 export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
-export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
+const sorts = ['due', 'newest', 'oldest', 'name'] as const;
+const sortsWithoutDue = ['newest', 'oldest', 'name'] as const;
+
+/** Returns the orders of a list, the default first. Only some lists have members with due times. */
+export function sortsOf(status: ListView['status']) {
+  return status === 'pending' || status === 'reported' ? sorts : sortsWithoutDue;
+}
 
 /**
  * Returns the view of the member list, which is stored in the address, and the function that
@@ -13,17 +19,21 @@ export const sorts = ['due', 'newest', 'oldest', 'name'] as const;
 export function useListView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  const listStatus = oneOf(statuses, params.get('status'));
+  const sortParam = params.get('sort');
   const view: ListView = {
-    status: oneOf(statuses, params.get('status')),
-    sort: oneOf(sorts, params.get('sort')),
+    status: listStatus,
+    sort: oneOf<ListView['sort']>(sortsOf(listStatus), sortParam),
     search: searchIn(state),
     page: pageIn(params),
   };
   const change = (next: Partial<ListView>) => {
-    const { status, sort, search, page } = { ...view, page: 1, ...next };
+    const { status, search, page } = { ...view, page: 1, ...next };
+    const offered = sortsOf(status);
+    const sort = oneOf<ListView['sort']>(offered, next.sort ?? sortParam);
     const searchParams = new URLSearchParams();
     if (status !== statuses[0]) searchParams.set('status', status);
-    if (sort !== sorts[0]) searchParams.set('sort', sort);
+    if (sort !== offered[0]) searchParams.set('sort', sort);
     if (page > 1) searchParams.set('page', String(page));
     setParams(searchParams, { replace: true, preventScrollReset: true, state: { search } });
   };
