@@ -123,7 +123,7 @@ export function FileHeading({ member }: { member: AdminMember }) {
       />
       <p className="mt-0.5 text-sm text-faint">
         {t('joined', { day: format.day(member.joinDate) })} ·{' '}
-        {t('lastActive', { when: format.stamp(member.lastActiveAt) })}
+        {t('lastActive', { when: format.relative(member.lastActiveAt) })}
       </p>
       <Reasons reasons={member.reasons} />
       {verifiedFor.length > 0 && (
