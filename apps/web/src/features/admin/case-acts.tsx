@@ -81,6 +81,7 @@ export function CaseActs({ member, kind, onDone }: CaseActsProps) {
         <Fragment key={option}>
           <Button
             block
+            className="max-sm:px-3.5!"
             data-act={option}
             variant={kind === 'verify' && index === 0 ? 'primary' : 'secondary'}
             aria-keyshortcuts={actKeys[option]}

@@ -55,7 +55,9 @@ function ReportedMemberDetails({ item }: { item: MemberCaseRow }) {
   return (
     <>
       <span className="w-full">{labels.map(phrase).join(', ')}</span>
-      {item.reportsCount > 1 && <span>{t('reports', { count: item.reportsCount })}</span>}
+      {item.reportsCount > 1 && (
+        <span className="font-semibold text-ink">{t('reports', { count: item.reportsCount })}</span>
+      )}
       {item.held && <span className="font-semibold text-kumkum-ink">{t('hiddenFromBrowse')}</span>}
       {item.acknowledgeBy !== null && <DueTime act="acknowledge" by={item.acknowledgeBy} />}
       {item.acknowledgeBy === null && item.resolveBy !== null && (

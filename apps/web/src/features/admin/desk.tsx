@@ -1,4 +1,5 @@
 import type { Pagination } from '@sambandha/contract/primitives';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
@@ -137,6 +138,10 @@ function DeskRow({ item, view }: { item: DeskItem; view: DeskView }) {
           <span className="block text-[min(1rem,6vw)] font-semibold wrap-anywhere">{name}</span>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">{about}</span>
         </span>
+        <ChevronRight
+          aria-hidden="true"
+          className="hidden size-5 shrink-0 text-faint @min-[17rem]:@max-[58rem]:block"
+        />
       </Link>
     </li>
   );

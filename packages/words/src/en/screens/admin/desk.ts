@@ -38,7 +38,7 @@ export const desk = {
   act: {
     verify: 'Verify',
     dismiss: 'Dismiss',
-    resolve: 'Close as acted on',
+    resolve: 'Close: action taken',
     askPhoto: 'Ask for a better photo',
     block: 'Block',
   },

@@ -3,7 +3,7 @@ export const pressed = {
   deletedAccount: 'Deleted account',
   deletedAccountText: 'The account was deleted while this case was open, perhaps not by its owner.',
   due: 'Due {when}',
-  overdue: '{time} overdue',
+  overdue: '{time} late',
   contacted: 'Spoke with them on {day}',
   notContacted: 'No one has spoken with them yet',
   keptHidden: 'Kept hidden for good, decided on {day}.',
