@@ -72,7 +72,13 @@ export function CaseForm(props: CaseFormProps) {
     >
       <p>{t(`desk.effect.${act}`, { name, count: reportCount })}</p>
       {act === 'verify' ? (
-        <ChoiceChips label={t('basis')} options={basisOptions} values={basis} onToggle={toggle} />
+        <ChoiceChips
+          label={t('basis')}
+          optional
+          options={basisOptions}
+          values={basis}
+          onToggle={toggle}
+        />
       ) : (
         <Field
           label={t(`desk.noteLabel.${act}`)}

@@ -43,7 +43,7 @@ let stats: Record<string, number>;
 
 const pagination = { page: 1, limit: 20, total: 0, pages: 1 };
 
-const profile = { name: 'Sahana Hegde', bio: null, interests: [] };
+const profile = { name: 'Sahana Hegde', age: 27, location: 'Sirsi', bio: null, interests: [] };
 const photos = [{ fileUrl: '/large.webp', thumbUrl: '/thumb.webp', placeholder: null }];
 
 let users: AdminRow[];
@@ -240,6 +240,7 @@ test('a member is verified only after a dialog that shows the photos', async () 
   expect(requests).not.toContain('/api/admin/users/sahana/verify');
   const dialog = document.querySelector('dialog[open]');
   expect(dialog?.querySelector('img')?.getAttribute('src')).toBe('/large.webp');
+  expect(dialog?.textContent).toContain('27 yearsSirsiJoined 1 March 2026');
   click(
     [...(dialog?.querySelectorAll('button') ?? [])].find(
       (element) => element.type === 'submit',

@@ -1,6 +1,8 @@
 import { BASIS } from '@sambandha/contract/profile/basis';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { usePhrase } from '../../i18n/use-phrase.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,7 +70,13 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {showsPhotos &&
           (isSingle && first ? <PhotosOf member={first} /> : <Faces members={users} />)}
-        <ChoiceChips label={t('basis')} options={options} values={basis} onToggle={toggle} />
+        <ChoiceChips
+          label={t('basis')}
+          optional
+          options={options}
+          values={basis}
+          onToggle={toggle}
+        />
         {isSingle && (
           <Field label={t('note')} hint={t('noteHint')} optional>
             <TextArea
@@ -85,15 +93,30 @@ export function VerifyDialog({ users, showsPhotos = false, onClose }: VerifyDial
   );
 }
 
-/** Renders the photos of a member before the verification. Reading the photos is logged. */
+/** Renders the photos and main facts of a member. Reading the photos is logged. */
 function PhotosOf({ member: { id, name } }: { member: Subject }) {
+  const t = useT('admin');
+  const profile = useT('profile');
+  const phrase = usePhrase();
+  const format = useFormat();
   const { data, isError, refetch } = useQuery(memberQuery(id));
   if (isError) return <ReadFailed onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-75 w-60 rounded-lg" />;
-  const { pictures, verification } = factsOfFile(data.user.profile, data.user.photos);
+  const facts = factsOfFile(data.user.profile, data.user.photos);
+  const { age, location, values } = facts;
+  const texts = [location, values.profession].filter((text) => typeof text === 'string');
   return (
-    <div className="max-w-60">
-      <Gallery name={name} pictures={pictures} verification={verification} />
+    <div className="flex flex-wrap gap-4">
+      <div className="w-60 max-w-full">
+        <Gallery name={name} pictures={facts.pictures} verification={facts.verification} />
+      </div>
+      <ul className="flex min-w-0 grow basis-20 flex-col gap-2 text-sm wrap-break-word">
+        {age !== null && <li>{profile('ageYears', { age })}</li>}
+        {texts.map((text) => (
+          <li key={text}>{phrase(text)}</li>
+        ))}
+        <li className="text-soft">{t('joined', { day: format.day(data.user.joinDate) })}</li>
+      </ul>
     </div>
   );
 }
