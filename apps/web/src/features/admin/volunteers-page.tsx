@@ -23,7 +23,7 @@ export default function AdminVolunteersPage() {
   const t = useT('admin.volunteers');
   const { data, isError, refetch } = useQuery(volunteersQuery);
   return (
-    <div className="mt-4 flex max-w-3xl flex-col gap-6">
+    <div className="mt-4 flex max-w-2xl flex-col gap-6">
       <p className="text-soft">{t('lead')}</p>
       {isError && <ReadFailed onRetry={() => void refetch()} />}
       {!isError && data === undefined && <RowsSkeleton rows={2} row="h-32 rounded-lg" />}
@@ -97,8 +97,8 @@ function EndRoleButton({ volunteer: { personId, name } }: { volunteer: Volunteer
   return (
     <>
       <Button
-        variant="secondary"
-        className="self-start"
+        variant="quiet-danger"
+        className="-ml-5 self-start"
         aria-label={t('endOf', { name })}
         busy={act.isPending}
         onClick={() => setIsConfirming(true)}

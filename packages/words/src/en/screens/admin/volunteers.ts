@@ -1,13 +1,13 @@
 /** Volunteers, who prepare profiles from paper, and their places. */
 export const volunteers = {
-  lead: 'Volunteers make profiles from paper for people in their places. Everything they do is recorded in the audit log.',
+  lead: 'Volunteers enter profiles from paper forms for people in the places listed. Everything they do is recorded in the audit log.',
   list: 'Volunteers',
   none: 'No volunteers yet',
   noneText: 'Below, you can make someone you know a volunteer.',
   since: 'Since {day}, added by {name}',
   sinceUnknown: 'Since {day}',
-  made: 'Profiles made in a year',
-  agreed: 'They said yes',
+  made: 'Profiles made, last 12 months',
+  agreed: 'Accepted',
   add: 'Add a volunteer',
   addText: 'If they are already a volunteer, these places replace their old ones.',
   contact: 'Phone number or email of their account',
