@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgreeDialog, OpeningCard } from './opening-card.tsx';
 import { OpeningForm } from './opening-form.tsx';
@@ -23,17 +22,16 @@ export default function AdminSealedPage() {
   const { data, isPending, isLoadingError, refetch } = useQuery(openingsQuery);
   return (
     <section aria-label={t('section.sealed')} className="mt-6 flex max-w-3xl flex-col gap-6">
-      <p className="text-soft">{t('sealed.text')}</p>
+      <p className="text-soft">
+        {t('sealed.text')} {t('sealed.details', { count: SEALED_DAYS })}
+      </p>
       <Card pad>
         <OpeningForm />
       </Card>
-      <p className="text-sm text-soft">{t('sealed.details', { count: SEALED_DAYS })}</p>
       <h2 className="text-xl">{t('sealed.openings')}</h2>
       {isLoadingError && <ReadFailed onRetry={() => void refetch()} />}
       {isPending && <Skeleton className="h-40 rounded-lg" />}
-      {data?.openings.length === 0 && (
-        <EmptyState drawing="lamp" level={3} title={t('sealed.none')} />
-      )}
+      {data?.openings.length === 0 && <p className="text-soft">{t('sealed.none')}</p>}
       <ol className="flex flex-col gap-4">
         {data?.openings.map((opening) => (
           <li key={opening.id}>
