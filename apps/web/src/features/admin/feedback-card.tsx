@@ -30,7 +30,8 @@ export function FeedbackCard({ feedback, onDialog }: FeedbackCardProps) {
       <header>
         <h2 className="text-lg wrap-anywhere">{title}</h2>
         <p className="text-sm text-faint wrap-anywhere">
-          {[name ?? t('inbox.nobody'), format.day(feedback.createdAt)].join(' · ')}
+          {name ?? t('inbox.nobody')} ·{' '}
+          <span className="whitespace-nowrap">{format.day(feedback.createdAt)}</span>
         </p>
         <Contacts
           masked={feedback}
