@@ -37,22 +37,15 @@ function axisTop(max: number): number {
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: readonly number[]) => Math.round(sumOf(values) / values.length);
 
-/** Renders a bar chart with one bar for each day, its axis, and a table of the numbers. */
+/**
+ * Renders the number of a figure, and a bar chart and a table of its days unless all days are 0.
+ */
 export function Chart({ title, points, summary, previous }: ChartProps) {
   const t = useT('admin');
   const format = useFormat();
-  const max = Math.max(1, ...points.map(({ value }) => value));
-  const top = axisTop(max);
-  // An odd top has no middle tick, because ticks are whole numbers.
-  const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
   const values = points.map(({ value }) => value);
-  const total = sumOf(values);
-  const mean = meanOf(values);
   const amountOf = (days: readonly number[]) =>
     summary === 'sum' ? format.number(sumOf(days)) : t('perDay', { count: meanOf(days) });
-  const dayWidth = WIDTH / points.length;
-  const first = points[0]?.day;
-  const last = points.at(-1)?.day;
   return (
     <Card pad className="flex flex-col gap-3">
       <div>
@@ -66,6 +59,27 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
           </p>
         )}
       </div>
+      {sumOf(values) > 0 && <Bars title={title} points={points} summary={summary} />}
+    </Card>
+  );
+}
+
+/** Renders one bar for each day, their axis, and a table of the numbers. */
+function Bars({ title, points, summary }: Omit<ChartProps, 'previous'>) {
+  const t = useT('admin');
+  const format = useFormat();
+  const values = points.map(({ value }) => value);
+  const max = Math.max(...values);
+  const top = axisTop(max);
+  // An odd top has no middle tick, because ticks are whole numbers.
+  const ticks = top % 2 === 0 ? [top, top / 2, 0] : [top, 0];
+  const total = sumOf(values);
+  const mean = meanOf(values);
+  const dayWidth = WIDTH / points.length;
+  const first = points[0]?.day;
+  const last = points.at(-1)?.day;
+  return (
+    <>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-3 pt-1">
         <p
           aria-hidden="true"
@@ -130,6 +144,6 @@ export function Chart({ title, points, summary, previous }: ChartProps) {
           </table>
         </div>
       </details>
-    </Card>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export default function AdminFiguresPage() {
         />
       </div>
       {isError && <ReadFailed onRetry={() => void refetch()} />}
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-4">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] items-start gap-4">
         {figures.map((figure) =>
           data === undefined ? (
             !isError && <Skeleton key={figure} className="h-56 rounded-lg" />

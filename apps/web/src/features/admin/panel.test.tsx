@@ -286,6 +286,8 @@ test('the figures have charts with a sum or mean, and tables with the latest day
   const chart = document.querySelector(`svg[aria-label^="${texts.figure.active}: 5"]`);
   expect(document.querySelector(`svg[aria-label^="${texts.figure.joined}: 4"]`)).not.toBeNull();
   expect(chart?.querySelectorAll('rect')).toHaveLength(2);
+  // A figure without a value has no chart.
+  expect(document.querySelector(`svg[aria-label^="${texts.figure.reports}"]`)).toBeNull();
   const table = [...document.querySelectorAll('table')].find((element) =>
     element.textContent.startsWith(texts.figure.joined),
   );
