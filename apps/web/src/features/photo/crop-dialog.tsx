@@ -45,7 +45,11 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       open
       onClose={onClose}
       title={t('cropTitle')}
-      description={t('cropText')}
+      description={
+        <>
+          {t('cropText')} <span className="hidden pointer-fine:inline">{t('cropKeys')}</span>
+        </>
+      }
       size="sm"
       footer={
         <>
