@@ -11,13 +11,16 @@ interface SettingFrameProps {
   submit: string | null;
   /** True if the form is the screen: it has the full width, and focuses the first wrong field. */
   block?: boolean;
+  /** True if the submission cannot be undone. */
+  danger?: boolean;
   /** Content beside the button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a small form. Errors are below the fields, which do not move, and above the button. */
-export function SettingFrame({ setting, submit, block, aside, children }: SettingFrameProps) {
+export function SettingFrame(props: SettingFrameProps) {
+  const { setting, submit, block, danger, aside, children } = props;
   const { summary, attempt } = setting;
   const firstWrong = block ? summary[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
@@ -34,7 +37,12 @@ export function SettingFrame({ setting, submit, block, aside, children }: Settin
       <ErrorSummary errors={summary} attempt={firstWrong === undefined ? attempt : null} />
       {submit !== null && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-          <Button type="submit" block={block} busy={setting.busy}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            block={block}
+            busy={setting.busy}
+          >
             {submit}
           </Button>
           {aside}

@@ -71,7 +71,7 @@ export function HandOverForm() {
   });
   const { form, fieldOf } = setting;
   return (
-    <SettingFrame setting={setting} submit={t('submit')} block>
+    <SettingFrame setting={setting} submit={t('submit')} block danger>
       <Field {...fieldOf('forWhom')} label={t('whom')} required>
         <Select
           {...form.register('forWhom', {
