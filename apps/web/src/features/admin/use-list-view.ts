@@ -3,12 +3,12 @@ import { pageIn } from './paging.ts';
 import type { ListView } from './queries.ts';
 
 export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
-const sorts = ['due', 'newest', 'oldest', 'name'] as const;
-const sortsWithoutDue = ['newest', 'oldest', 'name'] as const;
+type Sort = ListView['sort'];
 
 /** Returns the orders of a list, the default first. Only some lists have members with due times. */
-export function sortsOf(status: ListView['status']) {
-  return status === 'pending' || status === 'reported' ? sorts : sortsWithoutDue;
+export function sortsOf(status: ListView['status']): readonly [Sort, ...Sort[]] {
+  const isDue = status === 'pending' || status === 'reported';
+  return isDue ? ['due', 'newest', 'oldest', 'name'] : ['newest', 'oldest', 'name'];
 }
 
 /**
@@ -23,14 +23,14 @@ export function useListView() {
   const sortParam = params.get('sort');
   const view: ListView = {
     status: listStatus,
-    sort: oneOf<ListView['sort']>(sortsOf(listStatus), sortParam),
+    sort: oneOf(sortsOf(listStatus), sortParam),
     search: searchIn(state),
     page: pageIn(params),
   };
   const change = (next: Partial<ListView>) => {
     const { status, search, page } = { ...view, page: 1, ...next };
     const offered = sortsOf(status);
-    const sort = oneOf<ListView['sort']>(offered, next.sort ?? sortParam);
+    const sort = oneOf(offered, next.sort ?? sortParam);
     const searchParams = new URLSearchParams();
     if (status !== statuses[0]) searchParams.set('status', status);
     if (sort !== offered[0]) searchParams.set('sort', sort);
