@@ -7,8 +7,8 @@ type Sort = ListView['sort'];
 
 /** Returns the orders of a list, the default first. Only some lists have members with due times. */
 export function sortsOf(status: ListView['status']): readonly [Sort, ...Sort[]] {
-  const isDue = status === 'pending' || status === 'reported';
-  return isDue ? ['due', 'newest', 'oldest', 'name'] : ['newest', 'oldest', 'name'];
+  const hasDueTimes = status === 'pending' || status === 'reported';
+  return hasDueTimes ? ['due', 'newest', 'oldest', 'name'] : ['newest', 'oldest', 'name'];
 }
 
 /**
