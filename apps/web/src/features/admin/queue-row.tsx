@@ -41,7 +41,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
       data-row={id}
       data-member={id}
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 -outline-offset-2 sm:px-5',
+        'relative flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 -outline-offset-2 sm:px-5',
         selected && 'bg-grove-mist',
       )}
     >
@@ -51,7 +51,7 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
           aria-label={t('select', { name })}
           checked={selected}
           onChange={onSelect}
-          className="touch-target size-5 accent-grove"
+          className="touch-target z-10 size-5 accent-grove"
         />
       )}
       <Avatar name={name} src={avatar} />
@@ -59,7 +59,8 @@ export function QueueRow({ row, listStatus, selected, onSelect, onAct }: QueueRo
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
             {...fileLink(id)}
-            className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere hover:underline"
+            // The whole row is the target. The other controls are above it.
+            className="min-w-0 rounded-sm text-[min(1rem,7vw)] font-semibold underline-offset-3 wrap-anywhere after:absolute after:inset-0 hover:underline"
           >
             {name}
           </Link>
@@ -132,7 +133,7 @@ function Actions({ row, onAct }: Pick<QueueRowProps, 'row' | 'onAct'>) {
   const { id, name, status } = row;
   const user = { id, name };
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:w-full">
+    <div className="relative flex min-h-11 flex-wrap items-center gap-2 max-sm:w-full">
       <ButtonLink
         {...fileLink(id)}
         variant="secondary"

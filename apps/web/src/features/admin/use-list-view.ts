@@ -3,6 +3,7 @@ import { pageIn } from './paging.ts';
 import type { ListView } from './queries.ts';
 
 export const statuses = ['pending', 'verified', 'reported', 'blocked'] as const;
+
 type Sort = ListView['sort'];
 
 /** Returns the orders of a list, the default first. Only some lists have members with due times. */
