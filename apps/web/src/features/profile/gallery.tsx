@@ -35,13 +35,14 @@ interface GalleryProps {
    */
   bleed?: boolean;
   /**
-   * Width of the container below which the photo is small and has no badge, counter, arrows and
-   * thumbnails. A click opens all photos.
+   * Width of the container below which the photo is small and has no badge, arrows and thumbnails.
+   * A click opens all photos.
    */
   smallBelow?: keyof typeof hiddenBelow;
 }
 
 const hiddenBelow = { '34rem': '@max-[34rem]:hidden', '56rem': '@max-[56rem]:hidden' } as const;
+const shownBelow = { '34rem': '@min-[34rem]:hidden', '56rem': '@min-[56rem]:hidden' } as const;
 
 /**
  * Renders a member's photos one at a time, with thumbnails, arrow keys, swipes and a full-screen
@@ -99,6 +100,18 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
               className={bleed ? lowPhotoClass : ''}
             />
           </button>
+          {smallBelow && count > 1 && (
+            <p
+              aria-hidden="true"
+              className={cx(
+                'pointer-events-none absolute right-1.5 bottom-1.5 z-10 rounded-full bg-shade px-2',
+                'text-sm font-semibold text-on-shade tabular-nums',
+                shownBelow[smallBelow],
+              )}
+            >
+              {t('counter', { place: index + 1, count })}
+            </p>
+          )}
           {/* With large text on a phone the badge wraps above the counter. */}
           <div
             className={cx(
