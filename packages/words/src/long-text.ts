@@ -20,6 +20,10 @@ export interface LongText {
     readonly forced: string;
     /** Label of the link to `/pressed`. */
     readonly help: string;
+    /** Names of the helplines 112, 181 and 1098. */
+    readonly police: string;
+    readonly women: string;
+    readonly children: string;
   };
   readonly sections: readonly LongTextSection[];
 }

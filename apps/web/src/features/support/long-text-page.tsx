@@ -53,18 +53,31 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   );
 }
 
-function UrgentHelp({ online, forced, help }: NonNullable<LongText['urgent']>) {
+const helplines = [
+  ['police', '112'],
+  ['women', '181'],
+  ['children', '1098'],
+] as const;
+
+function UrgentHelp({ online, forced, help, ...names }: NonNullable<LongText['urgent']>) {
   return (
     <aside className="mt-6 flex flex-wrap gap-x-8 gap-y-2 rounded-lg bg-turmeric-mist px-5 py-4">
       <div>
         <p className="font-semibold">{online}</p>
-        <Helpline />
+        <CybercrimeHelpline />
       </div>
       <div>
         <p className="font-semibold">{forced}</p>
         <Link to="/pressed" className={contactLink}>
           {help}
         </Link>
+        <ul className="flex flex-wrap gap-x-5">
+          {helplines.map(([line, number]) => (
+            <li key={line}>
+              <Helpline number={number}>{`${names[line]} ${number}`}</Helpline>
+            </li>
+          ))}
+        </ul>
       </div>
     </aside>
   );
@@ -157,7 +170,7 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
   if (contact === 'helpline') {
     return (
       <p className="mt-4 text-lg">
-        <Helpline />
+        <CybercrimeHelpline />
       </p>
     );
   }
@@ -177,12 +190,16 @@ function Contact({ contact }: { contact: NonNullable<LongTextSection['contact']>
 }
 
 /** Renders the national helpline against cybercrime. */
-function Helpline() {
+function CybercrimeHelpline() {
   const t = useT('support.longTextPage');
+  return <Helpline number="1930">{t('helpline')}</Helpline>;
+}
+
+function Helpline({ number, children }: { number: string; children: string }) {
   return (
-    <a href="tel:1930" className={contactLink}>
+    <a href={`tel:${number}`} className={contactLink}>
       <Phone aria-hidden="true" className="size-5 shrink-0" />
-      {t('helpline')}
+      {children}
     </a>
   );
 }

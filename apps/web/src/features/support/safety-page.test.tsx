@@ -10,7 +10,7 @@ test('each urgent case has its own help', () => {
   const aside = render(<SafetyPage />).querySelector('aside');
   expect([...(aside?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     `${safety.urgent?.online}${helpline}`,
-    `${safety.urgent?.forced}${safety.urgent?.help}`,
+    `${safety.urgent?.forced}${safety.urgent?.help}Police 112Women’s helpline 181Childline 1098`,
   ]);
 });
 

@@ -11,6 +11,9 @@ export const safety: LongText = {
     online: 'Have you lost money, or is someone threatening you online?',
     forced: 'Is someone close to you threatening you, or forcing you to marry?',
     help: 'Get help now',
+    police: 'Police',
+    women: 'Women’s helpline',
+    children: 'Childline',
   },
   sections: [
     {
