@@ -159,15 +159,17 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
   const isOnly = open.length === 1 && member.reasons.length === 0;
   return (
     <section aria-label={t('section.reports')}>
-      <ul className="flex flex-col gap-4">
-        {open.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} actions={isOnly || !mayAct ? 'none' : 'menu'} />
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className="flex flex-col gap-4 not-last:mb-4">
+          {open.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} actions={isOnly || !mayAct ? 'none' : 'menu'} />
+            </li>
+          ))}
+        </ul>
+      )}
       {decided.length > 0 && (
-        <Fold title={t('desk.earlierReports', { count: decided.length })} className="mt-4">
+        <Fold title={t('desk.earlierReports', { count: decided.length })}>
           <ul className="flex flex-col gap-4">
             {decided.map((report) => (
               <li key={report.id}>
