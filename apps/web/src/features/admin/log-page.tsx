@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LineInput } from '../../ui/line-input.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { foldRepeats } from './fold-repeats.ts';
 import { logQuery } from './queries.ts';
 import { ReadFailed } from './read-failed.tsx';
 import { useAuditNote } from './use-audit-note.ts';
@@ -29,7 +30,8 @@ export default function AdminLogPage() {
   const dayOf = ({ at }: { at: string }) => format.daySeparator(at);
   const days = [...new Set(entries?.map(dayOf))];
   const isLogEmpty = entries?.length === 0 && search === '';
-  const entriesOf = (day: string) => entries?.filter((entry) => dayOf(entry) === day);
+  const linesOf = (day: string) =>
+    foldRepeats(entries?.filter((entry) => dayOf(entry) === day) ?? [], format.time);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -65,7 +67,7 @@ export default function AdminLogPage() {
           </h2>
           <Card className="mt-2">
             <ol className="divide-y divide-line">
-              {entriesOf(day)?.map(({ id, act, actor, member, note, at }) => (
+              {linesOf(day).map(({ entry: { id, act, actor, member, note, at }, count }) => (
                 <li key={id} className="px-4 py-3 sm:px-5">
                   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                     <p className="flex flex-wrap items-baseline gap-x-2">
@@ -78,6 +80,7 @@ export default function AdminLogPage() {
                           {member.name}
                         </Link>
                       )}
+                      {count > 1 && <span className="text-soft">{t('times', { count })}</span>}
                     </p>
                     <p className="text-sm text-faint tabular-nums">
                       {format.time(at)} · {phrase(actor)}

@@ -194,6 +194,7 @@ export const admin = {
   dismissedText:
     'We tell the reporter that we found nothing that breaks the terms. If this is the last open report, the profile goes back to Browse.',
   searchLog: 'Search by name or note',
+  times: '{count, number} times',
   noEntries: 'No entries yet',
   noEntriesText: 'What our team decides, opens and changes is recorded here.',
   noEntriesFound: 'No entry fits your search',

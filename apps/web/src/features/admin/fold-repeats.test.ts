@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@sambandha/contract/admin/schemas';
+import { expect, test } from 'vitest';
+import { foldRepeats } from './fold-repeats.ts';
+
+const viewed: AuditEntry = {
+  id: '1',
+  act: 'VIEW_MEMBER',
+  actor: 'Sharada Joshi',
+  member: { id: 'chandana', name: 'Chandana Bhagwat' },
+  note: null,
+  at: '2026-03-01T10:03:05.000Z',
+};
+
+test('only successive entries that look the same are one line', () => {
+  const entries: AuditEntry[] = [
+    viewed,
+    { ...viewed, id: '2', at: '2026-03-01T10:03:01.000Z' },
+    { ...viewed, id: '3', at: '2026-03-01T10:02:59.000Z' },
+    { ...viewed, id: '4', note: 'Asked by phone' },
+    viewed,
+  ];
+  const lines = foldRepeats(entries, (at) => at.slice(11, 16));
+  expect(lines.map(({ entry, count }) => [entry.id, count])).toEqual([
+    ['1', 2],
+    ['3', 1],
+    ['4', 1],
+    ['1', 1],
+  ]);
+});
