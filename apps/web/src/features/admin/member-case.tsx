@@ -84,10 +84,10 @@ function OpenedCase({ member, kind, onDone }: OpenedCaseProps) {
           />
         </div>
         <div className="col-span-full flex min-w-0 flex-col gap-5 has-[>div:only-child:empty]:hidden @min-[34rem]:col-span-1 @min-[34rem]:col-start-2 @min-[34rem]:row-start-2">
-          <CaseDue reports={member.reports} mayDecide={mayAct} />
           <div ref={evidence} className="empty:hidden">
             <Reports member={member} mayAct={mayAct} />
           </div>
+          <CaseDue reports={member.reports} mayDecide={mayAct} />
         </div>
         <div
           className={cx(
