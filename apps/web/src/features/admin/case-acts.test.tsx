@@ -36,10 +36,10 @@ afterEach(() => {
   useSession.setState({ user: null });
 });
 
-function renderCaseActs(): void {
+function renderCaseActs(member = kodanda): void {
   render(
     <AdminTexts>
-      <CaseActs member={kodanda} kind="reports" onDone={onDone} />
+      <CaseActs member={member} kind="reports" onDone={onDone} />
       <ToastRegion />
     </AdminTexts>,
   );
@@ -119,6 +119,16 @@ test('a second moderator sees that the case is decided and can open the next one
   expect(document.querySelectorAll('[data-act]')).toHaveLength(0);
   click(find('button', desk.next));
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('a better photo can be requested only after a report that may be about a photo', () => {
+  renderCaseActs();
+  press(document.body, 'a');
+  expect(document.querySelector('form')).toBeNull();
+  const reports = [{ ...kodanda.reports[0], reason: 'INAPPROPRIATE_PHOTO' }];
+  renderCaseActs({ ...kodanda, reports } as AdminMember);
+  press(document.body, 'a');
+  expect(document.querySelector('form')?.getAttribute('aria-label')).toBe(desk.act.askPhoto);
 });
 
 test('the buttons of all outcomes have the same style', () => {

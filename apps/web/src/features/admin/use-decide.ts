@@ -29,16 +29,23 @@ export const actKeys = {
   block: 'b',
 } as const satisfies Record<DeskAct, string>;
 
-/** Returns the possible acts on a member in this kind of case, the most likely first. */
+/**
+ * Returns the possible acts on a member in this kind of case, the most likely first. A report that
+ * cannot be about a photo has no request for a better one.
+ */
 export function possibleActs(
-  member: Pick<AdminMember, 'status'>,
+  { status, reports }: Pick<AdminMember, 'status' | 'reports'>,
   kind: CaseKind,
 ): readonly DeskAct[] {
+  const openReports = reports.filter((report) => report.status === 'open');
+  const isAboutPhoto = openReports.some(
+    ({ reason }) => reason === 'INAPPROPRIATE_PHOTO' || reason === 'FAKE_PROFILE',
+  );
   const acts: readonly DeskAct[] =
     kind === 'verify'
       ? ['verify', 'askPhoto', 'block']
-      : ['dismiss', 'resolve', 'askPhoto', 'block'];
-  return member.status === 'blocked' ? acts.filter((act) => act !== 'block') : acts;
+      : ['dismiss', 'resolve', ...(isAboutPhoto ? (['askPhoto'] as const) : []), 'block'];
+  return status === 'blocked' ? acts.filter((act) => act !== 'block') : acts;
 }
 
 /**
