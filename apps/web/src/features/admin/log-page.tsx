@@ -80,7 +80,7 @@ export default function AdminLogPage() {
                           {member.name}
                         </Link>
                       )}
-                      {count > 1 && <span className="text-soft">{t('times', { count })}</span>}
+                      {count > 1 && <span className="text-soft">× {format.number(count)}</span>}
                     </p>
                     <p className="text-sm text-faint tabular-nums">
                       {format.time(at)} · {phrase(actor)}

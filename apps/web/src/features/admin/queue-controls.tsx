@@ -38,7 +38,7 @@ export function QueueControls({ view, change }: QueueControlsProps) {
             type="search"
             enterKeyHint="search"
             aria-label={t('search')}
-            placeholder={t('searchHint')}
+            placeholder={t('search')}
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -66,9 +66,8 @@ export const admin = {
   emptyTitle:
     'No {status, select, pending {pending} verified {verified} reported {reported} other {blocked}} users',
   empty: 'There are currently no users in this category.',
-  noneFound: 'No one fits your search.',
-  search: 'Part of a name, or a whole email or phone number',
-  searchHint: 'Name, email or phone',
+  noneFound: 'No one fits. Search for part of a name, or a whole email or phone number.',
+  search: 'Name, email or phone',
   clearSearch: 'Clear search',
   sort: 'Order',
   sorts: { due: 'Most urgent', newest: 'Newest', oldest: 'Oldest', name: 'By name' },
@@ -194,7 +193,6 @@ export const admin = {
   dismissedText:
     'We tell the reporter that we found nothing that breaks the terms. If this is the last open report, the profile goes back to Browse.',
   searchLog: 'Search by name or note',
-  times: '{count, number} times',
   noEntries: 'No entries yet',
   noEntriesText: 'What our team decides, opens and changes is recorded here.',
   noEntriesFound: 'No entry fits your search',

@@ -8,7 +8,7 @@ export const volunteers: AdminCatalogue['volunteers'] = {
   since: '{day}ರಿಂದ, ಸೇರಿಸಿದವರು {name}',
   sinceUnknown: '{day}ರಿಂದ',
   made: 'ಕಳೆದ 12 ತಿಂಗಳಲ್ಲಿ ಮಾಡಿದ ಪ್ರೊಫೈಲ್‌ಗಳು',
-  agreed: 'ಹೌದು ಎಂದವರು',
+  agreed: 'ಒಪ್ಪಿದವರು',
   add: 'ಸ್ವಯಂಸೇವಕರನ್ನು ಸೇರಿಸಿ',
   addText: 'ಈಗಾಗಲೇ ಸ್ವಯಂಸೇವಕರಾಗಿದ್ದರೆ, ಅವರ ಹಳೆಯ ಊರುಗಳ ಬದಲು ಇವು ಬರುತ್ತವೆ.',
   contact: 'ಅವರ ಖಾತೆಯ ಫೋನ್ ಅಥವಾ ಇ‑ಮೇಲ್',
