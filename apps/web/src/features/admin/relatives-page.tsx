@@ -57,7 +57,13 @@ export default function AdminRelativesPage() {
 
 function Results({ relatives, search }: { relatives: readonly RelativeRow[]; search: string }) {
   const t = useT('admin');
-  if (relatives.length === 0) return <EmptyState title={t('noneFound')} level={2} />;
+  if (relatives.length === 0) {
+    return (
+      <EmptyState title={t('userNotFound')} level={2}>
+        {t('noneFound')}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <div role="status">
