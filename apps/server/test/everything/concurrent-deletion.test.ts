@@ -40,11 +40,11 @@ async function callDuringDeletion(
   const request = await requestOf(name, context);
   await deleter.query('BEGIN');
   await deleter.query('DELETE FROM persons WHERE id = $1', [deletedId]);
-  let isAnswered = false;
+  let isSettled = false;
   const response = context.app.call(name, request as never).finally(() => {
-    isAnswered = true;
+    isSettled = true;
   });
-  await vi.waitFor(async () => expect(isAnswered || (await isWaiting())).toBe(true), {
+  await vi.waitFor(async () => expect(isSettled || (await isWaitingForLock())).toBe(true), {
     interval: 2,
     timeout: 30_000,
   });
@@ -55,7 +55,7 @@ async function callDuringDeletion(
 }
 
 /** Returns true if a statement of the app waits for a lock. */
-async function isWaiting(): Promise<boolean> {
+async function isWaitingForLock(): Promise<boolean> {
   const { rowCount } = await observer.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
@@ -63,15 +63,15 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /** The endpoints that change data, by feature. */
-const changes = [...features]
-  .map(([feature, names]) => [feature, names.filter(isChange)] as const)
+const mutations = [...features]
+  .map(([feature, names]) => [feature, names.filter(isMutation)] as const)
   .filter(([, names]) => names.length > 0);
 
-function isChange(name: EndpointName): boolean {
+function isMutation(name: EndpointName): boolean {
   return endpoints[name].method !== 'GET';
 }
 
-/** Returns the viewer who may call an endpoint. */
+/** Returns the context of a viewer who may call an endpoint. */
 function contextOf(name: EndpointName): CallContext {
   const viewerName = isPanel(name) ? 'admin' : 'member';
   const context = stage.cast.sessions.get(viewerName);
@@ -79,7 +79,7 @@ function contextOf(name: EndpointName): CallContext {
   return context;
 }
 
-test.each(changes)(
+test.each(mutations)(
   'no call of /%s causes a server error while an account is deleted',
   async (_, names) => {
     const faults: string[] = [];

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, type TestMember } from '../harness/factories.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/** Number of random bodies for each endpoint. The long form of the tests uses 15. */
+/** Number of random bodies for each endpoint. `npm run test:long` uses 15. */
 const BODIES = Number(process.env.BODIES ?? 5);
 
 const allEndpoints: [string, Endpoint][] = Object.entries(endpoints);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   member = await createMember(app, { is_admin: true });
 });
 
-/** Returns true for a query with pages. A strict query without pages also refuses the page. */
+/** Returns true if a query has a page, which starts at 1, or refuses a page as an unknown field. */
 function refusesPageZero(query: Endpoint['query']): boolean {
   return query?.safeParse({ page: '0' }).success === false;
 }
@@ -133,7 +133,7 @@ describe('a request body', () => {
   );
 });
 
-/** Returns an unknown name and the names of a body's fields, from the definition of its schema. */
+/** Returns the names of the fields in the schema of a body, and one unknown name. */
 function fieldsOf(endpoint: Endpoint): [string, ...string[]] {
   // An optional body is an object inside another schema.
   const schema = endpoint.body as unknown as { def?: { innerType?: unknown; shape?: object } };
@@ -198,7 +198,7 @@ test('the API documentation is served as HTML', async () => {
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
-test('the requests of this file created nothing between members, and no token was logged', async () => {
+test('the requests of this file create no match, message, photo, report or block, and log no token', async () => {
   const counts = await Promise.all(
     (['matches', 'messages', 'photos', 'reports', 'blocks'] as const).map((table) =>
       app.db
@@ -209,7 +209,7 @@ test('the requests of this file created nothing between members, and no token wa
   );
   expect(counts.map((row) => row?.n)).toEqual([0, 0, 0, 0, 0]);
   const log = await app.readLog();
-  // The log has the requests, but no token and no id of a path.
+  // The log contains the requests, but no token and no id of a path.
   expect(log).toContain('"route":"/api/profiles/me"');
   expect(log).not.toContain(member.token);
   expect(log).not.toContain(unknownId);

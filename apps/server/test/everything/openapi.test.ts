@@ -27,14 +27,14 @@ const listOperations = () =>
   );
 
 test('every endpoint of the contract is described once, and no other endpoint is described', () => {
-  const described = listOperations().map(
+  const documentOperations = listOperations().map(
     ({ operationId, method, path }) => `${operationId} ${method} ${path}`,
   );
-  const declared = Object.entries(endpoints).map(([name, { method, path }]) => {
+  const contractOperations = Object.entries(endpoints).map(([name, { method, path }]) => {
     const address = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
     return `${name} ${method.toLowerCase()} /api${address}`;
   });
-  expect(described.toSorted()).toEqual(declared.toSorted());
+  expect(documentOperations.toSorted()).toEqual(contractOperations.toSorted());
 });
 
 test('every endpoint has a summary', () => {
@@ -58,9 +58,9 @@ test('every endpoint declares its authentication and its error codes', () => {
 });
 
 test('every endpoint that reads the session declares UNAUTHENTICATED', () => {
-  const withSession = listOperations().filter(({ security = [] }) => security.length > 0);
-  expect(withSession.length).toBeGreaterThan(0);
-  for (const { operationId, responses } of withSession) {
+  const sessionOperations = listOperations().filter(({ security = [] }) => security.length > 0);
+  expect(sessionOperations.length).toBeGreaterThan(0);
+  for (const { operationId, responses } of sessionOperations) {
     expect(responses['401']?.description, operationId).toContain('UNAUTHENTICATED');
   }
 });

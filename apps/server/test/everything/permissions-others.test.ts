@@ -34,7 +34,7 @@ const observations = {
 };
 
 describe.each([...features])('/%s', (_, names) => {
-  test('returns data of another member by the rules of the relation', async () => {
+  test('returns data of another member only as the relation to the member permits', async () => {
     const { cast, undo } = stage;
     const violations: string[] = [];
     for (const name of names.filter(concernsOtherMember)) {
@@ -50,7 +50,7 @@ describe.each([...features])('/%s', (_, names) => {
     expect(violations).toEqual([]);
   }, 120_000);
 
-  test('returns data to a relative by the relations of the relative and of the candidate', async () => {
+  test('returns data to a relative only as the relations of relative and candidate permit', async () => {
     const { cast, undo } = stage;
     const violations: string[] = [];
     for (const name of names.filter(concernsOtherMember).filter(isSpeakerCall)) {
@@ -85,7 +85,8 @@ describe('live events', () => {
     await undo();
     events.sentByViewers = sentEvents;
     events.sentByStates = sentByState;
-    // ✓ means that a recipient got the event, or for `presence:watch` the viewer the presence.
+    // ✓ means that a recipient received the event. For `presence:watch`, it means that the viewer
+    // received the presence.
     expect(viewersWith(sentEvents.typing, '✓')).toEqual(['herself', 'matched']);
     expect(viewersWith(sentEvents['presence:watch'], '✓')).toEqual(['matched']);
     // Viewers who can still read the conversation report the messages that they received.
@@ -124,9 +125,9 @@ test('a search for a contact finds no profile, and contacts are shown to the own
 const withoutCountryCode = (phone: string) => phone.replace(/^\+91/, '');
 
 const viewersWith = (cells: ReadonlyMap<string, Outcome>, outcome: Outcome) =>
-  [...cells].filter(([, observed]) => observed === outcome).map(([viewer]) => viewer);
+  [...cells].filter(([, cellOutcome]) => cellOutcome === outcome).map(([viewer]) => viewer);
 
-test('docs/permissions-others.md has the observed permissions (`npm run permissions` writes it)', async () => {
+test('docs/permissions-others.md lists the observed permissions (`npm run permissions` writes it)', async () => {
   const page = formatOthersPage(observations, events);
   await expect(page).toMatchFileSnapshot('../../../../docs/permissions-others.md');
 });

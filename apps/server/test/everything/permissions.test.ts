@@ -49,7 +49,7 @@ describe.each([...features])('/%s', (_, names) => {
     expect(violations).toEqual([]);
   }, 120_000);
 
-  test('admits relatives according to their part in the family', async () => {
+  test('admits relatives only to the calls that their part in the family includes', async () => {
     const { cast, undo } = stage;
     const violations: string[] = [];
     const needsSession = (name: EndpointName) => endpoints[name].rule !== 'open';
@@ -89,7 +89,7 @@ test('a live connection requires a session', async () => {
   expect(refusedViewers).toEqual(withoutSession);
 });
 
-test('docs/permissions.md has the observed permissions (`npm run permissions` writes it)', async () => {
+test('docs/permissions.md lists the observed permissions (`npm run permissions` writes it)', async () => {
   const page = formatPermissionsPage(observations, connectionOutcomes);
   await expect(page).toMatchFileSnapshot('../../../../docs/permissions.md');
 });

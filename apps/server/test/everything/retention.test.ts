@@ -12,7 +12,7 @@ const kinds: readonly (readonly [string, RetentionRule])[] = Object.entries(rete
 const personalNames = kinds.flatMap(([, { holds }]) => holds);
 
 /**
- * Returns a message for each table or column that the retention table omits, repeats or misnames.
+ * Returns a message for each table or column that the retention rules omit, repeat or misname.
  */
 async function findDifferences(): Promise<string[]> {
   const { rows } = await database.pool.query(
@@ -32,13 +32,13 @@ async function findDifferences(): Promise<string[]> {
       .filter((table) => !listedNames.includes(table))
       .map(
         (table) =>
-          `The table ${table} has no line in packages/contract/src/retention.ts. Add its name to the ` +
+          `The table ${table} is not listed in packages/contract/src/retention.ts. Add its name to the ` +
           '`holds` of the kind that says why and how long it is kept (or add a kind; with `days` it ' +
           'needs its column in `expires` or `ages`), or to `notPersonal` with the reason.',
       ),
     ...listedNames
       .filter((name, index) => listedNames.indexOf(name) !== index)
-      .map((name) => `${name} has two lines in packages/contract/src/retention.ts.`),
+      .map((name) => `${name} is listed twice in packages/contract/src/retention.ts.`),
     ...listedNames
       // `pgboss` is a schema of its own.
       .filter((name) => !existingNames.has(name) && name !== 'pgboss')
@@ -46,19 +46,22 @@ async function findDifferences(): Promise<string[]> {
   ];
 }
 
-test('every table of the database has exactly one line in the retention table', async () => {
+test('every database table is listed exactly once in the retention rules', async () => {
   expect(await findDifferences()).toEqual([]);
 });
 
-test('a table without a line is found', async () => {
+test('an unlisted table is reported', async () => {
   await database.pool.query('CREATE TABLE whispers (member_id uuid, body text)');
   expect(await findDifferences()).toEqual([
-    expect.stringContaining('whispers has no line in packages/contract/src/retention.ts'),
+    expect.stringContaining('whispers is not listed in packages/contract/src/retention.ts'),
   ]);
   await database.pool.query('DROP TABLE whispers');
 });
 
-/** Data with a retention in days that the sweeps do not delete, and when or where it is deleted. */
+/**
+ * Data with a retention in days that the sweeps do not delete, with the event or the code that
+ * deletes it.
+ */
 const deletedElsewhere: Readonly<Record<string, string>> = {
   undo_links: 'with their change of contact',
   recovery_links: 'with their case; at the latest when it is settled',
@@ -68,7 +71,7 @@ const deletedElsewhere: Readonly<Record<string, string>> = {
   pgboss: 'jobs/jobs.ts: deleteAfterSeconds',
 };
 
-test('data with a retention in days is deleted by the sweeps or elsewhere', () => {
+test('data that is kept for days is deleted by the sweeps or listed in `deletedElsewhere`', () => {
   for (const [kind, { holds, duration, expires, ages }] of kinds) {
     const sweptNames = Object.keys({ ...expires, ...ages });
     expect(holds, kind).toEqual(expect.arrayContaining(sweptNames));

@@ -23,7 +23,7 @@ test('schema.sql is the schema after all migrations', async ({ skip }) => {
   await expect(`${header}\n${text}\n`).toMatchFileSnapshot('../../src/db/schema.sql');
 });
 
-test('the functions and views of the database are those of the files', async () => {
+test('the database has exactly the functions and views that the files define', async () => {
   const files = await readFunctions(functionsFolder);
   // A dependency of the type `e` means that an extension created the function or view.
   const { rows } = await database.pool.query<{ name: string }>(`

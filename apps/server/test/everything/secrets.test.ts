@@ -26,7 +26,7 @@ test.each([
   ['link in a response', JSON.stringify({ message: link })],
   ['password in a response', JSON.stringify({ fields: [{ message: 'Not Secret12' }] })],
   ['code in a response', JSON.stringify({ message: 'sent', code: '012345' })],
-])('%s is found', (leak, response) => {
+])('%s is reported', (leak, response) => {
   secrets.recordResponse(response);
   expect(secrets.findLeaks(outbox, [])).toEqual([leak]);
 });
@@ -36,11 +36,11 @@ test.each([
   ['link in the log', `/confirm-email#${link}`],
   ['password in the log', 'login with Secret12'],
   ['code in the log', 'code 012345 sent'],
-])('%s is found', (leak, line) => {
+])('%s is reported', (leak, line) => {
   expect(secrets.findLeaks(outbox, [line])).toEqual([leak]);
 });
 
-test('a token from a response is found in later responses', () => {
+test('a token that reappears in a later response is reported', () => {
   secrets.recordResponse(JSON.stringify({ token: 'd'.repeat(43) }));
   secrets.recordResponse(JSON.stringify({ sessions: ['d'.repeat(43)] }));
   expect(secrets.findLeaks([], [])).toEqual(['token in a response']);
