@@ -102,7 +102,7 @@ import type { Erasure } from './lifecycle/erasure.ts';
 import type { LiveDependencies } from './realtime/events.ts';
 import type { AccessPaths } from './security/access-paths.ts';
 
-/** Functions of other features for a changed primary photo and for the deletion of a photo. */
+/** Functions of other features that run when the primary photo changes or a photo is deleted. */
 export const photoHooks = {
   onPrimaryChanged: withdrawVerification,
   beforeDelete: sealReportedPhotos,
@@ -216,8 +216,8 @@ export function accessPaths(context: Context): AccessPaths {
 }
 
 /**
- * Returns the part of each feature in the deletion of a member. The sealing comes first, because it
- * copies what the others delete.
+ * Returns the part of each feature in the deletion of a member. Sealing runs first, because it
+ * copies data that the other parts delete.
  */
 function erasures(context: Context): readonly Erasure[] {
   return [

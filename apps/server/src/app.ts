@@ -45,8 +45,8 @@ import { createLive } from './realtime/live.ts';
 import { createEvents } from './security/events.ts';
 
 /**
- * The maximum time in milliseconds that a stop waits for running requests and live connections.
- * Then it closes them, because jobs must still be returned to the queue.
+ * The maximum time in milliseconds that a stop waits for running requests and live connections. It
+ * then closes them, so that time remains to return the running jobs to the queue.
  */
 const DRAIN_WITHIN = 6_000;
 
@@ -153,7 +153,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
 }
 
 /**
- * Registers the background jobs of all features. The index of members follows changes by itself.
+ * Registers the background jobs of all features. The index of members needs no job, because it
+ * follows changes by itself.
  */
 function registerJobs(context: Context): void {
   photoJobs(context);

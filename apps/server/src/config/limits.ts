@@ -17,13 +17,14 @@ export interface LimitsConfig {
   readonly messagesPerMinute: number;
   /** Maximum number of different profiles opened per day. */
   readonly profilesPerDay: number;
-  /** The same for a new account. */
+  /** Maximum number of different profiles that a new account opens per day. */
   readonly newProfilesPerDay: number;
   /** Maximum number of different members shown on cards. */
   readonly cardsPerDay: number;
   readonly cardsPerWeek: number;
   /**
-   * The same limits for each pair of relative and candidate, in addition to the candidate's limits.
+   * The daily limits for each pair of relative and candidate, in addition to the limits of the
+   * candidate.
    */
   readonly relativeProfilesPerDay: number;
   readonly relativeCardsPerDay: number;

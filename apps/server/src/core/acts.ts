@@ -91,15 +91,15 @@ export function changesIn(before: FieldValues, after: FieldValues): Change[] {
 }
 
 /**
- * Groups the changes. Fields in the same list of `bound` share a group. Every other change has its
- * own group.
+ * Groups the changes. Fields in the same list of `fieldGroups` share a group. Every other change
+ * has its own group.
  */
 export function groupChanges(
   changes: readonly Change[],
-  ...bound: (readonly string[])[]
+  ...fieldGroups: (readonly string[])[]
 ): Change[][] {
   const groups = Object.groupBy(changes, ({ field }) => {
-    const fields = bound.find((names) => names.includes(field));
+    const fields = fieldGroups.find((names) => names.includes(field));
     return fields?.[0] ?? field;
   });
   // Every group exists. Only its type has undefined.

@@ -90,7 +90,7 @@ describe('the tasks of different owners', () => {
     expect(await honest).toBe('done');
   });
 
-  test('never take more places than there are, and up to four owners each find one', async () => {
+  test('never take more places than the queue has, and each of up to four owners gets one', async () => {
     const owner = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     await fc.assert(
       fc.asyncProperty(fc.array(owner, { maxLength: 60 }), async (owners) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 
-/** A number of uses per window. The window opens with the first use. */
+/** A maximum number of uses per window. The window opens with the first use. */
 export interface Limit {
   readonly most: number;
   readonly seconds: number;
@@ -21,7 +21,7 @@ type Exceeded = {
 
 export type Allowance = { readonly allowed: true } | Exceeded;
 
-/** The uses so far in each window, including this use. */
+/** The result for several limits. `used` contains the uses in each window, including this use. */
 type Allowances = { readonly allowed: true; readonly used: readonly number[] } | Exceeded;
 
 /**
@@ -52,15 +52,15 @@ export async function useAllowances(
         ${limits.map(({ seconds }) => seconds)}::integer[]
       ) AS requested (key, most, seconds)
     )
-    INSERT INTO rate_limits AS present (key, used, expires_at)
+    INSERT INTO rate_limits AS counter (key, used, expires_at)
     -- Locks rows in the order of their keys, so that concurrent calls cannot deadlock.
     SELECT key, 1, ${now}::timestamptz + seconds * interval '1 second' FROM requested ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
-      used = CASE WHEN present.expires_at <= ${now} THEN 1 ELSE present.used + 1 END,
+      used = CASE WHEN counter.expires_at <= ${now} THEN 1 ELSE counter.used + 1 END,
       expires_at =
-        CASE WHEN present.expires_at <= ${now} THEN excluded.expires_at ELSE present.expires_at END
-    WHERE present.expires_at <= ${now}
-      OR present.used < (SELECT most FROM requested WHERE requested.key = excluded.key)
+        CASE WHEN counter.expires_at <= ${now} THEN excluded.expires_at ELSE counter.expires_at END
+    WHERE counter.expires_at <= ${now}
+      OR counter.used < (SELECT most FROM requested WHERE requested.key = excluded.key)
     RETURNING key, used ${prepared}`.execute(db);
   if (consumedRows.length === limits.length) {
     const used = new Map(consumedRows.map((row) => [row.key, row.used]));
@@ -123,6 +123,6 @@ export async function returnAllowances(
       SELECT key FROM rate_limits WHERE key = ANY(${keys}::text[]) AND used > 0
       ORDER BY key FOR UPDATE
     )
-    UPDATE rate_limits AS present SET used = present.used - 1 FROM locked WHERE present.key = locked.key
+    UPDATE rate_limits AS counter SET used = counter.used - 1 FROM locked WHERE counter.key = locked.key
     ${prepared}`.execute(db);
 }

@@ -30,8 +30,8 @@ const messagePattern =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed and is not queryable))/;
 
 /**
- * An error of a server that answered but is not a primary whose commits are safe. `code` is an
- * SQLSTATE.
+ * The error of a server that is a standby, or whose commit the synchronous standby did not confirm.
+ * `code` is an SQLSTATE.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Inserts the notifications of the members in the story that are not past their retention. Open
- * requests and unread messages are unread, and accepted requests are read. The ids are those of
+ * Inserts the notifications about the demo's matches and messages, except those past their
+ * retention. Those about open requests and unread messages are unread. Those about accepted
+ * requests are read. The ids are those of
  * matches and messages, so that no new ids are needed.
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {

@@ -181,7 +181,7 @@ export async function insertMatch(db: Db, id: string, match: StoryMatch, ids: Id
     .execute();
 }
 
-/** Returns a side of a match to which all messages were delivered. */
+/** Returns the row of a member's side of a match. All messages count as delivered to the member. */
 function matchSideRow(matchId: string, memberId: string, readSeq: number, lastSeq: number) {
   return {
     match_id: matchId,
@@ -232,6 +232,6 @@ export async function insertReportsBlocksAndViews(db: Db, story: Story, ids: Ids
 
 function idOf(ids: Ids, key: string): string {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`the story names nobody of the cast: ${key}`);
+  if (id === undefined) throw new Error(`the cast has no member with the key ${key}`);
   return id;
 }

@@ -257,7 +257,7 @@ async function drawHelpedCandidate(context: Context): Promise<HelpedCandidate> {
   return { candidate, photo: await drawPhoto(context, candidate, portrait, 0) };
 }
 
-/** Adds a volunteer who began 30 days ago and asked a candidate two days ago. */
+/** Adds a volunteer who began 30 days ago and asked a candidate for consent two days ago. */
 async function addVolunteer(
   { db, now, config }: Context,
   cast: readonly CastMember[],

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * The product's only cookies. Neither grants access by itself, because a session is a bearer token.
- * `device` is the mark of a device that has signed in. `requester` identifies the browser that
+ * `device` identifies a device that has signed in. `requester` identifies the browser that
  * requested a code or a challenge for a passkey. Only this browser can continue the registration
  * that the code began.
  */

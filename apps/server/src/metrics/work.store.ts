@@ -8,15 +8,12 @@ export interface WaitingWork {
   readonly jobsFailed: number;
   /** The due time of the job that has been due longest. Null if no job is due. */
   readonly jobDueSince: Date | null;
-  /**
-   * The time of the oldest open report about a member without an acknowledgement. Null if there is
-   * none.
-   */
+  /** The time of the oldest unacknowledged report about a member. Null if there is none. */
   readonly reportSince: Date | null;
   /**
-   * The time of the oldest urgent report, about a member or a relative, or press that nobody has
-   * handled. A press that is repeated after an answer counts from its repetition, which only
-   * `due_at` contains.
+   * The time of the oldest press or urgent report (about a member or a relative) that nobody has
+   * handled. A press after an answer of the team counts from its repetition, whose time follows
+   * from `due_at`.
    */
   readonly urgentSince: Date | null;
 }
@@ -24,8 +21,8 @@ export interface WaitingWork {
 const urgent = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /**
- * Reads the work that is waiting for a moderator or a worker. It fails before the first start,
- * because the queue does not exist yet.
+ * Reads the work that is waiting for a moderator or a worker. It fails before the first start of
+ * the jobs, which creates the queue.
  */
 export async function readWaitingWork(db: Kysely<Database>, now: Date): Promise<WaitingWork> {
   const { rows } = await sql<WaitingWork>`

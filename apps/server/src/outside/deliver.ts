@@ -49,7 +49,7 @@ export interface Deliver {
   /** Returns true if this channel is configured or replaced by the outbox. */
   reaches(channel: Channel): boolean;
   /**
-   * Queues a message, or stores it in the outbox, without a wait for the provider. Failed
+   * Queues a message, or stores it in the outbox, without waiting for the provider. Failed
    * deliveries are retried in the background. With `trx`, the message is sent only if the
    * transaction commits. Throws UNAVAILABLE if the channel is not available.
    */
@@ -88,7 +88,7 @@ const jobKinds = {
  */
 const CODE_LIFETIME = 600_000;
 
-/** Messages are sent in parallel, so that a slow server does not block others. */
+/** Messages are sent in parallel, so that a slow mail server delays only its own messages. */
 const WORKERS = { atOnce: 10, everySeconds: 0.5 };
 
 /**
@@ -148,7 +148,7 @@ export function createDelivery({ config, db, now, jobs, log }: Settings): Delive
 
 interface Envelope {
   readonly message: OutgoingMessage;
-  /** The time of sending in milliseconds since 1970. */
+  /** The time at which the message was queued, in milliseconds since 1970. */
   readonly sentAt: number;
 }
 

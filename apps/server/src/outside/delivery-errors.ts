@@ -6,7 +6,7 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** A temporary failure. The same rule applies to its message. */
+/** A temporary failure. Its error message also contains no text of the provider. */
 export class DeliveryFailed extends Error {
   override readonly name = 'DeliveryFailed';
 }

@@ -30,8 +30,8 @@ export async function dropRoot(
     process.setuid?.(user.uid);
     return;
   }
-  const words = [...prefix, process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.('/usr/bin/env', ['env', ...words], env);
+  const command = [...prefix, process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.('/usr/bin/env', ['env', ...command], env);
 }
 
 async function belongsToRoot(dataDir: string): Promise<boolean> {

@@ -25,7 +25,7 @@ test('a sealed value can be opened again and contains no readable text', () => {
   expect(oldKeys.seal(use, { code: '012345', to: 'anu@example.org' })).not.toBe(sealed);
 });
 
-test('another secret, another use or a changed byte cannot open a sealed value', () => {
+test('a sealed value is not opened with another secret, for another use or after a changed byte', () => {
   const sealed = oldKeys.seal(use, { code: '012345' });
   expect(() => newKeys.unseal(use, sealed)).toThrow();
   expect(() => oldKeys.unseal('messages in the job queue', sealed)).toThrow();
@@ -37,16 +37,16 @@ test('another secret, another use or a changed byte cannot open a sealed value',
   }
 });
 
-test('a value under the previous secret can be opened and is resealed under the present secret', () => {
+test('a value under the previous secret can be opened and is resealed under the current secret', () => {
   const sealed = oldKeys.seal(use, { code: '012345' });
   expect(rotatedKeys.unseal(use, sealed)).toEqual({ code: '012345' });
-  const renewed = present(rotatedKeys.reseal(use, sealed));
-  expect(newKeys.unseal(use, renewed)).toEqual({ code: '012345' });
-  expect(() => oldKeys.unseal(use, renewed)).toThrow();
-  expect(rotatedKeys.reseal(use, renewed)).toBeNull();
+  const resealed = present(rotatedKeys.reseal(use, sealed));
+  expect(newKeys.unseal(use, resealed)).toEqual({ code: '012345' });
+  expect(() => oldKeys.unseal(use, resealed)).toThrow();
+  expect(rotatedKeys.reseal(use, resealed)).toBeNull();
 });
 
-test('new hashes use the present secret, and hashes under the previous secret are still accepted', () => {
+test('new hashes use the current secret, and hashes under the previous secret are still accepted', () => {
   expect(rotatedKeys.hash('a', 'x')).toEqual(newKeys.hash('a', 'x'));
   expect(rotatedKeys.hashes('a', 'x')).toEqual([newKeys.hash('a', 'x'), oldKeys.hash('a', 'x')]);
   expect(newKeys.hashes('a', 'x')).toEqual([newKeys.hash('a', 'x')]);

@@ -65,8 +65,8 @@ export function createKeys({
   previousContactKeys = [],
 }: Material): Keys {
   const current = createRoot(secret);
-  const former = previousSecret === undefined ? undefined : createRoot(previousSecret);
-  const secrets = former === undefined ? [current] : [current, former];
+  const previous = previousSecret === undefined ? undefined : createRoot(previousSecret);
+  const secrets = previous === undefined ? [current] : [current, previous];
   const contactRoot = createRoot(contactKey);
   // Older hashes of contacts were made under SECRET.
   const contactRoots = [contactRoot, ...previousContactKeys.map(createRoot), ...secrets];
@@ -100,7 +100,7 @@ export function createKeys({
     contactHashes: (use, contact) => contactRoots.map((root) => root.hash(use, contact)),
     contactKeyIds: contactRoots.map(({ id }) => id),
     currentSecretId: current.id,
-    oldestSecretId: (former ?? current).id,
+    oldestSecretId: (previous ?? current).id,
     secretIds: secrets.map(({ id }) => id),
   };
 }
@@ -110,12 +110,12 @@ export function createKeys({
  * key is derived once.
  */
 function createRoot(secret: string) {
-  const derived = new Map<string, KeyObject>();
+  const keysByUse = new Map<string, KeyObject>();
   const key = (use: string): KeyObject => {
-    const cached = derived.get(use);
+    const cached = keysByUse.get(use);
     if (cached !== undefined) return cached;
     const created = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
-    derived.set(use, created);
+    keysByUse.set(use, created);
     return created;
   };
   const hash = (use: string, value: string) =>

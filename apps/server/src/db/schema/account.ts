@@ -52,7 +52,7 @@ interface ConsentsTable {
   given_at: Date;
 }
 
-/** The IP addresses of registrations, which are kept for a year after the account. */
+/** The IP addresses of registrations, which are kept for a year after the end of the account. */
 interface AccountOriginsTable {
   member_id: string;
   address: string;
@@ -112,7 +112,10 @@ interface AccountLinksTable {
 interface RequestedCodesTable {
   contact: string;
   purpose: 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
-  /** The hash of who may use the code: a browser, a signed-in member or a link's holder. */
+  /**
+   * The hash that identifies who may use the code: a browser, a signed-in member or the holder of a
+   * link.
+   */
   requester: Buffer;
   code_hash: Buffer;
   tries_left: number;
@@ -133,7 +136,7 @@ interface VerificationsTable {
   expires_at: Date;
 }
 
-/** Contacts of accounts that were deleted while held. A new account with one is held again. */
+/** Contacts of accounts that were deleted while held. A new account with such a contact is held. */
 interface HeldContactsTable {
   contact_hash: Buffer;
   /** The id of the key of the hash. */
@@ -186,7 +189,10 @@ interface PasskeysTable {
    * proved when it was added.
    */
   second_factor: boolean;
-  /** True if added after an undone change of contact. Unusable until the case is settled. */
+  /**
+   * True if the passkey was added after a change of contact that was undone. It is unusable until
+   * the recovery case is settled.
+   */
   set_aside: Generated<boolean>;
   /** The owner's id as stored in the passkey. Null if it equals the member's id. */
   owner_handle: Optional<string>;
@@ -233,7 +239,7 @@ interface UndoLinksTable {
   contact: string;
 }
 
-/** The proof that a side gave in addition to a contact. */
+/** The proof that a side of a recovery case gave in addition to a contact. */
 type SideKey = 'password' | 'recovery-code';
 
 interface RecoveryCasesTable {
@@ -252,14 +258,20 @@ interface RecoveryCasesTable {
    */
   present_password_hash: string | null;
   present_factor: JSONColumnType<FactorSnapshot> | null;
-  /** Time when the side `former` proved a contact, and its other proof. The same for `present`. */
+  /**
+   * Time when the side `former` proved a contact. `former_key` is the other proof of this side. The
+   * columns `present_spoke_at` and `present_key` are the same for the side `present`.
+   */
   former_spoke_at: ColumnType<Date | null, never, Date>;
   former_key: ColumnType<SideKey | null, never, SideKey | null>;
   present_spoke_at: ColumnType<Date | null, never, Date>;
   present_key: ColumnType<SideKey | null, never, SideKey | null>;
   settled_at: ColumnType<Date | null, never, Date>;
   outcome: ColumnType<'former' | 'present' | null, never, 'former' | 'present'>;
-  /** `proof`: proofs of `former`. `time`: the time for these ended. `person`: the team decided. */
+  /**
+   * `proof`: the side `former` gave its proofs. `time`: the period for these proofs ended.
+   * `person`: the team decided.
+   */
   settled_by: ColumnType<'proof' | 'time' | 'person' | null, never, 'proof' | 'time' | 'person'>;
   decided_by: ColumnType<string | null, never, string | null>;
 }

@@ -37,7 +37,7 @@ interface FairUseTable {
   profiles: Generated<number[]>;
 }
 
-/** The members shown to a relative who looks for a candidate. */
+/** The members shown to a relative who searches on behalf of a candidate. */
 interface RelativeUseTable extends Omit<FairUseTable, 'member_id'> {
   candidate_id: string;
   person_id: string;

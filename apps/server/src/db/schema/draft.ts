@@ -12,7 +12,7 @@ export interface DraftTables {
   volunteers: VolunteersTable;
 }
 
-/** The part of a draft that its maker sees. A refusal erases only the content. */
+/** The part of a draft that its maker sees. A refusal erases only the row in `draft_contents`. */
 interface DraftsTable {
   id: string;
   maker_id: string;
@@ -22,7 +22,10 @@ interface DraftsTable {
   asked_at: Optional<Date>;
   /** The end of the draft or, once the candidate was asked, of the request for consent. */
   ends_at: Date;
-  /** Time of the deletion by the maker. The row stays, because it counts for a year. */
+  /**
+   * Time of the deletion by the maker. The row stays, because the draft counts toward a limit for a
+   * year.
+   */
   deleted_at: Optional<Date>;
   agreed_at: Optional<Date>;
   /** The keyed hash of the maker and the year of birth that the candidate refuted. */
@@ -44,11 +47,11 @@ interface DraftContentsTable {
   language: Language | null;
   fields: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   preferences: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>;
-  /** The hash of the token in the letter, which asks for consent. Null until it is prepared. */
+  /** The hash of the token in the request for consent. Null until the request is prepared. */
   token_hash: Optional<Buffer>;
-  /** True if no letter was sent. The maker gets the usual answer. */
+  /** True if the request was not sent. The maker gets the same response as for a sent request. */
   withheld: Generated<boolean>;
-  /** Attempts left to enter the code of the letter. */
+  /** Attempts left to enter the code in the request for consent. */
   tries_left: number;
   reminded_at: Optional<Date>;
   /** The profile that was handed over to the candidate. Null if there was no account before. */
@@ -83,7 +86,7 @@ interface DraftConsentsTable {
   maker_id: string | null;
   relation: MakerRelation;
   agreed_at: Date;
-  /** Time when the member was asked whether the profile is still right, and the answer. */
+  /** Time when the member was asked whether the profile is still right, and time of the answer. */
   checked_at: Optional<Date>;
   answered_at: Optional<Date>;
   still_right: Optional<boolean>;

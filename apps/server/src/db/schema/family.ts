@@ -130,7 +130,7 @@ interface BiodataLinksTable {
   code_hash: Buffer | null;
   /** Null until the candidate agrees to the link. */
   token_hash: Optional<Buffer>;
-  /** Set if the candidate declined. The row stays, because the relative must see no difference. */
+  /** Set if the candidate declined. The row stays, so that the relative does not learn of it. */
   declined_at: Optional<Date>;
   created_at: Date;
   ends_at: Date;

@@ -74,7 +74,7 @@ interface HiddenMessagesTable {
 }
 
 /**
- * The opening of a conversation to one relative by one side. After the deletion of a refused one,
+ * The opening of a conversation to one relative by one side. When a refused opening is deleted,
  * `opening_refusals` keeps the time of the refusal.
  */
 interface ConversationOpeningsTable {

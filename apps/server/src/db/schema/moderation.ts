@@ -74,7 +74,7 @@ interface ReviewReasonsTable {
   at: Date;
 }
 
-/** The statement of a candidate at one press. */
+/** The statement of a candidate at one press, which is a call for help. */
 export interface PressStatement {
   readonly at: string;
   readonly contact: string | null;
@@ -101,7 +101,7 @@ interface PressedCasesTable {
   keep_until: Optional<Date>;
 }
 
-/** The relatives of a candidate, including those who left while a case of a press was open. */
+/** The relatives of a candidate, including those who left while a pressed case was open. */
 interface KinView {
   candidate_id: string;
   person_id: string;

@@ -14,7 +14,7 @@ interface RateLimitsTable {
   expires_at: Date;
 }
 
-/** Messages that no provider sends. */
+/** Messages that are stored instead of sent, because their channel has no provider. */
 interface OutboxTable {
   id: string;
   recipient: string;

@@ -7,7 +7,7 @@ export interface Account {
   readonly id: string;
   /** The SHA-256 of the stored password hash, in hexadecimal. */
   readonly password: string;
-  /** Ids of the present passkeys. */
+  /** Ids of the passkeys at the time of the journal. */
   readonly passkeys: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const FORMER_PASSWORD = 'none: changed after the time of a restore';
  * Argon2 hash is no password and also does not change. Returns the number of invalidated passwords
  * and deleted passkeys.
  */
-export async function endFormerKeys(
+export async function endFormerCredentials(
   trx: Kysely<Database>,
   accounts: readonly Account[],
 ): Promise<number> {

@@ -37,7 +37,7 @@ export interface ContactHash {
   readonly at: string;
 }
 
-/** The tables of hashes of contacts, with the column of `at`. */
+/** The tables of contact hashes, each with the column that stores `at`. */
 const CONTACT_HASH_TABLES = {
   banned_contacts: 'banned_at',
   draft_pauses: 'ends_at',
@@ -53,12 +53,12 @@ export async function insertContactHashes(
 ): Promise<number> {
   const at = sql.ref(CONTACT_HASH_TABLES[table]);
   const { numAffectedRows } = await sql`
-    INSERT INTO ${sql.table(table)} AS present (contact_hash, key_id, ${at})
+    INSERT INTO ${sql.table(table)} AS stored (contact_hash, key_id, ${at})
     SELECT decode(entry.hash, 'hex'), entry."keyId", entry.at
     FROM json_to_recordset(${JSON.stringify(hashes)}::json)
       AS entry(hash text, "keyId" text, at timestamptz)
     ON CONFLICT (contact_hash) DO UPDATE SET ${at} = EXCLUDED.${at}
-      WHERE present.${at} < EXCLUDED.${at}`.execute(db);
+      WHERE stored.${at} < EXCLUDED.${at}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -191,7 +191,7 @@ export interface Photos {
   readonly kept: readonly string[];
 }
 
-/** Returns the photos of the owners in the journal that are not kept. */
+/** Returns those photos of the owners whose ids are not in `kept`. */
 export async function removedPhotos(db: Kysely<Database>, { owners, kept }: Photos) {
   const { rows } = await sql<{ id: string; memberId: string | null; fileName: string }>`
     SELECT id, member_id AS "memberId", file_name AS "fileName" FROM photos
@@ -201,7 +201,7 @@ export async function removedPhotos(db: Kysely<Database>, { owners, kept }: Phot
   return rows;
 }
 
-/** A draft in the journal that has no content, and whose candidate has no consent. */
+/** A draft in the journal that has no content, and for which no consent is stored. */
 export interface EndedDraft {
   readonly id: string;
   readonly asked: string | null;

@@ -14,7 +14,7 @@ import {
   removePhoto,
 } from '../../features/photo/index.ts';
 import type { Installation } from '../open.ts';
-import { type Account, endFormerKeys } from './former-keys.store.ts';
+import { type Account, endFormerCredentials } from './former-keys.store.ts';
 import * as store from './replay.store.ts';
 
 /**
@@ -33,21 +33,27 @@ interface Journal {
   readonly deactivated: readonly string[];
   /** Open cases of candidates who asked for help, without their statements. */
   readonly pressed: readonly store.PressedCase[];
-  /** The present rights. Null if the newest state was restored, because it has these rights. */
+  /**
+   * The rights at the time of the journal. Null if the newest state was restored, which has these
+   * rights.
+   */
   readonly rights: store.Rights | null;
-  /** The present photos. Journals of earlier versions lack this property and those below. */
+  /**
+   * The photos at the time of the journal. Journals of earlier versions lack this property and those
+   * below.
+   */
   readonly photos?: store.Photos | null;
   /** Drafts that ended without consent, or whose candidate deleted the account. */
   readonly drafts?: readonly store.EndedDraft[];
-  /** Contacts that must not be asked for a while. `at` is the end. */
+  /** Contacts that must not be asked for consent until `at`. */
   readonly pauses?: readonly store.ContactHash[];
-  /** Contacts that must never be asked. */
+  /** Contacts that must never be asked for consent. */
   readonly stops?: readonly store.ContactHash[];
   readonly withdrawn?: readonly store.Withdrawal[];
   /** Ids of members who are hidden by their own choice. */
   readonly hidden?: readonly string[];
   readonly held?: readonly store.Hold[];
-  /** Contacts of former held accounts. `at` is the end. */
+  /** Contacts of held accounts that were deleted. A new account with one is held until `at`. */
   readonly heldContacts?: readonly store.ContactHash[];
   readonly accounts?: readonly Account[];
 }
@@ -86,7 +92,7 @@ export async function replay(installation: Installation, file: string): Promise<
   const holds = await store.holdMembers(db, journal.held ?? []);
   await store.insertContactHashes(db, 'held_contacts', journal.heldContacts ?? []);
   const { rights, accounts = [] } = journal;
-  const formerKeys = await inTransaction(db, (trx) => endFormerKeys(trx, accounts));
+  const formerCredentials = await inTransaction(db, (trx) => endFormerCredentials(trx, accounts));
   const rightsChanges =
     rights === null ? 0 : await inTransaction(db, (trx) => store.setRights(trx, rights, at));
   const sessions = await inTransaction(db, async (trx) => {
@@ -98,7 +104,7 @@ export async function replay(installation: Installation, file: string): Promise<
     `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
       `${deactivated} deactivations, ${pressed} requests for help, ${rightsChanges} changes of rights, ` +
       `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos, ` +
-      `${holds} holds, ${formerKeys} former passwords and passkeys. ` +
+      `${holds} holds, ${formerCredentials} former passwords and passkeys. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );
 }

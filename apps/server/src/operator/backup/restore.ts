@@ -128,11 +128,11 @@ async function restoreTable(
   table: store.Table,
 ): Promise<void> {
   const file = input.read(tableFile(table.name));
-  const unzipped = createGunzip();
-  file.on('error', (error) => unzipped.destroy(error));
+  const gunzip = createGunzip();
+  file.on('error', (error) => gunzip.destroy(error));
   let lines: string[] = [];
   try {
-    for await (const line of linesOf(file.pipe(unzipped))) {
+    for await (const line of linesOf(file.pipe(gunzip))) {
       if (lines.push(line) < ROWS_PER_INSERT) continue;
       await store.writeRows(trx, table, lines);
       lines = [];

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 
 /*
  * A moderator or admin with a conflict of interest (views `kin` and `conflicts`, table
- * `case_conflicts`) finds nothing about a case in the panel: no member, report, decision or
+ * `case_conflicts`) sees nothing about the case in the panel: no member, report, decision or
  * request. Every query of the panel about members or cases uses these conditions.
  */
 
