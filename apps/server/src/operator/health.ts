@@ -1,5 +1,5 @@
 import { acknowledgeBy, resolveBy } from '../features/admin/index.ts';
-import { readHealth } from './health.store.ts';
+import { health } from './health.store.ts';
 import type { Installation } from './open.ts';
 
 /** Prints the state of the installation. Returns 1 if something needs attention. */
@@ -10,7 +10,7 @@ export async function checkHealth({
   print,
 }: Installation) {
   const { config, db } = context;
-  const figures = await readHealth(db);
+  const figures = await health(db);
   const { oldestOpenReportAt, oldestUnacknowledgedReportAt, oldestUrgentRelativeReportAt } =
     figures;
   const now = context.now();
