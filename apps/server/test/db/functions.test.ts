@@ -111,7 +111,7 @@ describe('the files of functions', () => {
       'CREATE OR REPLACE FUNCTION kept() RETURNS text LANGUAGE sql AS $$ SELECT NULL $$;',
       'cannot change return type',
     ],
-  ])('are all unchanged after %s', async (_, sql, reason) => {
+  ])('change no function or view after %s', async (_, sql, reason) => {
     await writeSql(
       'functions/z.sql',
       'CREATE OR REPLACE FUNCTION kept() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;',
@@ -126,7 +126,7 @@ describe('the files of functions', () => {
     expect([await readValue('greeting()'), await readValue('kept()')]).toEqual(['hello', 1]);
   });
 
-  test('are created again after a migration dropped an unchanged one', async () => {
+  test('create a view again after a migration dropped it, although its file is unchanged', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
@@ -137,7 +137,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  test('are created again if the start failed after a migration dropped an unchanged one', async () => {
+  test('create a dropped view again even if the start failed after the migration that dropped it', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',
@@ -151,7 +151,7 @@ describe('the files of functions', () => {
     expect(await readValue('(SELECT name FROM names)')).toBe('Asha');
   });
 
-  test('wait for a view in use without blocking its readers, and fail at the time limit', async () => {
+  test('wait for a view in use without blocking its readers, and fail after the retry timeout', async () => {
     await writeSql(
       'functions/names.sql',
       'CREATE OR REPLACE VIEW names AS SELECT name FROM people;',

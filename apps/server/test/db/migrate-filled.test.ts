@@ -167,7 +167,7 @@ describe('a migration outside a transaction', () => {
     expect(await queryOne('SELECT sum(visits)::int AS visits FROM people')).toEqual({ visits: 10 });
   });
 
-  test('excludes an incompatible app from its first step onwards', async () => {
+  test('prevents an incompatible app from starting as soon as its first step has run', async () => {
     await writeMigration(
       '0002_index.sql',
       `${indexMigration.replace('least-app: 1', 'least-app: 2')}SELECT nonsense;`,

@@ -58,7 +58,7 @@ export function openChat({
     openDevice({
       member,
       matchId,
-      live: present(liveUrls[index]),
+      liveUrl: present(liveUrls[index]),
       fetchAfter: (seq) => fetchMessagesAfter(request, member, seq),
     }),
   );

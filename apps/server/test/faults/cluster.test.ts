@@ -22,7 +22,7 @@ const PAIRS = 5;
 const ACKNOWLEDGEMENTS = 12 * PAIRS;
 
 /** A response of the tool to one command. */
-interface Answer {
+interface ToolResponse {
   readonly machine?: string;
   readonly error?: string;
 }
@@ -125,7 +125,7 @@ async function startCluster() {
     run: async (command: string): Promise<string> => {
       child.stdin.write(`${command}\n`);
       const line = await lines.next();
-      const { machine = '', error } = JSON.parse(line.value ?? '{}') as Answer;
+      const { machine = '', error } = JSON.parse(line.value ?? '{}') as ToolResponse;
       if (error !== undefined) throw new Error(`${command}: ${error}`);
       return machine;
     },
@@ -167,7 +167,7 @@ async function primaryOf(databases: readonly string[]) {
 
 function keepWriting(chats: readonly Chat[]) {
   let isStopped = false;
-  const written = Promise.all(
+  const writing = Promise.all(
     chats.map(async (chat) => {
       while (!isStopped) await chat.writeMessages(1);
     }),
@@ -175,7 +175,7 @@ function keepWriting(chats: readonly Chat[]) {
   return {
     stop: async () => {
       isStopped = true;
-      await written;
+      await writing;
     },
   };
 }

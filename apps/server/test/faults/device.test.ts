@@ -6,7 +6,7 @@ import { Server } from 'socket.io';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDevice } from './device.ts';
 
-/* Tests a device that catches up with a history. The test itself returns this history. */
+/* Tests of a device that catches up with a history, which the test provides. */
 
 const server = createServer();
 const sockets = new Server(server);
@@ -29,11 +29,11 @@ const createMessage = (seq: number): Message => ({
   seq,
 });
 
-async function historyAndScreen(seqs: readonly number[]) {
+async function readHistoryAndScreen(seqs: readonly number[]) {
   const device = openDevice({
     member: { id: 'she', token: 'token' },
     matchId: 'match',
-    live: liveUrl,
+    liveUrl,
     fetchAfter: async (seq) => seqs.filter((other) => other > seq).map(createMessage),
   });
   await device.connected();
@@ -42,9 +42,9 @@ async function historyAndScreen(seqs: readonly number[]) {
 }
 
 test('a device shows the whole history', async () => {
-  expect(await historyAndScreen([1, 2, 3])).toEqual({ history: [1, 2, 3], shown: [1, 2, 3] });
+  expect(await readHistoryAndScreen([1, 2, 3])).toEqual({ history: [1, 2, 3], shown: [1, 2, 3] });
 });
 
-test('a device ends if the history has a gap, and shows the messages before the gap', async () => {
-  expect(await historyAndScreen([1, 3])).toEqual({ history: [1, 3], shown: [1] });
+test('a device closes although the history has a gap, and shows the messages before the gap', async () => {
+  expect(await readHistoryAndScreen([1, 3])).toEqual({ history: [1, 3], shown: [1] });
 });

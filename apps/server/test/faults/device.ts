@@ -12,7 +12,7 @@ interface Settings {
   readonly member: Pick<TestMember, 'id' | 'token'>;
   readonly matchId: string;
   /** URL of the live connection. */
-  readonly live: string;
+  readonly liveUrl: string;
   /** Returns the messages after `seq`. Null if the request failed. */
   readonly fetchAfter: (seq: number) => Promise<Message[] | null>;
 }
@@ -22,11 +22,11 @@ interface Settings {
  * messages. After a gap or a lost connection, it fetches the messages after the last one that it
  * shows.
  */
-export function openDevice({ member, matchId, live, fetchAfter }: Settings) {
+export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
   const shown: StoredMessage[] = [];
   const received: StoredMessage[][] = [];
   let catchingUp: Promise<void> = Promise.resolve();
-  const client = openLive(live, { token: member.token });
+  const client = openLive(liveUrl, { token: member.token });
   const firstConnection = client.connected();
   // A test that does not call `connected` must not fail by an unhandled rejection.
   firstConnection.catch(() => {});

@@ -49,11 +49,11 @@ async function killWhileWriting(chats: readonly Chat[], round: number): Promise<
   await present(chats[0]).whenAcknowledged(
     round * MESSAGES_EACH * 2 + 1 + (round % (MESSAGES_EACH * 2 - 1)),
   );
-  const killed = productsToKill(round);
-  await Promise.all(killed.map((product) => product.kill()));
-  await Promise.all(killed.map((product) => product.start()));
+  const targets = productsToKill(round);
+  await Promise.all(targets.map((product) => product.kill()));
+  await Promise.all(targets.map((product) => product.start()));
   await Promise.all(writing);
-  return killed.length;
+  return targets.length;
 }
 
 const countAcknowledged = (conversations: readonly Conversation[]) =>

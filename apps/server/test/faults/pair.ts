@@ -24,7 +24,7 @@ export async function createServerPair<T>(
   const source = await startServer(first);
   await migrate({ connectionString: source.connectionString }, silentLog);
   const { db } = connect({ connectionString: source.connectionString }, silentLog);
-  const filled = await fill(db, source.connectionString);
+  const fillResult = await fill(db, source.connectionString);
   await db.destroy();
   await source.stop();
   await run('cp', ['-a', `${first}/.`, second]);
@@ -34,7 +34,7 @@ export async function createServerPair<T>(
   const { username, password, pathname } = new URL(primary.connectionString);
   return {
     /** The result of `fill`. */
-    filled,
+    fillResult,
     /** The address of the database through the network. */
     connectionString: `postgres://${username}:${password}@127.0.0.1:${network.port}${pathname}`,
     primary,

@@ -53,15 +53,15 @@ test.runIf(isLongForm)(
       await primaryJobs.stop();
       return connectPair(primaryDb);
     });
-    const { id: matchId, sides } = pair.filled;
+    const { id: matchId, sides } = pair.fillResult;
     const [woman, man] = sides;
     const database = existingDatabase(pair.connectionString, { queryTimeout: 2_000 });
     const app = await startTestApp({ database });
     const secondApp = await startTestApp({ siblingOf: app });
-    const done: string[] = [];
+    const processedTexts: string[] = [];
     const { connection } = database;
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
-    jobs.work(kind, async ({ text }) => void done.push(text));
+    jobs.work(kind, async ({ text }) => void processedTexts.push(text));
     await jobs.start();
     const device = await connectLive(secondApp.url, man);
     const send = (text: string) =>
@@ -69,8 +69,8 @@ test.runIf(isLongForm)(
     expect((await send('before')).status).toBe(201);
 
     pair.setServer(pair.standby);
-    const [status, sentence] = failures.UNAVAILABLE;
-    const refusal = { status, error: { code: 'UNAVAILABLE', message: sentence } };
+    const [status, errorMessage] = failures.UNAVAILABLE;
+    const refusal = { status, error: { code: 'UNAVAILABLE', message: errorMessage } };
     expect(await app.call('readMe', { token: woman.token })).toMatchObject(refusal);
     expect(await send('meanwhile')).toMatchObject(refusal);
     expect((await app.fetch('/api/health/ready')).status).toBe(503);
@@ -78,7 +78,7 @@ test.runIf(isLongForm)(
     await pair.promote();
     expect((await app.fetch('/api/health/ready')).status).toBe(200);
     await eventually(() => jobs.enqueue(kind, { text: 'after' }));
-    await expect.poll(() => done, { timeout: 30_000 }).toContain('after');
+    await expect.poll(() => processedTexts, { timeout: 30_000 }).toContain('after');
     // The other process receives events again, and its devices reconnect to fetch the missed ones.
     await device.disconnected();
     await device.connected();

@@ -94,13 +94,13 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await db.destroy();
   });
 
-  test('fails for a job that is queued', async () => {
+  test('fails when it enqueues a job', async () => {
     const kind = jobKind('standby-wait');
     const { connection } = app;
     const jobs = createJobs({ connection, log: silentLog, scheduled: false });
-    const queued = jobs.enqueue(kind, {}).catch((error: unknown) => error);
+    const enqueuing = jobs.enqueue(kind, {}).catch((error: unknown) => error);
     // The first waits are those of the queue's own tables.
-    expect(await cancelWaits('pgboss', queued)).toMatchObject({ code: RESOLUTION_UNKNOWN });
+    expect(await cancelWaits('pgboss', enqueuing)).toMatchObject({ code: RESOLUTION_UNKNOWN });
     await confirmAll();
     await jobs.stop();
   });
@@ -116,8 +116,8 @@ describe('a commit whose wait for the standby is cancelled', () => {
     await untilWaiting('send_message');
     await confirmAll();
     expect(await second).toMatchObject({ status: 201 });
-    const listed = await app.call('listMessages', { token: sides[1].token, params: { matchId } });
-    expect(listed.body.messages).toHaveLength(1);
+    const response = await app.call('listMessages', { token: sides[1].token, params: { matchId } });
+    expect(response.body.messages).toHaveLength(1);
   });
 
   test('causes a 503 response, and the retry with the same key waits until the first request is confirmed', async () => {

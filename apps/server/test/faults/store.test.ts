@@ -58,7 +58,7 @@ test.each(['broken', 'hanging'] as const)(
 );
 
 test.each(['broken', 'hanging'] as const)(
-  'a photo store that is %s leaves the biodata of a link without its photo',
+  'a photo store that is %s removes only the photo from the page of a biodata link',
   async (state) => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde' });
     await addPhoto(app, woman);

@@ -99,7 +99,7 @@ function flood(calls: number, call: () => Promise<{ readonly status: number }>) 
 }
 
 describe('a client that floods the server', () => {
-  test('with a session gets 429 beyond its queue, and other members are served', async () => {
+  test('with a session gets 429 when its queue is full, and other members are served', async () => {
     const { token } = await createMember(app);
     const matchesLock = await lock('matches');
     const attack = flood(150, () => app.call('listMatches', { token }));
@@ -155,7 +155,7 @@ describe('a client that floods the server', () => {
   });
 });
 
-test('a client that floods a biodata link takes its photo from no other reader', async () => {
+test('a client that floods a biodata link does not keep its photo from another reader', async () => {
   const linkApi = biodataLinkCalls(app);
   const woman = present(otherMembers[0]);
   await addPhoto(app, woman, await jpeg(1080, 1350));

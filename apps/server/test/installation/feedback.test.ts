@@ -67,7 +67,7 @@ describe('feedback', () => {
     expect(await listFeedback('From a member')).toEqual([]);
   });
 
-  test('of a visitor loses its sender with the account of the same mailbox in another spelling', async () => {
+  test('of a visitor becomes anonymous when the account of the same mailbox in another spelling is deleted', async () => {
     const { token } = await createMember(app, { email: 'asha.hegde@gmail.com' });
     await send({ title: 'Same mailbox', name: 'Asha', email: 'AshaHegde+site@Gmail.com' });
     await send({ title: 'Other mailbox', name: 'Asha', email: 'ashahegde@home.example' });

@@ -64,19 +64,19 @@ test('a job that hangs does not delay later jobs of its kind', async () => {
   const call = jobKind<{ place: number }>('call');
   const jobs = createTestJobs();
   const hanging = Promise.withResolvers<void>();
-  const answered = new Set<number>();
+  const handledPlaces = new Set<number>();
   jobs.work(
     call,
     async ({ place }) => {
       if (place === 0) await hanging.promise;
-      answered.add(place);
+      handledPlaces.add(place);
     },
     { atOnce: 20, everySeconds: 0.5 },
   );
-  // More jobs than run at once.
+  // Enqueues more jobs than can run at once.
   for (let place = 0; place < 40; place += 1) await jobs.enqueue(call, { place });
   await jobs.start();
-  await expect.poll(() => answered.size, { timeout: 20_000 }).toBe(39);
+  await expect.poll(() => handledPlaces.size, { timeout: 20_000 }).toBe(39);
   hanging.resolve();
 });
 

@@ -15,7 +15,7 @@ test('a visitor can read the UPI account for contributions', async () => {
   });
 });
 
-test('a visitor can read that text messages are sent', async () => {
+test('a visitor can read that the installation sends SMS', async () => {
   const env = {
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: 'AC1',

@@ -65,7 +65,7 @@ describe('a backup without its key', () => {
     }
   });
 
-  test('is not restored, and no row is left', async () => {
+  test('is not restored and leaves no row', async () => {
     const config = createEmptyConfig({});
     const resultWithoutKey = await runCli(['restore', folder], config);
     expect(resultWithoutKey).toMatchObject({

@@ -38,7 +38,7 @@ let journalOfServer: Record<string, unknown>;
 let aunt: TestMember;
 let uncle: TestMember;
 let draftId: string;
-/** The id of a draft without a request. */
+/** The id of a draft without a request for consent. */
 let openDraftId: string;
 /** The ids of the photos of `man`. */
 let photoIds: string[];
