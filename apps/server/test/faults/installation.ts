@@ -15,7 +15,7 @@ import { productionEnv } from '../harness/production-env.ts';
 
 export type Installation = Awaited<ReturnType<typeof createInstallation>>;
 
-/** Creates a durable database. `startProduct` starts processes of the app on it. */
+/** Creates a durable database. `startProcess` starts processes of the app on it. */
 export async function createInstallation() {
   const dataDir = await databaseFolder('sambandha-faults-');
   // The app drops root privileges and needs access to the socket in this folder.
@@ -24,7 +24,7 @@ export async function createInstallation() {
   const { connectionString } = server;
   await migrate({ connectionString }, silentLog);
   const { db, pool } = connect({ connectionString }, silentLog);
-  const products: Product[] = [];
+  const appProcesses: AppProcess[] = [];
   return {
     connectionString,
     db,
@@ -50,13 +50,13 @@ export async function createInstallation() {
           throw new Error('not yet');
       });
     },
-    startProduct: async (): Promise<Product> => {
-      const product = await startProduct(connectionString);
-      products.push(product);
-      return product;
+    startProcess: async (): Promise<AppProcess> => {
+      const appProcess = await startProcess(connectionString);
+      appProcesses.push(appProcess);
+      return appProcess;
     },
     close: async () => {
-      await Promise.all(products.map((product) => product.remove()));
+      await Promise.all(appProcesses.map((appProcess) => appProcess.remove()));
       await db.destroy();
       // An unused `db` does not end its pool.
       if (!pool.ending) await pool.end();
@@ -66,10 +66,10 @@ export async function createInstallation() {
   };
 }
 
-export type Product = Awaited<ReturnType<typeof startProduct>>;
+export type AppProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /** Starts the app in production mode, on a port that stays the same across restarts. */
-async function startProduct(databaseUrl: string) {
+async function startProcess(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sambandha-faults-product-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

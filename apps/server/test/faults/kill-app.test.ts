@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { present } from '../harness/present.ts';
 import { type Chat, openChat } from './chat.ts';
 import { type Conversation, conversationFaults } from './conversation-check.ts';
-import { createInstallation, type Installation, type Product } from './installation.ts';
+import { type AppProcess, createInstallation, type Installation } from './installation.ts';
 import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { connectPair } from './people.ts';
 
@@ -13,10 +13,10 @@ const PAIRS = isLongForm ? 10 : 4;
 const MESSAGES_EACH = isLongForm ? 7 : 4;
 
 let installation: Installation;
-let products: readonly [Product, Product];
+let appProcesses: readonly [AppProcess, AppProcess];
 beforeAll(async () => {
   installation = await createInstallation();
-  products = await Promise.all([installation.startProduct(), installation.startProduct()]);
+  appProcesses = await Promise.all([installation.startProcess(), installation.startProcess()]);
 }, testTimeout);
 afterAll(() => installation.close(), testTimeout);
 
@@ -26,8 +26,8 @@ afterAll(() => installation.close(), testTimeout);
  */
 async function openChats(changesIdOnRetry = false): Promise<Chat[]> {
   let requestCount = 0;
-  const url = () => products[requestCount++ % 2 === 0 ? 0 : 1].url;
-  const liveUrls = [products[0].url, products[1].url] as const;
+  const url = () => appProcesses[requestCount++ % 2 === 0 ? 0 : 1].url;
+  const liveUrls = [appProcesses[0].url, appProcesses[1].url] as const;
   const pairs = await Promise.all(
     Array.from({ length: PAIRS }, () => connectPair(installation.db)),
   );
@@ -39,8 +39,8 @@ async function openChats(changesIdOnRetry = false): Promise<Chat[]> {
 }
 
 /** Returns the processes to kill: in turn both, the first and the second. */
-const productsToKill = (round: number) =>
-  round % 3 === 0 ? products : [products[round % 3 === 1 ? 0 : 1]];
+const processesToKill = (round: number) =>
+  round % 3 === 0 ? appProcesses : [appProcesses[round % 3 === 1 ? 0 : 1]];
 
 /** Kills processes during writes, restarts them and returns their number. */
 async function killWhileWriting(chats: readonly Chat[], round: number): Promise<number> {
@@ -49,9 +49,9 @@ async function killWhileWriting(chats: readonly Chat[], round: number): Promise<
   await present(chats[0]).whenAcknowledged(
     round * MESSAGES_EACH * 2 + 1 + (round % (MESSAGES_EACH * 2 - 1)),
   );
-  const targets = productsToKill(round);
-  await Promise.all(targets.map((product) => product.kill()));
-  await Promise.all(targets.map((product) => product.start()));
+  const targets = processesToKill(round);
+  await Promise.all(targets.map((appProcess) => appProcess.kill()));
+  await Promise.all(targets.map((appProcess) => appProcess.start()));
   await Promise.all(writing);
   return targets.length;
 }

@@ -3,7 +3,7 @@ import { connectLive, type LiveClient, openLive } from '../harness/live.ts';
 import { present } from '../harness/present.ts';
 import { openChat } from './chat.ts';
 import { conversationFaults } from './conversation-check.ts';
-import { createInstallation, type Installation, type Product } from './installation.ts';
+import { type AppProcess, createInstallation, type Installation } from './installation.ts';
 import { isLongForm, printResult, testTimeout } from './long-form.ts';
 import { type Network, openNetwork } from './network.ts';
 import { connectPair } from './people.ts';
@@ -11,13 +11,13 @@ import { connectPair } from './people.ts';
 const ROUNDS = isLongForm ? 20 : 3;
 
 let installation: Installation;
-let product: Product;
+let appProcess: AppProcess;
 let network: Network;
 let faultyUrl: string;
 beforeAll(async () => {
   installation = await createInstallation();
-  product = await installation.startProduct();
-  network = await openNetwork({ host: '127.0.0.1', port: product.port });
+  appProcess = await installation.startProcess();
+  network = await openNetwork({ host: '127.0.0.1', port: appProcess.port });
   faultyUrl = `http://127.0.0.1:${network.port}`;
 }, testTimeout);
 afterEach(() => {
@@ -36,7 +36,7 @@ async function openFaultyChat(settings: { readonly changesIdOnRetry?: boolean } 
   const chat = openChat({
     matchId: id,
     sides,
-    liveUrls: [faultyUrl, product.url],
+    liveUrls: [faultyUrl, appProcess.url],
     url: () => faultyUrl,
     ...settings,
   });
@@ -114,8 +114,8 @@ describe('a network fault between client and server', () => {
     const chat = openChat({
       matchId: id,
       sides,
-      liveUrls: [faultyUrl, product.url],
-      url: () => product.url,
+      liveUrls: [faultyUrl, appProcess.url],
+      url: () => appProcess.url,
     });
     await chat.whenConnected();
     network.setMode('blackhole');
@@ -135,7 +135,7 @@ describe('a network fault between client and server', () => {
       const { sides } = await connectPair(installation.db);
       const [woman, man] = sides;
       const womanDevice = await connectLive(faultyUrl, woman);
-      const manDevice = await connectLive(product.url, man);
+      const manDevice = await connectLive(appProcess.url, man);
       manDevice.emit('presence:watch', { memberIds: [woman.id] });
       await manDevice.next('presence', ({ online }) => online);
       womanDevice.socket.io.reconnection(false);
@@ -173,28 +173,28 @@ test(`${DEVICES} devices reconnect after the process was killed`, {
     );
   }
   const devices = pairs.flatMap(({ sides }) =>
-    sides.map((member) => openLive(product.url, { token: member.token })),
+    sides.map((member) => openLive(appProcess.url, { token: member.token })),
   );
   await Promise.all(devices.map(nextConnection));
   const startedAt = performance.now();
   const reconnections = devices.map(nextConnection);
-  await product.kill();
-  await product.start();
+  await appProcess.kill();
+  await appProcess.start();
   const restartedAt = performance.now();
   // The server serves other requests during the reconnections.
   const firstPair = present(pairs[0]);
   const chat = openChat({
     matchId: firstPair.id,
     sides: firstPair.sides,
-    liveUrls: [product.url, product.url],
-    url: () => product.url,
+    liveUrls: [appProcess.url, appProcess.url],
+    url: () => appProcess.url,
   });
   await Promise.all([...reconnections, chat.writeMessages(20)]);
   const endedAt = performance.now();
   expect(conversationFaults(await chat.end())).toEqual([]);
   await Promise.all(
     pairs.map(async ({ id, sides: [woman] }, index) => {
-      const response = await fetch(`${product.url}/api/messages/${id}`, {
+      const response = await fetch(`${appProcess.url}/api/messages/${id}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${woman.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ text: `Are you back, ${index}?` }),
