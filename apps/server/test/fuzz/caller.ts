@@ -85,11 +85,11 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     ];
   }
 
-  /** Records the marks of a request and the contacts that the caller typed. */
+  /** Records the marks of a request and the contacts that the caller entered. */
   function recordMarks(call: Call): void {
     for (const { text, path } of call.marks) marks.add(text, markOf(call, path));
     if (typeof call.payload === 'string') {
-      marks.recordTyped(call.payload.toLowerCase(), call.actor.id);
+      marks.recordKnownContacts(call.payload.toLowerCase(), call.actor.id);
     }
   }
 
@@ -143,14 +143,14 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
   /** Records the member whom a call signed in, and keeps a new token of the actor. */
   function recordSession(call: Call, body: unknown, batch: BatchRecord): void {
     const { actor, name } = call;
-    const signedIn = signedInMember(call, { body });
-    addId(batch.callerIds, signedIn);
-    if (signedIn !== null && name === 'register') {
+    const signedInId = signedInMember(call, { body });
+    addId(batch.callerIds, signedInId);
+    if (signedInId !== null && name === 'register') {
       const newMarks = call.marks.map(({ text }) => text);
-      marks.assignOwner([...actor.email.split('@', 1), ...newMarks], signedIn);
+      marks.assignOwner([...actor.email.split('@', 1), ...newMarks], signedInId);
     }
     const token = (body as { token?: unknown } | null)?.token;
-    const isOwn = signedIn === null || signedIn === actor.id;
+    const isOwn = signedInId === null || signedInId === actor.id;
     if (actor.id !== null && isOwn && typeof token === 'string') actor.token = token;
   }
 
@@ -161,7 +161,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     if (call.method !== 'GET') recordAffected(call, batch);
   }
 
-  /** Records whose data an accepted change may concern besides the caller's. */
+  /** Records the members besides the caller whose data an accepted change may concern. */
   function recordAffected(call: Call, batch: BatchRecord): void {
     const { actor, name } = call;
     if (name === 'deleteAccount' || name === 'handOver' || isPanelCall(call))
@@ -184,8 +184,8 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
     const cursor = (body as { cursor?: unknown } | null)?.cursor;
     if (typeof cursor !== 'string' || !SEALED_CURSOR_LISTS.includes(name)) return faults;
     // An unencrypted cursor would contain an id and the sort order.
-    const decoded = Buffer.from(cursor, 'base64url').toString('latin1');
-    return decoded.match(ALL_IDS) !== null || /"(match|recent|newest)"/.test(decoded)
+    const cursorText = Buffer.from(cursor, 'base64url').toString('latin1');
+    return cursorText.match(ALL_IDS) !== null || /"(match|recent|newest)"/.test(cursorText)
       ? [...faults, 'a cursor that can be decoded']
       : faults;
   }
@@ -272,7 +272,7 @@ function familyFaults({ name, actor, onBehalfOf }: Call, { relatives }: Facts): 
     : ['accepted a call for another candidate'];
 }
 
-/** Returns the member whom a call signed in. Null if it signed in nobody. */
+/** Returns the id of the member whom a call signed in. Null if it signed in nobody. */
 function signedInMember({ name }: Call, { body }: Pick<ApiResponse, 'body'>): string | null {
   const session = body as { user?: { id: string }; token?: string } | null | undefined;
   const { rule }: Endpoint = endpoints[name];

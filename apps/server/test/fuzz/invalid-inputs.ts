@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /*
- * Inputs that usually violate the contract. They are nearly valid, with one value beyond its type
- * or limit, or hostile.
+ * Inputs that usually violate the contract. An input is either nearly valid, with one value beyond
+ * its type or limit, or contains an attack value.
  */
 
 /** Typical attack values. None contains a mark, by which `marks.ts` detects leaks. */

@@ -70,15 +70,15 @@ type ReadFacts = () => Promise<Facts>;
 
 export function createMarks() {
   const marks = new Map<string, Mark>();
-  /** Pairs `reader contact` for contacts that a reader typed. */
-  const typedContacts = new Set<string>();
+  /** The contacts that a reader entered and therefore knows, as `reader contact`. */
+  const knownContacts = new Set<string>();
 
   /** Returns the description of a mark that the reader must not receive, or null. */
   async function textLeak(match: string, reader: Reader, readCurrentFacts: ReadFacts) {
     const mark = marks.get(keyOf(match));
     if (mark === undefined || reader.requestText.includes(match)) return null;
     if (mark.owner === reader.id && mark.readers !== 'nobody') return null;
-    if (typedContacts.has(`${reader.id} ${keyOf(match)}`)) return null;
+    if (knownContacts.has(`${reader.id} ${keyOf(match)}`)) return null;
     return mayRead(mark, reader, await readCurrentFacts()) ? null : describeLeak(mark, reader);
   }
 
@@ -91,11 +91,11 @@ export function createMarks() {
 
   return {
     add: (text: string, mark: Mark) => void marks.set(text, mark),
-    /** Records that a person knows the contacts that they typed. */
-    recordTyped: (text: string, personId: string | null) => {
+    /** Records that a person knows the contacts in a text that they sent. */
+    recordKnownContacts: (text: string, personId: string | null) => {
       for (const match of text.match(MARK_PATTERN) ?? []) {
         const key = keyOf(match);
-        if (marks.get(key)?.readers === 'admins') typedContacts.add(`${personId} ${key}`);
+        if (marks.get(key)?.readers === 'admins') knownContacts.add(`${personId} ${key}`);
       }
     },
     /** Gives the marks of a registration to the new member. */

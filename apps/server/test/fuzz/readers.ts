@@ -180,7 +180,7 @@ function isVisible({ owner, readers }: Mark, reader: SignedInReader, facts: Fact
   return seesMember(facts, id, owner) || (readers === 'name' && isNamedInList(owner, id, facts));
 }
 
-/** Returns true if the owner is a relative of a family that the reader knows, or an author. */
+/** Returns true if a list of relatives or the family's log shows the owner's name to the reader. */
 function isNamed(owner: string, reader: SignedInReader, facts: Facts): boolean {
   return isNamedRelative(owner, reader, facts) || isAuthor(owner, reader, facts);
 }

@@ -247,13 +247,13 @@ function idFor(
 
 function buildPath(path: string, input: Call['input']): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => asPathSegment(params[key]) || 'x');
+  const fullPath = path.replace(/:(\w+)/g, (_, key: string) => asPathSegment(params[key]) || 'x');
   const query = new URLSearchParams();
   const fields = typeof input.query === 'object' && input.query !== null ? input.query : {};
   for (const [key, value] of Object.entries(fields)) {
     for (const item of [value].flat()) query.append(key, asText(item).slice(0, 8000));
   }
-  return query.size === 0 ? filled : `${filled}?${query}`;
+  return query.size === 0 ? fullPath : `${fullPath}?${query}`;
 }
 
 const asText = (value: unknown) =>

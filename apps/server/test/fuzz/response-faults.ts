@@ -13,13 +13,13 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
-interface Parsed {
+interface ParseResult {
   readonly success: boolean;
   readonly data?: unknown;
 }
 
 const parse = (schema: unknown, value: unknown) =>
-  (schema as { safeParse(value: unknown): Parsed }).safeParse(value);
+  (schema as { safeParse(value: unknown): ParseResult }).safeParse(value);
 
 /** Failures that precede routing, or that any endpoint may return. */
 const UNDECLARED_FAILURES: readonly FailureCode[] = [
@@ -69,8 +69,10 @@ function failureFaults(endpoint: Endpoint, { status, text, body }: ApiResponse):
   const error = body as Partial<ErrorBody> | null | undefined;
   const code = error?.code;
   if (code === undefined || failures[code]?.[0] !== status) return [`a bare ${status}: ${text}`];
-  const declared = [...failuresOf(endpoint), endpoint.badParams, ...UNDECLARED_FAILURES];
-  const faults = declared.includes(code) ? [] : [`${code}, which the contract does not declare`];
+  const declaredCodes = [...failuresOf(endpoint), endpoint.badParams, ...UNDECLARED_FAILURES];
+  const faults = declaredCodes.includes(code)
+    ? []
+    : [`${code}, which the contract does not declare`];
   // A declared error such as SMS_UNAVAILABLE may have a status above 500. An overload is a fault.
   const isDeclaredError =
     (endpoint.errors as readonly string[]).includes(code) && code !== 'UNAVAILABLE';

@@ -26,7 +26,7 @@ export const COMMUNITY_REQUESTS = 4000;
 const BATCH_REQUESTS = 50;
 const BATCHES_PER_DAY = 10;
 
-/** Index within a day of the batch before which a member presses. */
+/** Index within a day of the batch before which a member presses, which is a call for help. */
 const PRESS_BATCH = 5;
 
 /** The random streams of a community, which are independent of each other. */
@@ -121,9 +121,9 @@ async function createCommunity(
     const isNewDay = (batchNumber + 1) % BATCHES_PER_DAY === 0;
     apps[0].clock.advance(isNewDay ? DAY_MS : 20_000);
     if (isNewDay) await startDay(apps[0]);
-    const signedOut = callers.filter(({ token, id }) => token === null && id !== null);
-    for (const actor of signedOut) await caller.signIn(actor);
-    return isNewDay || signedOut.length > 0 || batchNumber === 0;
+    const signedOutCallers = callers.filter(({ token, id }) => token === null && id !== null);
+    for (const actor of signedOutCallers) await caller.signIn(actor);
+    return isNewDay || signedOutCallers.length > 0 || batchNumber === 0;
   }
 
   /** Makes one of the listed members press, once a day. */

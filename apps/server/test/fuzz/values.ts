@@ -165,7 +165,7 @@ const samples = new Map<string, readonly string[]>();
 function samplesOf(pattern: RegExp): readonly string[] {
   const cached = samples.get(pattern.source);
   if (cached !== undefined) return cached;
-  const generated = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
-  samples.set(pattern.source, generated);
-  return generated;
+  const matchingTexts = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
+  samples.set(pattern.source, matchingTexts);
+  return matchingTexts;
 }
