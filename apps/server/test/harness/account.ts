@@ -74,5 +74,5 @@ export async function callUntyped(
   return { status: response.status, fields };
 }
 
-/** Returns a code of the same form that is not the given one. */
+/** Returns a code of the same form that differs from `code`. */
 export const wrongCodeFor = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@sambandha/contract/durations';
 import type { TestApp } from './app.ts';
 import { addRelative, createRelative, type TestMember } from './factories.ts';
 
-/** The pressed case of a candidate, and one of their relatives. */
+/** The pressed case of a candidate, and a relative of the candidate. */
 export interface PressedStage {
   readonly caseId: string;
   readonly relativeId: string;
@@ -39,12 +39,12 @@ export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
 ): Promise<RelativeStage> {
-  const [relative, stopped] = [await createRelative(app), await createRelative(app)];
-  for (const person of [relative, stopped]) await addRelative(app, person.id, id);
+  const [relative, stoppedRelative] = [await createRelative(app), await createRelative(app)];
+  for (const person of [relative, stoppedRelative]) await addRelative(app, person.id, id);
   await app.db
     .updateTable('persons')
     .set({ blocked_at: app.clock.now() })
-    .where('id', '=', stopped.id)
+    .where('id', '=', stoppedRelative.id)
     .execute();
   const { status, body } = await app.call('reportRelative', {
     token,
@@ -52,7 +52,7 @@ export async function openRelativeCase(
   });
   if (status !== 201) throw new Error(`not reported: ${status}`);
   const { name } = relative;
-  return { id: relative.id, name, reportId: body.id, stoppedId: stopped.id };
+  return { id: relative.id, name, reportId: body.id, stoppedId: stoppedRelative.id };
 }
 
 /** Inserts a recovery case that an admin can decide. */

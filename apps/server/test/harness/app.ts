@@ -135,10 +135,10 @@ export async function startTestApp({
   const contexts = siblingOf?.contexts ?? [];
   contexts.push(app.context);
   const browser = siblingOf?.browser ?? newBrowser();
-  let answeredRequests = 0;
+  let responseCount = 0;
   const send: Send = async (path, init) => {
     const response = await fetch(`${url}${path}`, init);
-    answeredRequests += 1;
+    responseCount += 1;
     return response;
   };
   const countLoggedRequests = () =>
@@ -168,7 +168,7 @@ export async function startTestApp({
     browser,
     logLines,
     readLog: async () => {
-      const expected = answeredRequests;
+      const expected = responseCount;
       await expect.poll(countLoggedRequests).toBeGreaterThanOrEqual(expected);
       return logLines.join('\n');
     },
@@ -183,7 +183,7 @@ export async function startTestApp({
       const { value, ...recording } = await record(() =>
         call(inject, name, preparedRequest, secrets.recordResponse),
       );
-      answeredRequests += 1;
+      responseCount += 1;
       return { response: value, ...recording };
     },
     fetch: async (path, init) => {

@@ -4,7 +4,7 @@ import { boardCalls } from './boards.ts';
 import { addRelative, type TestMember } from './factories.ts';
 import { present } from './present.ts';
 
-/* Makes the calls of the board test to the API. */
+/* Functions that make the API calls of the board test. */
 
 /** A family, two processes of one installation, and the expected board. */
 export interface World {

@@ -35,7 +35,8 @@ export async function callDuringLock<T>(
     const pending = call();
     await untilLockWait(app);
     await meanwhile?.(trx);
-    // An object, because a returned promise would be awaited while this transaction has the lock.
+    // The promise is in an object, because a promise that is returned directly would be awaited
+    // while this transaction has the lock.
     return { result: pending };
   });
   return result;

@@ -49,10 +49,10 @@ export class Authenticator {
   }
 
   /** Creates the passkey, as `navigator.credentials.create` does. */
-  create(options: CreationOptions, forged: Forgery = {}) {
+  create(options: CreationOptions, forgery: Forgery = {}) {
     this.#userHandle = options.user.id;
-    const { fmt, attStmt } = forged.attestation ?? { fmt: 'none', attStmt: new Map() };
-    const authData = this.#authenticatorData(options.rp.id, forged, this.#attestedCredential());
+    const { fmt, attStmt } = forgery.attestation ?? { fmt: 'none', attStmt: new Map() };
+    const authData = this.#authenticatorData(options.rp.id, forgery, this.#attestedCredential());
     const attestation = new Map<string, Cbor>([
       ['fmt', fmt],
       ['attStmt', attStmt],
@@ -60,52 +60,52 @@ export class Authenticator {
     ]);
     return {
       id: this.id,
-      clientDataJSON: this.#clientData('webauthn.create', options.challenge, forged),
+      clientDataJSON: this.#clientData('webauthn.create', options.challenge, forgery),
       attestationObject: base64url(encodeCbor(attestation)),
       transports: ['internal'],
     };
   }
 
   /** Signs, as `navigator.credentials.get` does. */
-  get(options: RequestOptions, forged: Forgery = {}) {
+  get(options: RequestOptions, forgery: Forgery = {}) {
     if (this.counter !== null) this.counter += 1;
-    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, forged);
-    const authenticatorData = this.#authenticatorData(options.rpId, forged);
-    const signed = Buffer.concat([
+    const clientDataJSON = this.#clientData('webauthn.get', options.challenge, forgery);
+    const authenticatorData = this.#authenticatorData(options.rpId, forgery);
+    const signedData = Buffer.concat([
       authenticatorData,
       sha256(Buffer.from(clientDataJSON, 'base64url')),
     ]);
-    const userHandle = forged.userHandle ?? this.#userHandle;
+    const userHandle = forgery.userHandle ?? this.#userHandle;
     return {
       id: this.id,
       clientDataJSON,
       authenticatorData: base64url(authenticatorData),
-      signature: base64url(sign('sha256', signed, this.#keys.privateKey)),
+      signature: base64url(sign('sha256', signedData, this.#keys.privateKey)),
       ...(userHandle === undefined ? {} : { userHandle }),
     };
   }
 
-  #clientData(type: string, challenge: string, forged: Forgery): string {
+  #clientData(type: string, challenge: string, forgery: Forgery): string {
     const data = { type, challenge, origin: this.#origin, crossOrigin: false };
     const {
       origin = data.origin,
       challenge: signedChallenge = challenge,
       type: clientDataType = type,
-    } = forged;
+    } = forgery;
     return base64url(
       JSON.stringify({ ...data, type: clientDataType, challenge: signedChallenge, origin }),
     );
   }
 
-  #authenticatorData(rpId: string, forged: Forgery, credential: Buffer = Buffer.alloc(0)): Buffer {
-    const isVerified = forged.userVerified ?? true;
+  #authenticatorData(rpId: string, forgery: Forgery, credential: Buffer = Buffer.alloc(0)): Buffer {
+    const isVerified = forgery.userVerified ?? true;
     const flags =
       USER_PRESENT |
       (isVerified ? USER_VERIFIED : 0) |
       (credential.length > 0 ? HAS_CREDENTIAL : 0);
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(forged.counter ?? this.counter ?? 0);
-    return Buffer.concat([sha256(forged.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
+    counter.writeUInt32BE(forgery.counter ?? this.counter ?? 0);
+    return Buffer.concat([sha256(forgery.rpId ?? rpId), Buffer.from([flags]), counter, credential]);
   }
 
   /** Returns the model id (AAGUID, zero), the id of the credential and its public key (COSE). */

@@ -11,13 +11,13 @@ export interface Person {
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36';
 
-let homeCount = 0;
+let personCount = 0;
 
 /** Creates a person. The app must trust this machine as its proxy (`TRUST_PROXY`). */
 export function newPerson(address?: string, userAgent = ANDROID): Person {
-  homeCount += 1;
-  const home = address ?? `10.${homeCount >> 8}.${homeCount & 255}.7`;
-  const headers = { 'x-forwarded-for': home, 'user-agent': userAgent };
+  personCount += 1;
+  const ipAddress = address ?? `10.${personCount >> 8}.${personCount & 255}.7`;
+  const headers = { 'x-forwarded-for': ipAddress, 'user-agent': userAgent };
   return { browser: newBrowser(), headers };
 }
 

@@ -17,14 +17,14 @@ interface SideProof {
 }
 
 /**
- * Answers a case for the side of the link, with the code of a contact and optionally a password or
- * a recovery code.
+ * Answers a case for the side that received the link, with the code of a contact and optionally a
+ * password or a recovery code.
  */
-export async function proveSide(app: TestApp, { token, to, contact, ...keys }: SideProof) {
+export async function proveSide(app: TestApp, { token, to, contact, ...otherProof }: SideProof) {
   const sendResponse = await app.call('sendCaseCode', { body: { token, to } });
   if (sendResponse.status !== 202) throw new Error(`no code: ${sendResponse.error.code}`);
   const otpCode = await codeFor(app, contact);
-  return app.call('answerCase', { body: { token, to, otpCode, ...keys } });
+  return app.call('answerCase', { body: { token, to, otpCode, ...otherProof } });
 }
 
 /** Changes a signed-in member's number through the API. */
@@ -80,7 +80,7 @@ export const accountOf = (app: TestApp, id: string) =>
 
 /**
  * Settles cases for the present side. A case is settled if its period has ended, the present side
- * proved its contact and key, and the former side did not respond.
+ * proved a contact and gave another proof, and the former side did not respond.
  */
 export const settleUnopposedCases = (app: TestApp) =>
   settleUnopposed(app.context, async () => undefined);

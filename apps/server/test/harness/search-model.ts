@@ -79,8 +79,9 @@ export function activeBefore(row: Row): Date | null {
 }
 
 /**
- * Returns the time of the activity for the order. For members who hide it, this is the end of the
- * day of their last activity before today, or the start of today if there is no such activity.
+ * Returns the time of the last activity, by which Browse orders members. For members who hide it,
+ * this is the end of the day of their last activity before today, or the start of today if there is
+ * no such activity.
  */
 function listedActivity(row: Row): number {
   if (row.show_last_seen !== false) return (row.last_active_at as Date).getTime();

@@ -169,19 +169,19 @@ export const query: fc.Arbitrary<BrowseQuery> = fc
     profession: optionalList(professions),
     search: fc.option(fc.constantFrom(...searches), halfUnset),
     sort: fc.constantFrom('recent' as const, 'newest' as const, 'match' as const),
-    // Keeps only some filters, because hardly any member matches all of them.
-    keptFilters: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), {
+    // Selects only some filters, because hardly any member matches all of them.
+    filterIndexes: fc.uniqueArray(fc.integer({ min: 0, max: 3 + choiceFilters.length }), {
       maxLength: 3,
     }),
   })
-  .map(({ page, limit, sort, keptFilters, ages, heights, ...rest }) => {
+  .map(({ page, limit, sort, filterIndexes, ages, heights, ...rest }) => {
     const filters: [string, unknown][] = [
       ...Object.entries(rest),
       ['ages', ages && { ageMin: ages[0], ageMax: ages[0] + ages[1] }],
       ['heights', heights && heightRange(heights)],
     ];
-    const selected = filters.filter((_, index) => keptFilters.includes(index));
-    const parameters = selected.map(([key, value]) =>
+    const selectedFilters = filters.filter((_, index) => filterIndexes.includes(index));
+    const parameters = selectedFilters.map(([key, value]) =>
       key === 'ages' || key === 'heights' ? value : { [key]: value },
     );
     return Object.assign({ page, limit, sort }, ...parameters) as BrowseQuery;

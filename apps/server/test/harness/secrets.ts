@@ -88,6 +88,6 @@ export function parseJson(text: string): unknown {
 
 function patternOf(words: readonly string[], prefix = '', suffix = ''): RegExp | null {
   if (words.length === 0) return null;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`${prefix}(?:${escaped.join('|')})${suffix}`);
+  const escapedWords = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`${prefix}(?:${escapedWords.join('|')})${suffix}`);
 }

@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts';
 import type { TestMember } from './factories.ts';
 
 /**
- * Returns calls about the state of a candidate's search. `secondApp` is a second process on the
- * same database.
+ * Returns functions that make the calls about the state of a candidate's search. `secondApp` is a
+ * second process on the same database.
  */
 export function standingCalls(app: TestApp, secondApp: TestApp) {
   return {

@@ -12,10 +12,10 @@ export async function tablesWith(
   );
   const tables: string[] = [];
   for (const { name } of rows as { name: string }[]) {
-    const found = await app.query(
+    const result = await app.query(
       `SELECT 1 FROM ${name} AS stored WHERE strpos(stored::text, '${text}') > 0 LIMIT 1`,
     );
-    if (found.rows.length > 0) tables.push(name);
+    if (result.rows.length > 0) tables.push(name);
   }
   return tables;
 }

@@ -75,8 +75,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 /**
  * Starts the server in memory if there is room, because a run mostly creates and drops databases.
- * Otherwise the folder is kept for the next run, which then does not create it. Concurrent runs, at
- * most five, use separate folders.
+ * Otherwise the folder is kept, so that the next run does not have to create a cluster. Concurrent
+ * runs, at most five, use separate folders.
  */
 async function startInFreeFolder(): Promise<EmbeddedPostgres> {
   if (await memoryHasRoom()) return startInMemory();

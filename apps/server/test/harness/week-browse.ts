@@ -49,10 +49,10 @@ async function sendInterests(
   for (const [index, id] of ids.entries()) {
     const params = { id };
     const body = { message: 'Our families know each other.' };
-    const { body: created } = await week.call(member, 'requestMatch', { params, body });
+    const { body: interest } = await week.call(member, 'requestMatch', { params, body });
     if (index > 0) continue;
     // The member withdraws the first interest, and sends it again an hour later.
-    const match = { id: created.match.id };
+    const match = { id: interest.match.id };
     await week.call(member, 'updateMatch', { params: match, body: { action: 'withdraw' } });
     week.advanceMinutes(60);
     await week.call(member, 'requestMatch', { params, body });

@@ -66,10 +66,10 @@ export async function runWeek(
     neighbours: createVillagers(neighbours, 'neighbour'),
     call: async (who, name, request) => {
       const { browser, headers, token } = who;
-      const signedIn = token === '' ? {} : { token };
+      const session = token === '' ? {} : { token };
       const fullRequest = {
         browser,
-        ...signedIn,
+        ...session,
         ...request,
         headers: { ...headers, ...request?.headers },
       };

@@ -48,9 +48,9 @@ async function expectLog(world: World, index: number): Promise<void> {
 async function expectExportOfCandidate(world: World, index: number): Promise<void> {
   const [app] = world.apps;
   const { member: candidate, log } = present(world.candidates[index]);
-  const exported: DataExport = JSON.parse(await readExport(app, candidate));
+  const dataExport: DataExport = JSON.parse(await readExport(app, candidate));
   expect(
-    exported.family.doneForYouByRelatives.map(({ kind, by, relation }) => [kind, by, relation]),
+    dataExport.family.doneForYouByRelatives.map(({ kind, by, relation }) => [kind, by, relation]),
   ).toEqual(
     log.map((entry) => [
       entry.kind,
@@ -58,7 +58,7 @@ async function expectExportOfCandidate(world: World, index: number): Promise<voi
       entry.relation,
     ]),
   );
-  const exportedMessages = exported.conversations.flatMap(({ yourMessages }) => yourMessages);
+  const exportedMessages = dataExport.conversations.flatMap(({ yourMessages }) => yourMessages);
   const modelMessages = world.conversations.flatMap(({ messages }) =>
     messages.filter((message) => message.candidate === index),
   );
@@ -142,13 +142,13 @@ async function expectExportOfRelative(
   member: TestMember,
 ): Promise<void> {
   const [app] = world.apps;
-  const exported: DataExport = JSON.parse(await readExport(app, member));
+  const dataExport: DataExport = JSON.parse(await readExport(app, member));
   const expectedActs = world.candidates.flatMap(({ member: candidate, state, log }) =>
     log
       .filter((entry) => entry.person === person && state !== 'deleted')
       .map(({ kind, relation }) => [kind, relation, candidate.name].join()),
   );
-  const exportedActs = exported.family.doneByYou.map((entry) =>
+  const exportedActs = dataExport.family.doneByYou.map((entry) =>
     [entry.kind, entry.relation, entry.for].join(),
   );
   expect(exportedActs.sort()).toEqual(expectedActs.sort());
@@ -156,7 +156,7 @@ async function expectExportOfRelative(
     messages.filter(({ by }) => by?.person === person),
   );
   expect(
-    (exported.spoken ?? []).map(({ text, relation }) => [text, relation].join()).sort(),
+    (dataExport.spoken ?? []).map(({ text, relation }) => [text, relation].join()).sort(),
   ).toEqual(expectedMessages.map(({ text, by }) => [text, by?.relation].join()).sort());
 }
 

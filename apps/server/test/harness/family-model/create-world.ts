@@ -74,8 +74,8 @@ export async function createWorld(
     openConversation.id,
     father,
   );
-  const allowed = { state: 'allowed', before: null, afterSeq: openConversation.lastSeq } as const;
-  openConversation.openings.push({ id, candidate: 0, person: 1, ...allowed });
+  const openState = { state: 'allowed', before: null, afterSeq: openConversation.lastSeq } as const;
+  openConversation.openings.push({ id, candidate: 0, person: 1, ...openState });
   return {
     apps,
     candidates,

@@ -200,9 +200,9 @@ export const familyActs = {
     const { match } = (await conversationApi.request(reporter, member)).body;
     candidate.received.set(match.id, null);
     const body = { memberId: member.id, reason: 'FORCED' } as const;
-    const reported = await app.call('reportMember', { token: reporter.token, body });
-    expect(reported.status).toBe(201);
-    candidate.report = reported.body.id;
+    const reportResponse = await app.call('reportMember', { token: reporter.token, body });
+    expect(reportResponse.status).toBe(201);
+    candidate.report = reportResponse.body.id;
   },
 
   dismiss: async (world, step) => {

@@ -9,8 +9,8 @@ type Subjects = Pick<Step, 'candidate' | 'person' | 'choice'>;
  * Without such steps, nearly all acts of a history would be refused.
  */
 export function withLikelySubjects(world: World, step: Step): Step {
-  const possible = step.isLikely ? possibleSubjects(world, step) : [];
-  const subjects = possible[step.pick % Math.max(1, possible.length)];
+  const options = step.isLikely ? possibleSubjects(world, step) : [];
+  const subjects = options[step.pick % Math.max(1, options.length)];
   if (subjects === undefined) return step;
   const { candidate, person, choice } = subjects;
   return { ...step, candidate, person, choice };

@@ -213,7 +213,7 @@ export function firstNameOf({ people, deletedPeople }: World, person: number): s
   return deletedPeople.has(person) ? null : (people[person]?.name.split(' ')[0] ?? null);
 }
 
-/** Removes the openings, proposals and likes that the present part of a person does not allow. */
+/** Removes the openings, proposals and likes that the current part of a person does not allow. */
 export function removeDisallowed(world: World, step: Pick<Step, 'candidate' | 'person'>): void {
   const part = world.parts.get(partKey(step))?.part;
   if (part !== 'speaker') {

@@ -214,8 +214,8 @@ const otherCalls: {
 const panelCalls = Object.fromEntries(
   adminCalls.map(({ name, request }) => [
     name,
-    ({ panel: { stage, stopped } }: CallContext) =>
-      request(name === 'unblockUser' ? { ...stage, member: stopped } : stage),
+    ({ panel: { stage, stoppedMember } }: CallContext) =>
+      request(name === 'unblockUser' ? { ...stage, member: stoppedMember } : stage),
   ]),
 ) as { [N in PanelEndpoint]: CallOf<N> };
 

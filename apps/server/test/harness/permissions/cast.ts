@@ -82,11 +82,11 @@ async function createRelatives(
 
   const candidateRelative = await createMemberWithRecords(app);
   await addRelative(app, candidateRelative.id, candidate.id);
-  const [removed, removedSpeaker] = [
+  const [removedAdviser, removedSpeaker] = [
     await createFamilyRelative('adviser'),
     await createFamilyRelative('speaker'),
   ];
-  for (const { id: personId } of [removed, removedSpeaker]) {
+  for (const { id: personId } of [removedAdviser, removedSpeaker]) {
     await app.call('removeRelative', { token: candidate.token, params: { personId } });
   }
   const relativeOfThief = await createRelativeOfThief(app, subject);
@@ -98,8 +98,8 @@ async function createRelatives(
     token: panel.colleague.token,
     params: { id: endedVolunteer.id },
   });
-  const invited = await createPersonWithoutProfile(app);
-  const body = { email: invited.email, relation: 'AUNT', part: 'adviser' } as const;
+  const invitedPerson = await createPersonWithoutProfile(app);
+  const body = { email: invitedPerson.email, relation: 'AUNT', part: 'adviser' } as const;
   await app.call('inviteRelative', { token: candidate.token, body });
   return new Map<string, CallContext>([
     ['adviser', { ...context, viewer: { ...adviser, onBehalfOf } }],
@@ -107,11 +107,11 @@ async function createRelatives(
     ['speaker', { ...context, viewer: { ...speaker, onBehalfOf } }],
     ['speaker, opened', { ...context, viewer: { ...openedSpeaker, onBehalfOf } }],
     ['candidate who advises', { ...context, viewer: { ...candidateRelative, onBehalfOf } }],
-    ['removed', { ...context, viewer: { ...removed, onBehalfOf } }],
+    ['removed', { ...context, viewer: { ...removedAdviser, onBehalfOf } }],
     ['removed speaker', { ...context, viewer: { ...removedSpeaker, onBehalfOf } }],
     ['of a thief', { ...context, ...relativeOfThief }],
     ['of another', { ...context, viewer: { ...otherFamilySpeaker, onBehalfOf } }],
-    ['invited', { ...context, viewer: { ...invited, onBehalfOf } }],
+    ['invited', { ...context, viewer: { ...invitedPerson, onBehalfOf } }],
     ['without profile', { ...context, owner: adviser, viewer: adviser }],
     ['maker', { ...context, owner: maker, viewer: maker }],
     ['volunteer', { ...context, owner: volunteer, viewer: volunteer }],
@@ -119,14 +119,14 @@ async function createRelatives(
   ]);
 }
 
-/** Creates a relative who joined while a thief had the account. The candidate has it back. */
+/** Creates a relative who joined while a thief had the account, which the candidate regained. */
 async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
   const candidate = await createMan(app);
   const match = await createRelation(app, [candidate, subject], 'matched');
   const relative = await createPersonWithoutProfile(app);
   await addRelative(app, relative.id, candidate.id, 'speaker');
-  // Has the effect of a password reset by code, which needs SMS. Every relative joined after
-  // `since`.
+  // Ends the access paths as a password reset by code does, which needs SMS. Every relative joined
+  // after `since`.
   const since = new Date(0);
   const finish = await app.db
     .transaction()

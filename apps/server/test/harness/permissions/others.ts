@@ -85,18 +85,18 @@ async function createSpeakers(common: Pick<CallContext, 'app' | 'panel'>): Promi
     return { ...person, onBehalfOf: candidate.id };
   };
   const matchApi = matchCalls(app);
-  const [unblocked, blocked, blocker] = [
+  const [unblockedSpeaker, blockedSpeaker, blockingSpeaker] = [
     await createSpeaker(),
     await createSpeaker(),
     await createSpeaker(),
   ];
-  await matchApi.block(subject, blocked);
-  await matchApi.block(blocker, subject);
+  await matchApi.block(subject, blockedSpeaker);
+  await matchApi.block(blockingSpeaker, subject);
   return new Map<string, CallContext>([
-    ['never there', withUnknownIds({ ...common, viewer: unblocked })],
-    ['relative', { ...context, viewer: unblocked }],
-    ['blocked by her', { ...context, viewer: blocked }],
-    ['blocked her', { ...context, viewer: blocker }],
+    ['never there', withUnknownIds({ ...common, viewer: unblockedSpeaker })],
+    ['relative', { ...context, viewer: unblockedSpeaker }],
+    ['blocked by her', { ...context, viewer: blockedSpeaker }],
+    ['blocked her', { ...context, viewer: blockingSpeaker }],
   ]);
 }
 

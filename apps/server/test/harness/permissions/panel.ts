@@ -21,7 +21,7 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
   const colleague = await createMemberWithRecords(app, { gender: 'MALE', is_admin: true });
   await markSecondFactor(app, colleague);
   const member = subject ?? (await createMemberWithRecords(app));
-  const stopped = await createMemberWithRecords(app, { blocked_at: app.clock.now() });
+  const stoppedMember = await createMemberWithRecords(app, { blocked_at: app.clock.now() });
   const reporter = await createMemberWithRecords(app, { gender: 'MALE' });
   const body = { memberId: member.id, reason: 'OTHER' } as const;
   const report = await app.call('reportMember', { token: reporter.token, body });
@@ -44,7 +44,7 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
 
   return {
     colleague,
-    stopped,
+    stoppedMember,
     stage: {
       member,
       reportId: report.body.id,

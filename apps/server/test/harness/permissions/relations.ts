@@ -31,7 +31,10 @@ const SPOKEN_SEQ = 3;
 export type Relation = keyof typeof relations;
 type MatchCalls = ReturnType<typeof matchCalls>;
 
-/** Functions that create each relation, and return the id of the match. "Her" is the subject. */
+/**
+ * A function for each relation that creates the relation and returns the id of the match. "Her"
+ * means the subject.
+ */
 const relations = {
   'asked her': requestInterest,
   'asked by her': (matches: MatchCalls, viewer: SignedIn, subject: SignedIn) =>
@@ -153,7 +156,7 @@ async function createOpenings(
   ids: MatchOfPair['openingIds'],
 ): Promise<void> {
   const at = app.clock.now();
-  const allowed = { answer: 'allowed', answered_at: at, after_seq: 1 } as const;
+  const allowedAnswer = { answer: 'allowed', answered_at: at, after_seq: 1 } as const;
   const [firstRelativeId, secondRelativeId] = subject.ownedIds.speakerIds;
   const subjectOpening = { match_id, candidate_id: subject.id, asked_at: at };
   await app.db
@@ -162,13 +165,13 @@ async function createOpenings(
       { ...subjectOpening, id: ids.asked, person_id: firstRelativeId },
       {
         ...subjectOpening,
-        ...allowed,
+        ...allowedAnswer,
         id: ids.askedBefore,
         person_id: secondRelativeId,
         before_asked_at: at,
       },
       {
-        ...allowed,
+        ...allowedAnswer,
         id: ids.own,
         match_id,
         candidate_id: viewer.id,

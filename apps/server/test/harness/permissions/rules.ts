@@ -75,7 +75,7 @@ export function partViolations({ name, row }: ObservedEndpoint): Violations {
       (outcome === 403) === (column === 'volunteer') ? [`${name} as ${column}: ${outcome}`] : [],
     );
   }
-  const refused = [
+  const refusedColumns = [
     ...notInFamily,
     'without profile',
     'maker',
@@ -85,7 +85,7 @@ export function partViolations({ name, row }: ObservedEndpoint): Violations {
     ...(managerRules.includes(rule) ? [] : ['manager']),
     ...(speakerRules.includes(rule) ? [] : ['speaker', 'speaker, opened']),
   ];
-  return refused
+  return refusedColumns
     .filter((column) => row.get(column)?.outcome !== 403)
     .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
 }
@@ -234,9 +234,9 @@ export function foreignContacts(
     // The export of a maker contains the contact of the profile that they prepare.
     const preparedContact = `prepared-${ownedIds.draftId}@private.example`;
     const viewerContacts = [email, phone, ...(name === 'exportData' ? [preparedContact] : [])];
-    const foreign = contacts.filter(
+    const contactsInBody = contacts.filter(
       (contact) => !viewerContacts.includes(contact) && body.includes(contact),
     );
-    return foreign.map((contact) => `${name} as ${column}: ${contact}`);
+    return contactsInBody.map((contact) => `${name} as ${column}: ${contact}`);
   });
 }

@@ -42,7 +42,7 @@ export async function createTeam(app: TestApp): Promise<Columns> {
     for (const [relation, createRelations] of Object.entries(familyRelations)) {
       const viewer = await createMan(app, { [`is_${rank}`]: true });
       await markSecondFactor(app, viewer);
-      await createRelations(app, viewer, [subject.id, panel.stopped.id]);
+      await createRelations(app, viewer, [subject.id, panel.stoppedMember.id]);
       const context = { app, panel, subject, owner: subject, viewer, match, idsAboutSubject };
       columns.set(`${rank}${relation}`, context);
       if (rank === 'admin' && relation === '') {
@@ -53,10 +53,18 @@ export async function createTeam(app: TestApp): Promise<Columns> {
   return columns;
 }
 
-function idsOf({ stopped, stage }: Panel): string[] {
+function idsOf({ stoppedMember, stage }: Panel): string[] {
   const { member, reportId, feedbackId, caseId, pressed, relative } = stage;
   const relativeIds = [relative.id, relative.reportId, relative.stoppedId, pressed.relativeId];
-  return [stopped.id, member.id, reportId, feedbackId, caseId, pressed.caseId, ...relativeIds];
+  return [
+    stoppedMember.id,
+    member.id,
+    reportId,
+    feedbackId,
+    caseId,
+    pressed.caseId,
+    ...relativeIds,
+  ];
 }
 
 /** Returns the same panel with unknown ids. */
@@ -64,7 +72,7 @@ function withUnknownIds(panel: Panel): Panel {
   const { member, relative, ...stage } = panel.stage;
   return {
     ...panel,
-    stopped: { ...panel.stopped, id: uuidv7() },
+    stoppedMember: { ...panel.stoppedMember, id: uuidv7() },
     stage: {
       ...stage,
       member: { ...member, id: uuidv7(), name: 'nobody' },

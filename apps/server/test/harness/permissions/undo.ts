@@ -17,14 +17,17 @@ export async function recordChanges(app: TestApp) {
   const name = new URL(app.connection.connectionString).pathname.slice(1);
   const client = new pg.Client({ connectionString: databaseUrl(adminUrl, name) });
   await client.connect();
-  await client.query('CREATE SCHEMA kept');
+  await client.query('CREATE SCHEMA undo_log');
   await stopJobs(client);
   await client.query(recordingSql(await tablesOf(client)));
 
   return {
     /** Undoes the changes since the last call, and returns the names of the changed tables. */
     undo: async (): Promise<string[]> => {
-      const { rows } = await client.query({ name: 'undo', text: 'SELECT kept.undo() AS changed' });
+      const { rows } = await client.query({
+        name: 'undo',
+        text: 'SELECT undo_log.undo() AS changed',
+      });
       const [result] = rows as { changed: string[] }[];
       return result?.changed ?? [];
     },
@@ -35,8 +38,8 @@ export async function recordChanges(app: TestApp) {
 /** Disables the job queue, so that no job writes between two calls. */
 async function stopJobs(client: pg.Client): Promise<void> {
   await client.query(`
-    CREATE FUNCTION kept.nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
-    CREATE TRIGGER none BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION kept.nothing();
+    CREATE FUNCTION undo_log.nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER none BEFORE INSERT ON pgboss.job FOR EACH ROW EXECUTE FUNCTION undo_log.nothing();
     DELETE FROM pgboss.job WHERE state < 'active'`);
   const running = "SELECT FROM pgboss.job WHERE state IN ('active', 'retry')";
   const expectIdle = async () => expect((await client.query(running)).rowCount).toBe(0);
@@ -76,71 +79,74 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
  * affected members into `browse_changes`, from which the search index is updated.
  */
 function recordingSql(tables: readonly Table[]): string {
-  const indexed = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
+  const indexedNames = tables.filter((table) => table.indexed).map(({ name }) => `'${name}'`);
   return `
-    CREATE TABLE kept.written (
+    CREATE TABLE undo_log.written (
       id bigint GENERATED ALWAYS AS IDENTITY, name text NOT NULL,
       old jsonb, old_key jsonb, new jsonb, new_key jsonb
     );
-    CREATE FUNCTION kept.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+    CREATE FUNCTION undo_log.record_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
     DECLARE
       old_row jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
       new_row jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
     BEGIN
-      INSERT INTO kept.written (name, old, old_key, new, new_key) VALUES (TG_TABLE_NAME,
+      INSERT INTO undo_log.written (name, old, old_key, new, new_key) VALUES (TG_TABLE_NAME,
         old_row, (SELECT jsonb_agg(old_row -> key) FROM unnest(TG_ARGV) AS key),
         new_row, (SELECT jsonb_agg(new_row -> key) FROM unnest(TG_ARGV) AS key));
       RETURN NULL;
     END $$;
     ${tables.map(triggerSql).join('\n')}
-    CREATE FUNCTION kept.undo() RETURNS text[] LANGUAGE plpgsql AS $$
+    CREATE FUNCTION undo_log.undo() RETURNS text[] LANGUAGE plpgsql AS $$
     DECLARE
-      noted kept.written[];
+      recorded_changes undo_log.written[];
       names text[];
       changed text[];
     BEGIN
-      WITH deleted AS (DELETE FROM kept.written RETURNING written)
+      WITH deleted AS (DELETE FROM undo_log.written RETURNING written)
         SELECT array_agg(written ORDER BY (written).id), array_agg(DISTINCT (written).name)
-        INTO noted, names FROM deleted;
-      IF noted IS NULL THEN RETURN '{}'; END IF;
+        INTO recorded_changes, names FROM deleted;
+      IF recorded_changes IS NULL THEN RETURN '{}'; END IF;
       SELECT array_agg(name) INTO changed FROM (
-        SELECT change.name FROM unnest(noted) AS change GROUP BY change.name
+        SELECT change.name FROM unnest(recorded_changes) AS change GROUP BY change.name
         HAVING count(change.old) <> count(change.new) OR bool_or(${isBefore})
       ) AS written;
       SET LOCAL session_replication_role = replica;
       ${tables.map(undoSql).join('\n')}
       SET LOCAL session_replication_role = origin;
-      IF NOT names && ARRAY[${indexed.join(', ')}] THEN RETURN coalesce(changed, '{}'); END IF;
+      IF NOT names && ARRAY[${indexedNames.join(', ')}] THEN RETURN coalesce(changed, '{}'); END IF;
       INSERT INTO browse_changes (number)
-        SELECT (coalesce(change.old, change.new) ->> 'number')::integer FROM unnest(noted) AS change
+        SELECT (coalesce(change.old, change.new) ->> 'number')::integer
+          FROM unnest(recorded_changes) AS change
           WHERE change.name = 'browse_people'
         UNION SELECT member.number
-          FROM unnest(noted) AS change,
+          FROM unnest(recorded_changes) AS change,
             jsonb_each_text(coalesce(change.old, change.new)) AS field
           JOIN browse_people AS member ON member.member_id::text = field.value
-          WHERE change.name IN (${indexed.join(', ')});
+          WHERE change.name IN (${indexedNames.join(', ')});
       RETURN coalesce(changed, '{}');
     END $$`;
 }
 
 /** Triggers fire in the order of their names, so the digit makes this one the first. */
 const triggerSql = ({ name, key }: Table) => `
-  CREATE TRIGGER "0_note" AFTER INSERT OR UPDATE OR DELETE ON ${name}
-    FOR EACH ROW EXECUTE FUNCTION kept.note(${key.join(', ')});`;
+  CREATE TRIGGER "0_record" AFTER INSERT OR UPDATE OR DELETE ON ${name}
+    FOR EACH ROW EXECUTE FUNCTION undo_log.record_change(${key.join(', ')});`;
 
 /** SQL that is true if the row existed before the call. */
 const isBefore = `change.old IS NOT NULL AND NOT EXISTS (
-  SELECT FROM unnest(noted) AS earlier
+  SELECT FROM unnest(recorded_changes) AS earlier
   WHERE earlier.name = change.name AND earlier.id < change.id AND earlier.new_key = change.old_key)`;
 
 const undoSql = ({ name, columns, key }: Table) => `
   IF '${name}' = ANY (names) THEN
     DELETE FROM ${name} AS existing
-      USING unnest(noted) AS change, jsonb_populate_record(NULL::${name}, change.new) AS written_row
+      USING unnest(recorded_changes) AS change,
+        jsonb_populate_record(NULL::${name}, change.new) AS written_row
       WHERE change.name = '${name}'
         AND ${key.map((column) => `existing.${column} = written_row.${column}`).join(' AND ')};
     INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
       SELECT ${columns.replace(/\w+/g, 'written_row.$&')}
-      FROM unnest(noted) AS change, jsonb_populate_record(NULL::${name}, change.old) AS written_row
+      FROM unnest(recorded_changes) AS change,
+        jsonb_populate_record(NULL::${name}, change.old) AS written_row
       WHERE change.name = '${name}' AND ${isBefore};
   END IF;`;
