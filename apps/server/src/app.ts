@@ -138,11 +138,11 @@ export async function createApp(settings: AppSettings): Promise<App> {
     stop: async () => {
       await live.stopServing();
       await search.stop();
-      const closed = server.close();
+      const closing = server.close();
       const deadline = setTimeout(() => {
         for (const socket of openSockets) socket.destroy();
       }, DRAIN_WITHIN);
-      await closed;
+      await closing;
       clearTimeout(deadline);
       // Running jobs publish live events.
       await jobs.stop();

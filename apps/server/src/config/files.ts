@@ -47,11 +47,11 @@ export function readFileStoreConfig(
   allowsCleartext: AllowsCleartext,
 ): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
-  const required = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
-  const missing = Object.entries(required).flatMap(([name, value]) =>
+  const requiredValues = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
+  const missing = Object.entries(requiredValues).flatMap(([name, value]) =>
     value === undefined ? name : [],
   );
-  if (missing.length === Object.keys(required).length) return undefined;
+  if (missing.length === Object.keys(requiredValues).length) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET) {
     throw new StartFailure(`${missing.join(', ')}: must be set with the other S3 variables.`);
   }

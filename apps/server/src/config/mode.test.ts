@@ -5,7 +5,7 @@ import { isLoopback, readMode } from './mode.ts';
 const demo = { production: false, demo: true, host: '127.0.0.1', productionReason: null };
 const development = { ...demo, demo: false };
 const production = { production: true, demo: false, host: '0.0.0.0', productionReason: null };
-const assumed = { ...production, productionReason: expect.stringContaining('NODE_ENV') };
+const assumedProduction = { ...production, productionReason: expect.stringContaining('NODE_ENV') };
 
 const DATABASE_URL = 'postgres://app@db.example.org/app';
 const PUBLIC_URL = 'https://sambandha.example';
@@ -22,12 +22,12 @@ test.each([
   [{ NODE_ENV: 'development', DEMO: false }, development],
   [{ DEMO: false }, development],
   [{ NODE_ENV: 'test' }, development],
-  [{ DATABASE_URL }, assumed],
-  [{ SMTP_URL: 'smtp://mail.example.org' }, assumed],
-  [{ SMS_PROVIDER: 'msg91' }, assumed],
-  [{ PUBLIC_URL }, assumed],
-  [{ PUBLIC_URL: 'http://192.0.2.1:3000' }, assumed],
-  [{ DEMO: false, DATABASE_URL }, assumed],
+  [{ DATABASE_URL }, assumedProduction],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, assumedProduction],
+  [{ SMS_PROVIDER: 'msg91' }, assumedProduction],
+  [{ PUBLIC_URL }, assumedProduction],
+  [{ PUBLIC_URL: 'http://192.0.2.1:3000' }, assumedProduction],
+  [{ DEMO: false, DATABASE_URL }, assumedProduction],
   [{ NODE_ENV: 'production', DATABASE_URL, PUBLIC_URL }, production],
   [
     { NODE_ENV: 'production', HOST: '127.0.0.1' },

@@ -42,14 +42,14 @@ export function readMode(values: Values): Mode {
     throw new StartFailure('DEMO: must not be set with NODE_ENV=production.');
   }
   const realSettings = realSettingNames(values);
-  const assumed = NODE_ENV === undefined && DEMO !== true && realSettings.length > 0;
-  const production = NODE_ENV === 'production' || assumed;
+  const isProductionAssumed = NODE_ENV === undefined && DEMO !== true && realSettings.length > 0;
+  const production = NODE_ENV === 'production' || isProductionAssumed;
   const demo = !production && (DEMO ?? (NODE_ENV !== 'test' && realSettings.length === 0));
   return {
     production,
     demo,
     host: HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    productionReason: assumed
+    productionReason: isProductionAssumed
       ? `NODE_ENV counts as production because of ${realSettings.join(', ')}. To try something ` +
         'out, set NODE_ENV=development, and DEMO=1 for the demo.'
       : null,

@@ -84,10 +84,10 @@ function withCheckedOutcome(run: Operation, checkOutcome: (error: unknown) => un
         ),
       );
     }
-    const returned = run(...parameters);
+    const returnValue = run(...parameters);
     // The value is not a promise if the query is a cursor, which reports its own errors.
-    if (!(returned instanceof Promise)) return returned;
-    return returned.then(
+    if (!(returnValue instanceof Promise)) return returnValue;
+    return returnValue.then(
       (value: unknown) => {
         const error = checkOutcome(undefined);
         if (error !== undefined) throw error;

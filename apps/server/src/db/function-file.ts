@@ -64,16 +64,16 @@ export function functionsFor(
   const functions = files.flatMap(({ definitions }) =>
     definitions.filter(({ kind }) => kind === 'FUNCTION'),
   );
-  const needed = new Set<Definition>();
+  const result = new Set<Definition>();
   const visit = (text: string) => {
     for (const definition of functions) {
-      if (needed.has(definition) || !new RegExp(`\\b${definition.name} ?\\(`).test(text)) continue;
-      needed.add(definition);
+      if (result.has(definition) || !new RegExp(`\\b${definition.name} ?\\(`).test(text)) continue;
+      result.add(definition);
       visit(definition.text);
     }
   };
   for (const { outline } of statementsOf(sql)) {
     if (!/^(DROP|ALTER) FUNCTION /i.test(outline)) visit(outline);
   }
-  return [...needed];
+  return [...result];
 }

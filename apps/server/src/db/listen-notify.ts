@@ -33,7 +33,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
   });
   const firstListen = Promise.withResolvers<void>();
   let hasListened = false;
-  let closed = false;
+  let isClosed = false;
 
   /** Opens the listening connection. It is not in the pool, because it is never released. */
   async function listen(): Promise<pg.PoolClient> {
@@ -45,15 +45,15 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     });
     client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
     try {
-      if (!closed) await client.connect();
+      if (!isClosed) await client.connect();
       // The adapter also runs LISTEN. The success of this one shows that an interruption has ended.
-      if (!closed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      if (!isClosed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (err) {
       log.warn({ err }, 'listening for database notifications failed');
       client.end().catch(() => {});
       throw err;
     }
-    if (closed) {
+    if (isClosed) {
       client.end().catch(() => {});
       // An error would make the adapter retry endlessly.
       return new Promise(() => {});
@@ -94,7 +94,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     /** The part of a pool that the Socket.IO adapter uses. */
     pool: poolForAdapter as unknown as pg.Pool,
     close: () => {
-      closed = true;
+      isClosed = true;
       return pool.end();
     },
   };

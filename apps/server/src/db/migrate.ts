@@ -174,7 +174,7 @@ async function applyMigration(
   functions: readonly FunctionFile[],
   timing: MigrationTiming,
 ): Promise<void> {
-  const needed = functionsFor(file, functions);
+  const neededFunctions = functionsFor(file, functions);
   const record = (finished: boolean) =>
     client.query(
       `INSERT INTO migrations (version, name, checksum, least_app, finished)
@@ -186,12 +186,12 @@ async function applyMigration(
   try {
     if (file.inTransaction) {
       return await inMigrationTransaction(client, timing, async () => {
-        await define(client, needed);
+        await define(client, neededFunctions);
         await client.query(file.sql);
         await record(true);
       });
     }
-    await inMigrationTransaction(client, timing, () => define(client, needed));
+    await inMigrationTransaction(client, timing, () => define(client, neededFunctions));
     await record(false);
     await runSteps(client, file, timing);
     await record(true);

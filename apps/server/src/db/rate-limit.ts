@@ -63,15 +63,15 @@ export async function useAllowances(
       OR counter.used < (SELECT most FROM requested WHERE requested.key = excluded.key)
     RETURNING key, used ${prepared}`.execute(db);
   if (consumedRows.length === limits.length) {
-    const used = new Map(consumedRows.map((row) => [row.key, row.used]));
-    return { allowed: true, used: keys.map((key) => used.get(key) ?? 0) };
+    const usedByKey = new Map(consumedRows.map((row) => [row.key, row.used]));
+    return { allowed: true, used: keys.map((key) => usedByKey.get(key) ?? 0) };
   }
   await returnAllowances(
     db,
     consumedRows.map(({ key }) => key),
   );
-  const exceeded = keys.filter((key) => !consumedRows.some((row) => row.key === key));
-  return { allowed: false, retryAfter: await secondsLeft(db, exceeded, now) };
+  const exceededKeys = keys.filter((key) => !consumedRows.some((row) => row.key === key));
+  return { allowed: false, retryAfter: await secondsLeft(db, exceededKeys, now) };
 }
 
 /** Returns the seconds until the last of these windows closes. */

@@ -12,14 +12,14 @@ const MAX_LENGTH = 300;
  */
 export function languageOf(header: string | undefined): Language | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
-  const preferred = header.split(',').flatMap((part) => {
+  const preferences = header.split(',').flatMap((part) => {
     const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     const language = LANGUAGES.find((code) => code === range.split('-', 1)[0]);
     const weight = weightOf(parameters);
     return language === undefined || weight === 0 ? [] : [{ language, weight }];
   });
   // The sort is stable. If two languages have the same weight, the first is returned.
-  return preferred.sort((a, b) => b.weight - a.weight)[0]?.language ?? null;
+  return preferences.sort((a, b) => b.weight - a.weight)[0]?.language ?? null;
 }
 
 function weightOf(parameters: readonly string[]): number {

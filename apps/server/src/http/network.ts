@@ -37,6 +37,6 @@ function prefixOf(ipAddress: string, count: number): string {
 
 /** Removes an IPv6 zone id, and converts an IPv4-mapped IPv6 address to IPv4. */
 function normalize(ipAddress: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
-  return (mapped ?? ipAddress).split('%', 1)[0] ?? '';
+  const ipv4Address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  return (ipv4Address ?? ipAddress).split('%', 1)[0] ?? '';
 }

@@ -40,10 +40,10 @@ const CONDITIONAL_ELEMENT = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*
 export function routeOf(patterns: readonly string[], path: string): string | undefined {
   const parts = partsOf(path);
   return patterns.find((pattern) => {
-    const expected = partsOf(pattern);
+    const patternParts = partsOf(pattern);
     return (
-      expected.length === parts.length &&
-      expected.every((part, index) => part.startsWith(':') || part === parts[index])
+      patternParts.length === parts.length &&
+      patternParts.every((part, index) => part.startsWith(':') || part === parts[index])
     );
   });
 }
@@ -66,10 +66,10 @@ export function sitemap(publicUrl: string, pages: readonly string[]): string {
 
 /** Returns robots.txt. It allows the public pages and no pages of members. */
 export function robots(publicUrl: string, pages: readonly string[]): string {
-  const allowed = pages.map((path) => `Allow: ${path}$`);
+  const allowLines = pages.map((path) => `Allow: ${path}$`);
   return [
     'User-agent: *',
-    ...allowed,
+    ...allowLines,
     'Allow: /assets/',
     'Allow: /*.svg$',
     'Allow: /*.png$',

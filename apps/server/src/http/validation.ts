@@ -59,9 +59,9 @@ function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
   const bestIssue =
     alternatives.findLast((inner) => inner.code !== 'invalid_type') ?? alternatives.at(-1);
   if (bestIssue === undefined) return { path, message: sentence(issue) };
-  const [nested] = toFieldErrors(bestIssue);
-  const suffix = nested === undefined || nested.path === '' ? '' : `.${nested.path}`;
-  return { path: `${path}${suffix}`, message: nested?.message ?? sentence(issue) };
+  const [nestedError] = toFieldErrors(bestIssue);
+  const suffix = nestedError === undefined || nestedError.path === '' ? '' : `.${nestedError.path}`;
+  return { path: `${path}${suffix}`, message: nestedError?.message ?? sentence(issue) };
 }
 
 function sentence({ message }: core.$ZodIssue): string {

@@ -84,12 +84,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, site: Site)
   }
   const pages = await readPages(folder, site);
   const screens: Screens = JSON.parse(await readFile(join(folder, ROUTES_FILE), 'utf8'));
-  const indexed = Object.keys(screens).filter((route) => pages.prerendered.has(pageFile(route)));
+  const pagePaths = Object.keys(screens).filter((route) => pages.prerendered.has(pageFile(route)));
   app.get('/sitemap.xml', (_, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, indexed)),
+    reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, pagePaths)),
   );
   app.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(publicUrl, indexed)),
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl, pagePaths)),
   );
   await app.register(fastifyStatic, {
     root: folder,
@@ -158,11 +158,11 @@ async function serveManifest(app: FastifyInstance, folder: string) {
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page) {
-  const accepted = String(headers['accept-encoding'] ?? '');
+  const acceptedEncodings = String(headers['accept-encoding'] ?? '');
   const language = languageOf(headers['accept-language']);
   const bodies = (language === null ? undefined : page.translated[language]) ?? page.bodies;
   const [encoding, body] =
-    bodies.find(([name]) => accepted.includes(name)) ?? (bodies.at(-1) as Bodies[number]);
+    bodies.find(([name]) => acceptedEncodings.includes(name)) ?? (bodies.at(-1) as Bodies[number]);
   const isTranslated = Object.keys(page.translated).length > 0;
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

@@ -113,14 +113,14 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
   >();
   const schedules = new Map<string, string>();
   const queues = new Set<string>();
-  let opened: Promise<unknown> | undefined;
+  let opening: Promise<unknown> | undefined;
 
   const open = async () => {
-    opened ??= boss.start().catch((error: unknown) => {
-      opened = undefined;
+    opening ??= boss.start().catch((error: unknown) => {
+      opening = undefined;
       throw error;
     });
-    await opened;
+    await opening;
   };
 
   const openQueue = async (name: string) => {
@@ -160,8 +160,8 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
 
   return {
     work: (kind, handler, options = {}) => {
-      const untyped = (data: object) => handler(data as Parameters<typeof handler>[0]);
-      workers.set(kind.name, { handler: untyped, options });
+      const untypedHandler = (data: object) => handler(data as Parameters<typeof handler>[0]);
+      workers.set(kind.name, { handler: untypedHandler, options });
     },
     schedule: (kind, cron) => {
       schedules.set(kind.name, cron);
@@ -189,8 +189,8 @@ export function createJobs({ connection, log, scheduled = true }: Settings): Job
       await removeFormerSchedules();
     },
     stop: async () => {
-      if (opened === undefined) return;
-      await opened.catch(() => undefined);
+      if (opening === undefined) return;
+      await opening.catch(() => undefined);
       // A worker is idle within milliseconds, but `boss.stop` alone checks this only twice a
       // second.
       const idle = Promise.allSettled([...workers.keys()].map((name) => boss.offWork(name)));

@@ -9,9 +9,9 @@ export async function list({ context, print }: Installation): Promise<undefined>
   const openings = await listOpenings(context, 'operator');
   if (openings.length === 0) print('Nobody has asked to open sealed records.');
   for (const { id, state, reason, askedBy, askedAt, confirmedBy } of openings) {
-    const agreed = confirmedBy === null ? '' : `, ${confirmedBy} agreed`;
+    const agreement = confirmedBy === null ? '' : `, ${confirmedBy} agreed`;
     print(
-      `${id} ${state.padEnd(7)} ${askedAt} ${askedBy ?? 'Somebody who left'}${agreed}: ${reason}`,
+      `${id} ${state.padEnd(7)} ${askedAt} ${askedBy ?? 'Somebody who left'}${agreement}: ${reason}`,
     );
   }
 }

@@ -32,18 +32,18 @@ export function createDiskStore(folder: string): FileStore {
 async function writeAtomically(path: string, incoming: string, bytes: Uint8Array): Promise<void> {
   await mkdir(incoming, { recursive: true });
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = join(incoming, randomUUID());
+  const unfinishedPath = join(incoming, randomUUID());
   try {
-    const file = await open(unfinished, 'wx', 0o600);
+    const file = await open(unfinishedPath, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.datasync();
     } finally {
       await file.close();
     }
-    await rename(unfinished, path);
+    await rename(unfinishedPath, path);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(unfinishedPath, { force: true });
     throw error;
   }
 }

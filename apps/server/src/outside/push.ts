@@ -120,11 +120,11 @@ function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFun
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      const allowed = addresses.filter(({ address }) => isAllowed(address));
-      const [first] = allowed;
+      const matches = addresses.filter(({ address }) => isAllowed(address));
+      const [first] = matches;
       if (first === undefined) return callback(notAllowed(hostname), '', 0);
       return options.all
-        ? (callback as unknown as (error: null, addresses: LookupAddress[]) => void)(null, allowed)
+        ? (callback as unknown as (error: null, addresses: LookupAddress[]) => void)(null, matches)
         : callback(null, first.address, first.family);
     });
   };

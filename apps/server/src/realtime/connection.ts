@@ -92,13 +92,13 @@ function handlersOf(socket: LiveSocket, { dependencies, online, typing }: Settin
  */
 function createEventRateLimit(): (now: number) => boolean {
   let since = Number.NEGATIVE_INFINITY;
-  let used = 0;
+  let eventCount = 0;
   return (now) => {
     if (now - since >= WINDOW) {
       since = now;
-      used = 0;
+      eventCount = 0;
     }
-    used += 1;
-    return used <= MAX_EVENTS;
+    eventCount += 1;
+    return eventCount <= MAX_EVENTS;
   };
 }

@@ -42,7 +42,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
   const storedIds = new Set<string>();
   let queue: Promise<void> = Promise.resolve();
   let renewal: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
 
   function arrive(memberId: string): void {
     connections.set(memberId, (connections.get(memberId) ?? 0) + 1);
@@ -57,7 +57,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     const remaining = (connections.get(memberId) ?? 1) - 1;
     if (remaining > 0) return void connections.set(memberId, remaining);
     connections.delete(memberId);
-    if (closed) return;
+    if (isClosed) return;
     const departure = setTimeout(() => {
       departures.delete(memberId);
       connectedIds.delete(memberId);
@@ -119,7 +119,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     enqueue(renew);
     // Some renewals may fail before the lease expires.
     void queue.then(() => {
-      if (!closed) renewal = setTimeout(renewRegularly, (timing.lease * 1000) / 4);
+      if (!isClosed) renewal = setTimeout(renewRegularly, (timing.lease * 1000) / 4);
     });
   }
 
@@ -131,7 +131,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     online,
     /** Shortens the lease to the time that members need to reconnect to another process. */
     close: async () => {
-      closed = true;
+      isClosed = true;
       clearTimeout(renewal);
       for (const departure of departures.values()) clearTimeout(departure);
       enqueue(async () => void (await renewLease(db, nodeId, timing.grace)));

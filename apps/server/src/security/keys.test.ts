@@ -31,9 +31,9 @@ test('a sealed value is not opened with another secret, for another use or after
   expect(() => oldKeys.unseal('messages in the job queue', sealed)).toThrow();
   const bytes = Buffer.from(sealed, 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {
-    const changed = Buffer.from(bytes);
-    changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => rotatedKeys.unseal(use, changed.toString('base64url'))).toThrow();
+    const changedBytes = Buffer.from(bytes);
+    changedBytes[index] = (changedBytes[index] ?? 0) ^ 1;
+    expect(() => rotatedKeys.unseal(use, changedBytes.toString('base64url'))).toThrow();
   }
 });
 

@@ -112,11 +112,11 @@ export function createKeys({
 function createRoot(secret: string) {
   const keysByUse = new Map<string, KeyObject>();
   const key = (use: string): KeyObject => {
-    const cached = keysByUse.get(use);
-    if (cached !== undefined) return cached;
-    const created = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
-    keysByUse.set(use, created);
-    return created;
+    const cachedKey = keysByUse.get(use);
+    if (cachedKey !== undefined) return cachedKey;
+    const newKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
+    keysByUse.set(use, newKey);
+    return newKey;
   };
   const hash = (use: string, value: string) =>
     createHmac('sha256', key(use)).update(value).digest();

@@ -8,15 +8,15 @@ const TAG_BYTES = 16;
  * call, regardless of the length.
  */
 const nonces = Buffer.alloc(256 * NONCE_BYTES);
-let used = nonces.length;
+let usedBytes = nonces.length;
 
 function newNonce(): Buffer {
-  if (used === nonces.length) {
+  if (usedBytes === nonces.length) {
     randomFillSync(nonces);
-    used = 0;
+    usedBytes = 0;
   }
-  used += NONCE_BYTES;
-  return nonces.subarray(used - NONCE_BYTES, used);
+  usedBytes += NONCE_BYTES;
+  return nonces.subarray(usedBytes - NONCE_BYTES, usedBytes);
 }
 
 /**

@@ -29,27 +29,27 @@ export async function backUp(installation: Installation, target: string): Promis
   refuseUnencrypted(installation.context.config);
   const folder = resolve(target);
   if (existsSync(folder)) throw new StartFailure(`${folder} exists already. Name a new folder.`);
-  const unfinished = `${folder}.unfinished`;
-  await mkdir(unfinished, { mode: 0o700 }).catch((cause: unknown) => {
+  const unfinishedFolder = `${folder}.unfinished`;
+  await mkdir(unfinishedFolder, { mode: 0o700 }).catch((cause: unknown) => {
     throw new StartFailure(
-      `${unfinished} cannot be created, or is left over from an interrupted backup.`,
+      `${unfinishedFolder} cannot be created, or is left over from an interrupted backup.`,
       { cause },
     );
   });
   try {
-    await backUpInto(installation, unfinished, folder);
+    await backUpInto(installation, unfinishedFolder, folder);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
     throw error;
   }
 }
 
 async function backUpInto(
   { context, connection, print }: Installation,
-  unfinished: string,
+  unfinishedFolder: string,
   folder: string,
 ): Promise<void> {
-  const output = await createBackupFiles(unfinished, context.config);
+  const output = await createBackupFiles(unfinishedFolder, context.config);
   await writeAuditEntry(context.db, { act: 'BACKUP', actorId: null, at: context.now() });
   const madeAt = context.now().toISOString();
   const { db } = connect(connection, context.log, { max: 1, queryTimeout: STATEMENT_TIMEOUT });
@@ -65,7 +65,7 @@ async function backUpInto(
     photos,
   };
   await output.write(manifestFile, [Buffer.from(JSON.stringify(manifest, null, 1))]);
-  await rename(unfinished, folder);
+  await rename(unfinishedFolder, folder);
   const rowCount = content.tables.reduce((sum, table) => sum + table.rows, 0);
   print(
     `Done: ${folder} contains ${rowCount} rows of ${content.tables.length} tables, ${photos.length} files.`,

@@ -39,8 +39,8 @@ interface Journal {
    */
   readonly rights: store.Rights | null;
   /**
-   * The photos at the time of the journal. Journals of earlier versions lack this property and those
-   * below.
+   * The photos at the time of the journal. Journals of earlier versions lack this property and
+   * those below.
    */
   readonly photos?: store.Photos | null;
   /** Drafts that ended without consent, or whose candidate deleted the account. */
@@ -76,16 +76,18 @@ export async function replay(installation: Installation, file: string): Promise<
   await store.clearJobQueue(db);
   const drafts = await store.endDrafts(db, journal.drafts ?? []);
   await eraseDrafts(context, drafts, memberEraser(context));
-  const erased = await eraseMembers(context, journal.erased);
-  const blocked = await blockMembers(context, journal.blocked);
+  const erasedCount = await eraseMembers(context, journal.erased);
+  const blockedCount = await blockMembers(context, journal.blocked);
   const blocks = await store.insertBlocks(db, journal.blocks);
   const bans = await store.insertContactHashes(db, 'banned_contacts', journal.bans);
-  const deactivated = await store.deactivate(db, journal.deactivated);
-  const pressed = await inTransaction(db, (trx) => store.insertPressedCases(trx, journal.pressed));
+  const deactivatedCount = await store.deactivate(db, journal.deactivated);
+  const pressedCount = await inTransaction(db, (trx) =>
+    store.insertPressedCases(trx, journal.pressed),
+  );
   await store.insertContactHashes(db, 'draft_pauses', journal.pauses ?? []);
   await store.insertContactHashes(db, 'draft_stops', journal.stops ?? []);
-  const withdrawn = await store.withdrawConsents(db, journal.withdrawn ?? []);
-  const hidden = await store.hideProfiles(db, journal.hidden ?? []);
+  const withdrawnCount = await store.withdrawConsents(db, journal.withdrawn ?? []);
+  const hiddenCount = await store.hideProfiles(db, journal.hidden ?? []);
   const photos = await removePhotos(context, journal.photos ?? { owners: [], kept: [] });
   // Requests for help are applied before the holds. `holdMembers` then skips their candidates, who
   // must get no review reason.
@@ -101,9 +103,9 @@ export async function replay(installation: Installation, file: string): Promise<
     return deleteAllSessions(trx);
   });
   print(
-    `Applied again: ${erased} erasures, ${blocked} blocks by the team, ${blocks} by members, ${bans} bans, ` +
-      `${deactivated} deactivations, ${pressed} requests for help, ${rightsChanges} changes of rights, ` +
-      `${drafts.length + withdrawn} refusals of prepared profiles, ${hidden} hidden profiles, ${photos} removals of photos, ` +
+    `Applied again: ${erasedCount} erasures, ${blockedCount} blocks by the team, ${blocks} by members, ${bans} bans, ` +
+      `${deactivatedCount} deactivations, ${pressedCount} requests for help, ${rightsChanges} changes of rights, ` +
+      `${drafts.length + withdrawnCount} refusals of prepared profiles, ${hiddenCount} hidden profiles, ${photos} removals of photos, ` +
       `${holds} holds, ${formerCredentials} former passwords and passkeys. ` +
       `${sessions} sessions are ended, and all codes, links and invitations.`,
   );

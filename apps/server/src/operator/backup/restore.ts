@@ -66,11 +66,11 @@ async function refuseIncompatible(
   db: Kysely<Database>,
   { migrations, tables }: Manifest,
 ): Promise<void> {
-  const applied = await store.appliedMigrations(db);
-  if (JSON.stringify(applied) !== JSON.stringify(migrations)) {
+  const appliedMigrations = await store.appliedMigrations(db);
+  if (JSON.stringify(appliedMigrations) !== JSON.stringify(migrations)) {
     throw new StartFailure(
       `This backup was made by a version whose last migration is ${migrations.at(-1)?.name}; the ` +
-        `last one of this version is ${applied.at(-1)?.name}. Restore with that version, then update.`,
+        `last one of this version is ${appliedMigrations.at(-1)?.name}. Restore with that version, then update.`,
     );
   }
   const currentTables = await store.backupTables(db);
