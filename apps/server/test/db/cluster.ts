@@ -31,10 +31,10 @@ export async function startApp(dataDir: string): Promise<App> {
   });
   const errorOutput: Buffer[] = [];
   child.stderr.on('data', (chunk) => errorOutput.push(chunk));
-  const closed = once(child, 'close');
+  const closing = once(child, 'close');
   const firstLine = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([text]) => String(text)),
-    closed.then(() => undefined),
+    closing.then(() => undefined),
   ]);
   if (firstLine === undefined) throw new Error(Buffer.concat(errorOutput).toString());
   return {
@@ -42,12 +42,12 @@ export async function startApp(dataDir: string): Promise<App> {
     connectionString: firstLine,
     stop: async () => {
       child.kill('SIGTERM');
-      await closed;
+      await closing;
       return child.exitCode;
     },
     kill: async () => {
       child.kill('SIGKILL');
-      await closed;
+      await closing;
     },
   };
 }

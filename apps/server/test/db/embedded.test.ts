@@ -61,7 +61,7 @@ describe('an embedded database', () => {
   afterEach(stopApps);
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('keeps its data over a restart, and its server ends with the app', async () => {
+  test('keeps its data after a restart, and its server stops with the app', async () => {
     const first = await start();
     await writeData(first);
     const pid = await serverPid(dataDir);

@@ -80,9 +80,9 @@ function startProcess(): ChildProcess {
 
 /** Kills the process and its backends, as a power failure would. */
 async function killProcess(child: ChildProcess): Promise<void> {
-  const closed = once(child, 'close');
+  const closing = once(child, 'close');
   child.kill('SIGKILL');
-  await closed;
+  await closing;
   await database.pool.query(
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'migrating'",
   );

@@ -182,9 +182,9 @@ describe('an upload', () => {
     'to %s is refused without a file in a form',
     async (_, endpoint) => {
       expectRefusal(await sendRaw(endpoint, { headers: json, body: '{}' }), [401, 403, 415]);
-      const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+      const formHeaders = { 'content-type': 'multipart/form-data; boundary=x' };
       for (const body of ['', '--x\r\nnonsense', '--x--\r\n', 'x'.repeat(10_000)]) {
-        expectRefusal(await sendRaw(endpoint, { headers: broken, body }), [400, 403, 415]);
+        expectRefusal(await sendRaw(endpoint, { headers: formHeaders, body }), [400, 403, 415]);
       }
       const noBoundary = { 'content-type': 'multipart/form-data' };
       expectRefusal(await sendRaw(endpoint, { headers: noBoundary, body: 'x' }), [400, 403, 415]);

@@ -77,7 +77,7 @@ const events: Record<'receivedEvents' | 'sentByViewers' | 'sentByStates', EventC
 };
 
 describe('live events', () => {
-  test('sent by a viewer are accepted in a match, and receipts also from other readers of the conversation', async () => {
+  test('sent by a viewer are accepted in a match, and receipts from every reader of the conversation', async () => {
     const { cast, undo } = stage;
     const sentEvents = await observeSent(cast, cast.relations);
     await undo();
@@ -98,11 +98,11 @@ describe('live events', () => {
   });
 
   test('are delivered only to the two members concerned', async () => {
-    const { received, text } = await observeReceived(stage.cast);
+    const { receivedCells, text } = await observeReceived(stage.cast);
     await stage.undo();
     expect(contactsOfEveryone().filter((contact) => text.includes(contact))).toEqual([]);
-    events.receivedEvents = received;
-    for (const [event, cells] of Object.entries(received)) {
+    events.receivedEvents = receivedCells;
+    for (const [event, cells] of Object.entries(receivedCells)) {
       const receivers = viewersWith(cells, '✓');
       expect(receivers, event).not.toEqual([]);
       expect(['herself', 'matched'], event).toEqual(expect.arrayContaining(receivers));

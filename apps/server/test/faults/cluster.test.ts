@@ -114,7 +114,7 @@ async function startCluster() {
   const child = spawn(process.execPath, [tool], { stdio: ['pipe', 'pipe', 'pipe'] });
   const reasons: Buffer[] = [];
   child.stderr.on('data', (chunk) => reasons.push(chunk));
-  const ended = once(child, 'close');
+  const exit = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const first = await lines.next();
   if (first.done) return { missing: Buffer.concat(reasons).toString().trim() };
@@ -131,7 +131,7 @@ async function startCluster() {
     },
     stop: async () => {
       child.stdin.end();
-      await ended;
+      await exit;
     },
   };
 }
@@ -198,7 +198,7 @@ function pauseSince(chats: readonly Chat[], startedAt: number): string {
   const times = chats
     .flatMap((chat) => chat.acknowledgementTimes())
     .filter((time) => time > startedAt);
-  const sorted = [startedAt, ...times.toSorted((one, other) => one - other)];
-  const pauses = sorted.slice(1).map((time, index) => time - present(sorted[index]));
+  const sortedTimes = [startedAt, ...times.toSorted((one, other) => one - other)];
+  const pauses = sortedTimes.slice(1).map((time, index) => time - present(sortedTimes[index]));
   return (Math.max(...pauses) / 1000).toFixed(1);
 }

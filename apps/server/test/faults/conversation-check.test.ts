@@ -148,7 +148,7 @@ describe('the checker', () => {
     expect(faultsAfter(replaceTexts)).toContain('man has Other for: words 0');
   });
 
-  test('reports messages of one member in the wrong order, also without acknowledgements', () => {
+  test('reports messages of one member in the wrong order, even without acknowledgements', () => {
     const { sent, sides } = createConversation([true, true, false]);
     const wrong = { sent: sent.map((message) => ({ ...message, acknowledged: null })), sides };
     expect(conversationFaults(wrong)).toEqual([]);

@@ -116,8 +116,8 @@ function screenFaults({ history, shown, received }: Side): string[] {
       faults.push(`received place ${seq} twice on one connection`);
     }
     for (const line of lines) {
-      const stored = bySeq.get(line.seq);
-      if (stored === undefined || !areEqual([line], [stored])) {
+      const storedMessage = bySeq.get(line.seq);
+      if (storedMessage === undefined || !areEqual([line], [storedMessage])) {
         faults.push(
           `received at place ${line.seq} a message that is not stored there: ${line.text}`,
         );

@@ -93,9 +93,9 @@ async function startProcess(databaseUrl: string) {
   /** Kills the process without a cleanup. */
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill('SIGKILL');
-    await ended;
+    await exit;
   };
   await start();
   return {

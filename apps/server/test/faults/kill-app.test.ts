@@ -70,10 +70,10 @@ test(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no messag
   const conversations = await Promise.all(chats.map((chat) => chat.end()));
   for (const conversation of conversations) expect(conversationFaults(conversation)).toEqual([]);
   expect(countAcknowledged(conversations)).toBe(ROUNDS * PAIRS * MESSAGES_EACH * 2);
-  const received = conversations.flatMap(({ sides }) =>
+  const receivedMessages = conversations.flatMap(({ sides }) =>
     sides.flatMap((side) => side.received.flat()),
   );
-  expect(received.length).toBeGreaterThan(0);
+  expect(receivedMessages.length).toBeGreaterThan(0);
   const retries = chats.reduce((sum, chat) => sum + chat.retryCount(), 0);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   printResult(

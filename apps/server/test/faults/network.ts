@@ -27,10 +27,10 @@ export async function openNetwork(firstServer: NetConnectOpts) {
 
   /** Forwards bytes in one direction. A connection that lost bytes remains broken. */
   function forward(source: Socket, target: Socket, isPassing: () => boolean): void {
-    let broken = false;
+    let isBroken = false;
     source.on('data', (bytes) => {
-      broken ||= halfOpen.has(source) || !isPassing();
-      if (broken) return reportLoss();
+      isBroken ||= halfOpen.has(source) || !isPassing();
+      if (isBroken) return reportLoss();
       if (delay === 0) target.write(bytes);
       else setTimeout(() => target.write(bytes), delay);
     });
@@ -38,7 +38,7 @@ export async function openNetwork(firstServer: NetConnectOpts) {
     source.on('close', () => {
       sockets.delete(source);
       // Outside the mode `open` the other side gets no close event, so its connection is half open.
-      if (mode === 'open' && !broken && !halfOpen.has(source)) target.destroy();
+      if (mode === 'open' && !isBroken && !halfOpen.has(source)) target.destroy();
     });
     sockets.add(source);
   }

@@ -82,9 +82,9 @@ export function planBatch(actors: readonly Actor[], random: Random, batchNumber:
   const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
   const first = present(callers[0]);
   if (forcedCall !== undefined) return { callers, repeatedCall: forcedCall as EndpointName };
-  const permitted = rateLimited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
-  const mustBeLimited = permitted.filter(([name]) => MUST_BE_LIMITED.includes(name));
-  const candidates = mustBeLimited.length > 0 && random.chance(0.5) ? mustBeLimited : permitted;
+  const allowedCalls = rateLimited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
+  const mustBeLimited = allowedCalls.filter(([name]) => MUST_BE_LIMITED.includes(name));
+  const candidates = mustBeLimited.length > 0 && random.chance(0.5) ? mustBeLimited : allowedCalls;
   const repeatedCall =
     random.chance(0.25) && candidates.length > 0 ? random.pick(candidates)[0] : null;
   return { callers, repeatedCall };
@@ -121,11 +121,11 @@ function chooseEndpoint(actor: Actor, random: Random): EndpointName {
   );
   let remaining =
     (random.int(1e6) / 1e6) * candidates.reduce((sum, [, , weight]) => sum + weight, 0);
-  const selected = candidates.find(([, , weight]) => {
+  const selectedEndpoint = candidates.find(([, , weight]) => {
     remaining -= weight;
     return remaining < 0;
   });
-  return (selected ?? present(candidates[0]))[0];
+  return (selectedEndpoint ?? present(candidates[0]))[0];
 }
 
 /** Returns true if an actor may choose a call. People with accounts choose few open calls. */

@@ -168,8 +168,8 @@ export async function startTestApp({
     browser,
     logLines,
     readLog: async () => {
-      const expected = responseCount;
-      await expect.poll(countLoggedRequests).toBeGreaterThanOrEqual(expected);
+      const expectedCount = responseCount;
+      await expect.poll(countLoggedRequests).toBeGreaterThanOrEqual(expectedCount);
       return logLines.join('\n');
     },
     call: async (name, request) => {

@@ -102,8 +102,8 @@ function applyToModel(model: Model, step: Step): boolean {
     case 'remove':
       return removeCard(model, step);
     default: {
-      const shared = cards.get(card);
-      return shared !== undefined && applyToCard(shared, step);
+      const sharedCard = cards.get(card);
+      return sharedCard !== undefined && applyToCard(sharedCard, step);
     }
   }
 }
@@ -215,7 +215,7 @@ function comparableCards({ men }: World, cards: readonly BoardCard[]) {
 }
 
 function expectedCards({ cards, columns, privateCards }: Model, isCandidate: boolean) {
-  const shared = [...columns].flatMap(([place, ids]) =>
+  const sharedCards = [...columns].flatMap(([place, ids]) =>
     ids.map((card) => ({
       card,
       place,
@@ -224,10 +224,10 @@ function expectedCards({ cards, columns, privateCards }: Model, isCandidate: boo
       comments: cards.get(card)?.comments.length ?? 0,
     })),
   );
-  const privateOnly = [...privateCards]
+  const privateOnlyCards = [...privateCards]
     .filter(([card]) => isCandidate && !cards.has(card))
     .map(([card, place]) => ({ card, place, kept: true, hands: [], comments: 0 }));
-  return [...shared, ...privateOnly];
+  return [...sharedCards, ...privateOnlyCards];
 }
 
 type ComparableCards = ReturnType<typeof comparableCards>;

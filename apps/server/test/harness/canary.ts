@@ -101,7 +101,7 @@ export async function fillOwnRow(
   table: string,
   key: string,
 ): Promise<string[]> {
-  const allowed = await allowedValues(pool, table);
+  const columnValues = await allowedValues(pool, table);
   const unfilled: string[] = [];
   for (const { name, type } of await columnsOf(pool, table)) {
     const { rowCount } = await pool.query(
@@ -112,7 +112,7 @@ export async function fillOwnRow(
     if (rowCount === 0) continue;
     // The column stays null, because the tests need a member who is not blocked.
     const value =
-      name === 'blocked_at' ? undefined : (allowed.get(name) ?? valueOfType(type, marks[0]));
+      name === 'blocked_at' ? undefined : (columnValues.get(name) ?? valueOfType(type, marks[0]));
     const update = `UPDATE ${table} SET ${name} = $2 WHERE ${key} = $1`;
     const isUpdated =
       value !== undefined &&
@@ -156,10 +156,10 @@ async function insertRow(target: FillTarget, row: Row): Promise<string | null> {
   const values = new Map<string, unknown>(memberIds);
   const emptyTable = await addReferences(target, row, values);
   if (emptyTable !== null) return `${emptyTable} is empty`;
-  const allowed = await allowedValues(target.pool, row.table);
+  const columnValues = await allowedValues(target.pool, row.table);
   for (const { name, type, required } of row.columns) {
     if (values.has(name)) continue;
-    const value = allowed.get(name) ?? valueOfType(type, target.marks[0]);
+    const value = columnValues.get(name) ?? valueOfType(type, target.marks[0]);
     // An optional id stays null, because a random one would refer to nothing.
     if (value !== undefined && (required || type !== 'uuid')) values.set(name, value);
   }

@@ -40,8 +40,8 @@ export async function addPhoto(app: TestApp, member: TestMember, bytes?: Buffer)
 export async function storedFiles(app: TestApp): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of app.context.files.list()) names.push(name.split('/')[1] ?? name);
-  const unfinished = join(app.config.dataDir, 'photos', 'incoming');
-  return [...names, ...(await readdir(unfinished).catch(() => []))].sort();
+  const incomingFolder = join(app.config.dataDir, 'photos', 'incoming');
+  return [...names, ...(await readdir(incomingFolder).catch(() => []))].sort();
 }
 
 /** Returns a PNG of one colour with one bit per pixel. Millions of pixels need few bytes. */

@@ -133,18 +133,18 @@ const fastSettings = {
 };
 
 async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer): Promise<void> {
-  const unfinished = `${prefix}unfinished`;
+  const unfinishedDatabase = `${prefix}unfinished`;
   await withAdmin(adminUrl, async (admin) => {
     const existing = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (existing.rowCount) return;
-    await admin.query(`CREATE DATABASE ${unfinished} OWNER ${new URL(roleUrl).username}`);
-    const connectionString = databaseUrl(roleUrl, unfinished);
+    await admin.query(`CREATE DATABASE ${unfinishedDatabase} OWNER ${new URL(roleUrl).username}`);
+    const connectionString = databaseUrl(roleUrl, unfinishedDatabase);
     await migrate({ connectionString }, log);
     // Creates the tables of the jobs. Otherwise the first start of each app would create them.
     const boss = new PgBoss({ connectionString, schema: 'pgboss' });
     await boss.start();
     await boss.stop();
-    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+    await admin.query(`ALTER DATABASE ${unfinishedDatabase} RENAME TO ${template}`);
   });
 }
 

@@ -48,8 +48,8 @@ const login = (contact: string, password: string, address = '198.51.100.7') =>
 async function readCounts(): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await app.fetch('/metrics', { headers })).text();
-  const found = text.matchAll(/^events_total\{kind="([\w-]+)"\} (\d+)$/gm);
-  return Object.fromEntries([...found].map(([, kind, count]) => [kind, Number(count)]));
+  const matches = text.matchAll(/^events_total\{kind="([\w-]+)"\} (\d+)$/gm);
+  return Object.fromEntries([...matches].map(([, kind, count]) => [kind, Number(count)]));
 }
 
 /** Expects that no log line of this test contains one of these words, which identify a person. */

@@ -113,7 +113,7 @@ describe('feedback', () => {
 });
 
 describe('a repeated feedback request', () => {
-  test('with the same idempotency key stores the feedback once, also if concurrent', async () => {
+  test('with the same idempotency key stores the feedback once, even if the requests are concurrent', async () => {
     const sendAgain = () => send({ title: 'Sent twice' }, { key: 'one' });
     const responses = await Promise.all([sendAgain(), sendAgain(), sendAgain()]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);

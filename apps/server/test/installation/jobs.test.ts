@@ -27,11 +27,11 @@ function createTestJobs(): Jobs {
 test('an enqueued job runs with its data', async () => {
   const greet = jobKind<{ name: string }>('greet');
   const jobs = createTestJobs();
-  const handled = Promise.withResolvers<string>();
-  jobs.work(greet, async ({ name }) => handled.resolve(name));
+  const handling = Promise.withResolvers<string>();
+  jobs.work(greet, async ({ name }) => handling.resolve(name));
   await jobs.start();
   await jobs.enqueue(greet, { name: 'Anu' });
-  expect(await handled.promise).toBe('Anu');
+  expect(await handling.promise).toBe('Anu');
   expect(logLines).toEqual([]);
 });
 
@@ -39,10 +39,10 @@ test('a job waits for a process that handles its kind', async () => {
   const wait = jobKind<{ place: number }>('wait');
   await createTestJobs().enqueue(wait, { place: 1 });
   const jobs = createTestJobs();
-  const handled = Promise.withResolvers<number>();
-  jobs.work(wait, async ({ place }) => handled.resolve(place));
+  const handling = Promise.withResolvers<number>();
+  jobs.work(wait, async ({ place }) => handling.resolve(place));
   await jobs.start();
-  expect(await handled.promise).toBe(1);
+  expect(await handling.promise).toBe(1);
 });
 
 test('a job of a transaction is queued only if the transaction commits', async () => {
@@ -83,16 +83,16 @@ test('a job that hangs does not delay later jobs of its kind', async () => {
 test('a failed job is kept for a retry, and the message of its error is not stored or logged', async () => {
   const fail = jobKind('fail');
   const jobs = createTestJobs();
-  const attempted = Promise.withResolvers<void>();
+  const attempt = Promise.withResolvers<void>();
   jobs.work(fail, async () => {
-    attempted.resolve();
+    attempt.resolve();
     throw Object.assign(new Error('Key (email)=(anu@example.org) already exists'), {
       code: '23505',
     });
   });
   await jobs.enqueue(fail, {});
   await jobs.start();
-  await attempted.promise;
+  await attempt.promise;
   await jobs.stop();
   const { rows } = await database.pool.query(
     "SELECT state, output::text FROM pgboss.job WHERE name = 'fail'",
@@ -102,7 +102,7 @@ test('a failed job is kept for a retry, and the message of its error is not stor
   expect(JSON.stringify(rows) + logLines.join()).not.toContain('anu@');
 });
 
-test('a schedule is stored once, also after several starts', async () => {
+test('a schedule is stored once, even after several starts', async () => {
   const tidy = jobKind('tidy');
   for (let start = 0; start < 2; start += 1) {
     const jobs = createTestJobs();

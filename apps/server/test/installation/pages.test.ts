@@ -8,7 +8,7 @@ import { serveWeb } from '../../src/http/web.ts';
 import { serveMetrics } from '../../src/metrics/serve.ts';
 import { createSiteServer, realSite, SITE_URL } from '../harness/site-server.ts';
 
-const compressed = brotliCompressSync('start()');
+const compressedScript = brotliCompressSync('start()');
 let folder: string;
 let app: FastifyInstance;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       '<figure data-only="demo upi">code</figure><section>ways</section></html>',
   );
   await writeFile(join(folder, 'assets/a.js'), 'start()');
-  await writeFile(join(folder, 'assets/a.js.br'), compressed);
+  await writeFile(join(folder, 'assets/a.js.br'), compressedScript);
   await mkdir(join(folder, 'long'));
   await writeFile(join(folder, 'long/index.html'), 'A long page. '.repeat(500));
   await writeFile(join(folder, 'icon.svg'), '<svg/>');
@@ -89,7 +89,7 @@ describe('pages', () => {
       app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
     const file = await getCompressed('/assets/a.js');
     expect(file.headers['content-encoding']).toBe('br');
-    expect(file.rawPayload).toEqual(compressed);
+    expect(file.rawPayload).toEqual(compressedScript);
     expect((await getCompressed('/long')).headers['content-encoding']).toBe('br');
     expect((await get('/assets/a.js')).headers['content-encoding']).toBeUndefined();
   });
@@ -186,7 +186,7 @@ describe('pages', () => {
     expect(demo).toContain('code');
   });
 
-  test('POST /share redirects to the page of the app, also from another origin', async () => {
+  test('POST /share redirects to the page of the app, even from another origin', async () => {
     const boundary = 'x';
     const response = await app.inject({
       method: 'POST',

@@ -39,8 +39,11 @@ beforeAll(async () => {
   const recovery = await openRecoveryCase(app, woman);
   const pressResponse = await app.call('press', { token, body: { contact: 'Latha, 98860 11111' } });
   expect(pressResponse.status).toBe(204);
-  const pressed = await app.db.selectFrom('pressed_cases').select('id').executeTakeFirstOrThrow();
-  ids = { pressed: pressed.id, report, feedback: feedback.body.id, recovery, unrelatedReport };
+  const pressedCase = await app.db
+    .selectFrom('pressed_cases')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  ids = { pressed: pressedCase.id, report, feedback: feedback.body.id, recovery, unrelatedReport };
 }, 60_000);
 afterAll(async () => {
   await app.close();

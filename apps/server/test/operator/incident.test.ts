@@ -123,8 +123,8 @@ describe('remove-photos', () => {
     expect((await app.fetch(photo.fileUrl)).status).toBe(200);
     expect(await runOperator('remove-photos', woman.id, 'Complaint 7')).toMatchObject({ code: 0 });
     expect((await app.fetch(photo.fileUrl)).status).toBe(404);
-    const own = await app.call('listPhotos', { token: woman.token });
-    expect(own.body.photos).toEqual([]);
+    const photosResponse = await app.call('listPhotos', { token: woman.token });
+    expect(photosResponse.body.photos).toEqual([]);
     expect((await listOutbox()).map(({ subject }) => subject)).toEqual([
       'Your photos at Sambandha were removed',
     ]);

@@ -298,9 +298,9 @@ test('a password and a passkey that were replaced later do not open the account'
     return error?.code;
   };
   const { accounts } = journalOfServer;
-  const unchanged = await replayJournal({ ...emptyJournal, accounts });
-  expect(unchanged.output).toContain(' 0 former passwords and passkeys.');
-  expect(unchanged.state.passkeys).toEqual([{ member_id: man.id }]);
+  const unchangedReplay = await replayJournal({ ...emptyJournal, accounts });
+  expect(unchangedReplay.output).toContain(' 0 former passwords and passkeys.');
+  expect(unchangedReplay.state.passkeys).toEqual([{ member_id: man.id }]);
   expect(await logIn()).toBeUndefined();
 
   const journal = {

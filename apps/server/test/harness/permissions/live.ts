@@ -169,23 +169,27 @@ export async function observeReceived({ relations }: Pick<Others, 'relations'>) 
   const events = (Object.keys(serverEventRules) as ServerEvent[]).filter(
     (event) => !/^(family|speaker|board):/.test(event),
   );
-  const received = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
+  const receivedCells = Object.fromEntries(events.map((event) => [event, cellsOf(event)]));
   devices.close();
   const text = [...devicesByColumn.values()].map((client) => client.everything()).join('\n');
-  return { received, text };
+  return { receivedCells, text };
 }
 
 /** Causes each event once. */
 async function causeEvents(
   { app, viewer: subject, panel }: CallContext,
-  { viewer: matched, match }: CallContext,
+  { viewer: matchedMember, match }: CallContext,
   devicesByColumn: ReadonlyMap<string, LiveClient>,
 ): Promise<void> {
   const subjectDevice = present(devicesByColumn.get('herself'));
   const matchedDevice = present(devicesByColumn.get('matched'));
   const params = { matchId: match.id };
   const token = subject.token;
-  await app.call('sendMessage', { token: matched.token, params, body: { text: 'Are you there?' } });
+  await app.call('sendMessage', {
+    token: matchedMember.token,
+    params,
+    body: { text: 'Are you there?' },
+  });
   const { message } = await subjectDevice.next('message:new');
   subjectDevice.emit('message:received', { matchId: match.id, seq: message.seq });
   await matchedDevice.next('message:delivered');

@@ -35,8 +35,8 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const subject = await createMemberWithRecords(app);
   const panel = await createPanel(app);
   const common = { app, panel, subject, owner: subject };
-  const matched = await createMan(app);
-  const matchWithSubject = await createRelation(app, [matched, subject], 'matched');
+  const matchedMan = await createMan(app);
+  const matchWithSubject = await createRelation(app, [matchedMan, subject], 'matched');
   // Viewers without a conversation with the subject use the id of this one.
   const match: MatchOfPair = { ...matchWithSubject, box: 'received' };
 
@@ -44,7 +44,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
     ['herself', subject, match],
     ['stranger', await createMan(app), match],
     ['same gender', await createMemberWithRecords(app), match],
-    ['matched', matched, matchWithSubject],
+    ['matched', matchedMan, matchWithSubject],
   ];
   for (const name of relationNames.filter((relation) => relation !== 'matched')) {
     const viewer = await createMan(app);
@@ -62,7 +62,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
     relations.set(name, { ...common, viewer, match: pair, secondMatch });
   }
   const secondMatch = relations.get('matched')?.secondMatch;
-  const states = await createStates(common, { matched, secondMatch, partners });
+  const states = await createStates(common, { matchedMan, secondMatch, partners });
   const persons = await createSpeakers({ app, panel });
   // The calls that created the viewers must not count toward limits.
   await app.query('DELETE FROM rate_limits');
@@ -119,18 +119,18 @@ async function createSecondMatch(app: TestApp, viewer: SignedIn, { woman, man }:
 }
 
 interface Viewers {
-  readonly matched: SignedIn;
+  readonly matchedMan: SignedIn;
   readonly secondMatch: CallContext['secondMatch'];
   readonly partners: Partners;
 }
 
 /**
- * Creates a woman in each state. The viewers are a stranger and `matched`, who is matched with each
- * woman.
+ * Creates a woman in each state. The viewers are a stranger and `matchedMan`, who is matched with
+ * each woman.
  */
 async function createStates(
   common: Pick<CallContext, 'app' | 'panel'>,
-  { matched, secondMatch, partners }: Viewers,
+  { matchedMan, secondMatch, partners }: Viewers,
 ): Promise<Columns> {
   const { app, panel } = common;
   const stranger = await createMan(app);
@@ -139,7 +139,7 @@ async function createStates(
   const secondMatchOfStranger = await createSecondMatch(app, stranger, partners);
   for (const [name, change] of Object.entries(subjectStates)) {
     const subject = await createMemberWithRecords(app);
-    const match = await createRelation(app, [matched, subject], 'matched');
+    const match = await createRelation(app, [matchedMan, subject], 'matched');
     await app.call('shortlist', { token: stranger.token, params: { id: subject.id } });
     const context = { ...common, subject, owner: subject };
     strangers.set(name, {
@@ -150,7 +150,7 @@ async function createStates(
     });
     matches.set(`${name} match`, {
       ...context,
-      viewer: matched,
+      viewer: matchedMan,
       match,
       ...(secondMatch && { secondMatch }),
     });
