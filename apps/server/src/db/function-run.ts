@@ -10,7 +10,7 @@ const missingCodes = new Set(['42P01', '42883', '42703', '42704']);
  * Defines functions in the current transaction. Their bodies may use objects that are defined
  * later.
  */
-export async function define(
+export async function defineFunctions(
   client: pg.Client,
   definitions: readonly Pick<Definition, 'text'>[],
 ): Promise<void> {

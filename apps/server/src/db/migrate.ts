@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { DatabaseClient } from './client.ts';
 import { type FunctionFile, functionsFor, readFunctions } from './function-file.ts';
-import { applyFunctions, areApplied, define } from './function-run.ts';
+import { applyFunctions, areApplied, defineFunctions } from './function-run.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
 import { inMigrationTransaction, type MigrationTiming, runSteps } from './migration-run.ts';
 import { StartFailure } from './start-failure.ts';
@@ -186,12 +186,12 @@ async function applyMigration(
   try {
     if (file.inTransaction) {
       return await inMigrationTransaction(client, timing, async () => {
-        await define(client, neededFunctions);
+        await defineFunctions(client, neededFunctions);
         await client.query(file.sql);
         await record(true);
       });
     }
-    await inMigrationTransaction(client, timing, () => define(client, neededFunctions));
+    await inMigrationTransaction(client, timing, () => defineFunctions(client, neededFunctions));
     await record(false);
     await runSteps(client, file, timing);
     await record(true);

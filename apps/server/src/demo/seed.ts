@@ -95,7 +95,7 @@ const FIRST_PAGE_SIZE = 16;
  * portrait raises the rank of its member equally, so the order of the page does not change later.
  */
 async function drawFirstPortraits(context: Context): Promise<void> {
-  if ((await missingPortraits(context)) !== 'all') return;
+  if ((await readMissingPortraits(context)) !== 'all') return;
   const withoutPortrait = await castWithoutPortraits(context);
   const viewers = withoutPortrait.filter(
     ({ member: { key } }) => key === woman.key || key === man.key,
@@ -119,7 +119,7 @@ async function drawFirstPortraits(context: Context): Promise<void> {
  * of CPU time, and the first page does not wait for it. The next start continues an aborted run.
  */
 export async function drawPortraits(context: Context, signal: AbortSignal): Promise<void> {
-  if ((await missingPortraits(context)) === 'none') return;
+  if ((await readMissingPortraits(context)) === 'none') return;
   const withoutPortrait = await castWithoutPortraits(context);
   for (const entry of withoutPortrait) {
     if (signal.aborted) return;
@@ -161,7 +161,7 @@ async function drawMember(context: Context, { id, member }: WithoutPortrait): Pr
 const unfinishedMarker = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
 
 /** Reads which portraits are missing. `others` means those that are not on the first page. */
-async function missingPortraits(context: Context): Promise<'all' | 'others' | 'none'> {
+async function readMissingPortraits(context: Context): Promise<'all' | 'others' | 'none'> {
   if (!existsSync(unfinishedMarker(context))) return 'none';
   return (await readFile(unfinishedMarker(context), 'utf8')) === 'others' ? 'others' : 'all';
 }

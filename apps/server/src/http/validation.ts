@@ -43,28 +43,28 @@ function toFieldErrors(issue: core.$ZodIssue): FieldError[] {
       message: `Unknown field: ${key.slice(0, 60)}`,
     }));
   }
-  if (issue.code === 'invalid_union') return [innermost(issue)];
-  return [{ path, message: sentence(issue) }];
+  if (issue.code === 'invalid_union') return [innermostError(issue)];
+  return [{ path, message: messageOf(issue) }];
 }
 
 /**
  * Returns the error of the alternative that matched furthest, because a union has no useful
  * message. An alternative with another error than `invalid_type` had the right type.
  */
-function innermost(issue: core.$ZodIssueInvalidUnion): FieldError {
+function innermostError(issue: core.$ZodIssueInvalidUnion): FieldError {
   const path = issue.path.join('.');
   const alternatives = issue.errors
     .flat()
     .filter((inner) => !inner.message.startsWith(DEFAULT_MESSAGE));
   const bestIssue =
     alternatives.findLast((inner) => inner.code !== 'invalid_type') ?? alternatives.at(-1);
-  if (bestIssue === undefined) return { path, message: sentence(issue) };
+  if (bestIssue === undefined) return { path, message: messageOf(issue) };
   const [nestedError] = toFieldErrors(bestIssue);
   const suffix = nestedError === undefined || nestedError.path === '' ? '' : `.${nestedError.path}`;
-  return { path: `${path}${suffix}`, message: nestedError?.message ?? sentence(issue) };
+  return { path: `${path}${suffix}`, message: nestedError?.message ?? messageOf(issue) };
 }
 
-function sentence({ message }: core.$ZodIssue): string {
+function messageOf({ message }: core.$ZodIssue): string {
   return message.startsWith(DEFAULT_MESSAGE) ? NOT_VALID : message;
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config/files.ts';
-import { checkedName, type FileEntry, type FileStore, typeOf } from './files.ts';
+import { checkedName, contentTypeOf, type FileEntry, type FileStore } from './files.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -27,7 +27,12 @@ export function createS3Store(config: S3Config): FileStore {
   return {
     // The write is atomic: the store shows either the complete file or no file.
     write: async (name, bytes) => {
-      const input = { Bucket, Key: checkedName(name), Body: bytes, ContentType: typeOf(name) };
+      const input = {
+        Bucket,
+        Key: checkedName(name),
+        Body: bytes,
+        ContentType: contentTypeOf(name),
+      };
       const { sdk, client } = await open();
       await withTimeout(timeout, (abortSignal) =>
         client.send(new sdk.PutObjectCommand(input), { abortSignal }),

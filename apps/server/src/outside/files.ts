@@ -45,7 +45,7 @@ export function checkedName(name: string): string {
 }
 
 /** Returns the content type, which is determined by the extension. */
-export function typeOf(name: string): string {
+export function contentTypeOf(name: string): string {
   if (name.endsWith('.webp')) return 'image/webp';
   return name.endsWith('.jpg') ? 'image/jpeg' : 'application/octet-stream';
 }

@@ -122,7 +122,7 @@ function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFun
       if (error) return callback(error, '', 0);
       const matches = addresses.filter(({ address }) => isAllowed(address));
       const [first] = matches;
-      if (first === undefined) return callback(notAllowed(hostname), '', 0);
+      if (first === undefined) return callback(addressNotAllowedError(hostname), '', 0);
       return options.all
         ? (callback as unknown as (error: null, addresses: LookupAddress[]) => void)(null, matches)
         : callback(null, first.address, first.family);
@@ -130,6 +130,6 @@ function createGuardedLookup(isAllowed: (address: string) => boolean): LookupFun
   };
 }
 
-function notAllowed(hostname: string): NodeJS.ErrnoException {
+function addressNotAllowedError(hostname: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${hostname} is not a public address`), { code: 'ENOTFOUND' });
 }

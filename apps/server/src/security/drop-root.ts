@@ -21,7 +21,7 @@ export async function dropRoot(
         `ordinary user, as whom the app then runs: chown -R USER ${dataDir}`,
     );
   }
-  const { user, prefix } = await ordinaryUser(dataDir);
+  const { user, prefix } = await findOrdinaryUser(dataDir);
   // Without `user`, a change of the user is not enough to reach the folder. `prefix` is then a
   // command that starts the program again with what is needed, such as a capability.
   if (user !== undefined) {
@@ -43,7 +43,7 @@ async function belongsToRoot(dataDir: string): Promise<boolean> {
  * Returns the user who can read the app and write to its folder. A new folder is given to that
  * user.
  */
-async function ordinaryUser(dataDir: string) {
+async function findOrdinaryUser(dataDir: string) {
   const readScript = 'require("node:fs").readFileSync(process.argv[1])';
   const testCommand = [process.execPath, '-e', readScript, process.argv[1] ?? process.execPath];
   try {

@@ -86,7 +86,7 @@ test.runIf(isLongForm)(
           await cluster.run('heal');
           await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
           printResult(
-            `${name}: no write was acknowledged for at most ${pauseSince(chats, startedAt)} s`,
+            `${name}: no write was acknowledged for at most ${longestPauseSince(chats, startedAt)} s`,
           );
         }
       }
@@ -194,7 +194,7 @@ async function waitForAcknowledgements(chats: readonly Chat[], count: number): P
 }
 
 /** Returns the longest time between two acknowledgements since a moment, in seconds. */
-function pauseSince(chats: readonly Chat[], startedAt: number): string {
+function longestPauseSince(chats: readonly Chat[], startedAt: number): string {
   const times = chats
     .flatMap((chat) => chat.acknowledgementTimes())
     .filter((time) => time > startedAt);

@@ -127,7 +127,7 @@ describe('the app', () => {
       const statuses = await sendReadsAndWrites(woman.token, id);
       expect(new Set(statuses)).toEqual(new Set([503]));
       printResult(
-        `PostgreSQL frozen: ${statuses.length} requests answered 503 within ${seconds(startedAt)} s`,
+        `PostgreSQL frozen: ${statuses.length} requests answered 503 within ${secondsSince(startedAt)} s`,
       );
     } finally {
       thaw();
@@ -135,7 +135,7 @@ describe('the app', () => {
     const thawedAt = performance.now();
     await expectNoLeak();
     printResult(
-      `PostgreSQL thawed after ${seconds(startedAt)} s: served again ${seconds(thawedAt)} s later`,
+      `PostgreSQL thawed after ${secondsSince(startedAt)} s: served again ${secondsSince(thawedAt)} s later`,
     );
     // Both members stayed connected, so neither is offline for the other.
     await expect
@@ -167,7 +167,7 @@ describe('the app', () => {
     for (const status of statuses) expect([200, 201, 503]).toContain(status);
     await expectNoLeak();
     printResult(
-      `half-open to PostgreSQL: ${statuses.length} requests answered 503, then served again, within ${seconds(startedAt)} s`,
+      `half-open to PostgreSQL: ${statuses.length} requests answered 503, then served again, within ${secondsSince(startedAt)} s`,
     );
     // Breaks the connections of jobs, which wait longer than requests do.
     network.resetAll();
@@ -186,13 +186,13 @@ describe('the app', () => {
       const statuses = await sendReadsAndWrites(sides[0].token, id);
       expect(new Set(statuses)).toEqual(new Set([503]));
       printResult(
-        `network to PostgreSQL gone: ${statuses.length} requests answered 503 within ${seconds(startedAt)} s`,
+        `network to PostgreSQL gone: ${statuses.length} requests answered 503 within ${secondsSince(startedAt)} s`,
       );
       network.setMode('open');
       const reopenedAt = performance.now();
       await expectNoLeak();
       printResult(
-        `network to PostgreSQL gone: served again ${seconds(reopenedAt)} s after it was back`,
+        `network to PostgreSQL gone: served again ${secondsSince(reopenedAt)} s after it was back`,
       );
       await chat.writeMessages(1);
       await chat.end();
@@ -218,10 +218,10 @@ describe('the app', () => {
       });
       await otherJobs.enqueue(kind, { text: 'meanwhile' });
       await expect.poll(() => processedTexts, { timeout: 120_000 }).toContain('meanwhile');
-      printResult(`half-open to PostgreSQL: jobs went on after ${seconds(startedAt)} s`);
+      printResult(`half-open to PostgreSQL: jobs went on after ${secondsSince(startedAt)} s`);
       await Promise.all([jobs.stop(), otherJobs.stop()]);
     },
   );
 });
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+const secondsSince = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

@@ -29,21 +29,21 @@ afterAll(async () => {
 });
 
 /** Runs a statement as the superuser. */
-const admin = (statement: string) => query(adminUrl(installation), statement);
+const queryAsAdmin = (statement: string) => query(adminUrl(installation), statement);
 
 /** Makes commits wait for a standby that never connects. A restart makes the setting effective. */
 async function awaitMissingStandby(): Promise<void> {
-  await admin("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
+  await queryAsAdmin("ALTER SYSTEM SET synchronous_standby_names = 'missing'");
   await installation.killServer();
   await eventually(async () => {
     expect((await app.fetch('/api/health/ready')).status).toBe(200);
   });
 }
 
-/** Confirms the commits that wait, as if their standby had connected. */
-async function confirmAll(): Promise<void> {
-  await admin('ALTER SYSTEM RESET synchronous_standby_names');
-  await admin('SELECT pg_reload_conf()');
+/** Confirms the waiting commits, as if their standby had connected. */
+async function confirmWaitingCommits(): Promise<void> {
+  await queryAsAdmin('ALTER SYSTEM RESET synchronous_standby_names');
+  await queryAsAdmin('SELECT pg_reload_conf()');
 }
 
 const fromWaitingCommits = (text: string) =>
@@ -60,7 +60,7 @@ async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
   };
   call.then(end, end);
   await eventually(async () => {
-    await admin(`SELECT pg_cancel_backend(pid) ${fromWaitingCommits(text)}`);
+    await queryAsAdmin(`SELECT pg_cancel_backend(pid) ${fromWaitingCommits(text)}`);
     expect(hasEnded).toBe(true);
   });
   return call;
@@ -68,12 +68,12 @@ async function cancelWaits<T>(text: string, call: Promise<T>): Promise<T> {
 
 const untilWaiting = (text: string) =>
   eventually(async () => {
-    expect(await admin(`SELECT pid ${fromWaitingCommits(text)}`)).not.toEqual([]);
+    expect(await queryAsAdmin(`SELECT pid ${fromWaitingCommits(text)}`)).not.toEqual([]);
   });
 
 describe('a commit whose wait for the standby is cancelled', () => {
   beforeEach(awaitMissingStandby);
-  afterEach(confirmAll);
+  afterEach(confirmWaitingCommits);
 
   test('fails on a connection of the pool, which is then replaced', async () => {
     const { db, pool } = connect({ connectionString: installation.connectionString }, silentLog, {
@@ -101,7 +101,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const enqueuing = jobs.enqueue(kind, {}).catch((error: unknown) => error);
     // The first waits are those of the queue's own tables.
     expect(await cancelWaits('pgboss', enqueuing)).toMatchObject({ code: RESOLUTION_UNKNOWN });
-    await confirmAll();
+    await confirmWaitingCommits();
     await jobs.stop();
   });
 
@@ -114,7 +114,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = send();
     await untilWaiting('send_message');
-    await confirmAll();
+    await confirmWaitingCommits();
     expect(await second).toMatchObject({ status: 201 });
     const response = await app.call('listMessages', { token: sides[1].token, params: { matchId } });
     expect(response.body.messages).toHaveLength(1);
@@ -131,14 +131,14 @@ describe('a commit whose wait for the standby is cancelled', () => {
     expect(first).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const second = request();
     await untilWaiting('commit');
-    await confirmAll();
+    await confirmWaitingCommits();
     expect(await second).toMatchObject({ status: 200 });
   });
 });
 
 describe('a commit that waits without end', () => {
   beforeEach(awaitMissingStandby);
-  afterEach(confirmAll);
+  afterEach(confirmWaitingCommits);
 
   test.runIf(isLongForm)('fails after one timeout, and its connection is replaced', async () => {
     const { connectionString } = installation;

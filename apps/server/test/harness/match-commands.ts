@@ -72,7 +72,7 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
       Object.assign(pair, { status: 'ACCEPTED', since: now, unansweredSender: null });
     }
     if (!isOpen(pair)) {
-      model.pairs.set(key, requestedPair(pair, from, now));
+      model.pairs.set(key, pairAfterRequest(pair, from, now));
       real.ids.set(key, response.body.match.id);
     }
     const pairAfter = present(model.pairs.get(key));
@@ -101,7 +101,7 @@ function mustWait({ status, asker, withdrawals, since }: Pair, from: Who, now: D
 }
 
 /** Returns the pair after a new request. A pair that exists keeps its messages. */
-function requestedPair(pair: Pair | undefined, asker: Who, since: Date): Pair {
+function pairAfterRequest(pair: Pair | undefined, asker: Who, since: Date): Pair {
   const isAskedAgain = pair?.status === 'WITHDRAWN' && pair.asker === asker;
   return {
     messages: [],

@@ -15,7 +15,7 @@ import type { Installation } from '../open.ts';
 import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
 import { compressRows } from './compress-rows.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
-import { appliedMigrations, backupTables, readRows, type Table, useUtc } from './tables.store.ts';
+import { listBackupTables, readAppliedMigrations, readRows, type Table, useUtc } from './tables.store.ts';
 
 /** Timeout in milliseconds of a statement during backup and restore. */
 export const STATEMENT_TIMEOUT = 30 * MINUTE_MS;
@@ -82,8 +82,9 @@ async function backUpInto(
 async function backUpTables(trx: Kysely<Database>, output: BackupFiles) {
   await useUtc(trx);
   const tables: Manifest['tables'] = [];
-  for (const table of await backupTables(trx)) tables.push(await backUpTable(trx, output, table));
-  return { migrations: await appliedMigrations(trx), tables };
+  for (const table of await listBackupTables(trx))
+    tables.push(await backUpTable(trx, output, table));
+  return { migrations: await readAppliedMigrations(trx), tables };
 }
 
 async function backUpTable(trx: Kysely<Database>, output: BackupFiles, table: Table) {

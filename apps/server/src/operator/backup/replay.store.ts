@@ -3,7 +3,10 @@ import type { Database } from '../../db/schema.ts';
 import { hasJobQueue } from '../job-queue.store.ts';
 
 /** Returns those of `ids` that are ids of members or other persons. */
-export async function existingIds(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+export async function findExistingIds(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM members WHERE id = ANY(${ids}::uuid[])
     UNION SELECT id FROM persons WHERE id = ANY(${ids}::uuid[])`.execute(db);
@@ -192,7 +195,7 @@ export interface Photos {
 }
 
 /** Returns those photos of the owners whose ids are not in `kept`. */
-export async function removedPhotos(db: Kysely<Database>, { owners, kept }: Photos) {
+export async function findRemovedPhotos(db: Kysely<Database>, { owners, kept }: Photos) {
   const { rows } = await sql<{ id: string; memberId: string | null; fileName: string }>`
     SELECT id, member_id AS "memberId", file_name AS "fileName" FROM photos
     WHERE coalesce(member_id, verification_id) IN (SELECT unnest(${owners}::uuid[]))

@@ -114,7 +114,7 @@ export async function replay(installation: Installation, file: string): Promise<
 /** Erases the members that exist. Returns their number. */
 async function eraseMembers(context: Context, ids: Journal['erased']): Promise<number> {
   let count = 0;
-  for (const memberId of await store.existingIds(context.db, ids)) {
+  for (const memberId of await store.findExistingIds(context.db, ids)) {
     const afterCommit = await inTransaction(context.db, (trx) =>
       memberEraser(context).eraseMember(trx, memberId),
     );
@@ -145,7 +145,7 @@ async function blockMembers(context: Context, blocks: Journal['blocked']): Promi
  * number of photos.
  */
 async function removePhotos(context: Context, journal: store.Photos): Promise<number> {
-  const photos = await store.removedPhotos(context.db, journal);
+  const photos = await store.findRemovedPhotos(context.db, journal);
   for (const { id, memberId, fileName } of photos) {
     await inTransaction(context.db, async (trx) => {
       if (memberId === null) return deletePhoto(trx, id);

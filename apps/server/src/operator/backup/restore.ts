@@ -66,14 +66,14 @@ async function refuseIncompatible(
   db: Kysely<Database>,
   { migrations, tables }: Manifest,
 ): Promise<void> {
-  const appliedMigrations = await store.appliedMigrations(db);
+  const appliedMigrations = await store.readAppliedMigrations(db);
   if (JSON.stringify(appliedMigrations) !== JSON.stringify(migrations)) {
     throw new StartFailure(
       `This backup was made by a version whose last migration is ${migrations.at(-1)?.name}; the ` +
         `last one of this version is ${appliedMigrations.at(-1)?.name}. Restore with that version, then update.`,
     );
   }
-  const currentTables = await store.backupTables(db);
+  const currentTables = await store.listBackupTables(db);
   if (currentTables.map(({ name }) => name).join() !== tables.map(({ name }) => name).join()) {
     throw new StartFailure('The tables in this backup differ from the tables of this version.');
   }
@@ -81,7 +81,7 @@ async function refuseIncompatible(
 }
 
 async function refuseNonEmpty(db: Kysely<Database>): Promise<void> {
-  const nonEmpty = await store.nonEmptyTables(db);
+  const nonEmpty = await store.findNonEmptyTables(db);
   if (nonEmpty.length === 0) return;
   throw new StartFailure(
     `The database is not empty (${nonEmpty.join(', ')}). Restore into a new DATA_DIR or a new database.`,

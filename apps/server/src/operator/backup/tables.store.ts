@@ -19,7 +19,7 @@ export async function useUtc(trx: Kysely<Database>): Promise<void> {
 }
 
 /** Returns the tables to back up, with their columns. */
-export async function backupTables(trx: Kysely<Database>): Promise<Table[]> {
+export async function listBackupTables(trx: Kysely<Database>): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     SELECT class.relname AS name,
       array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
@@ -33,7 +33,7 @@ export async function backupTables(trx: Kysely<Database>): Promise<Table[]> {
   return rows;
 }
 
-export async function appliedMigrations(trx: Kysely<Database>) {
+export async function readAppliedMigrations(trx: Kysely<Database>) {
   const { rows } = await sql<{ name: string; checksum: string }>`
     SELECT name, checksum FROM migrations ORDER BY version`.execute(trx);
   return rows;
@@ -75,9 +75,9 @@ export async function writeRows(
 }
 
 /** Returns the names of those tables of a backup that have rows. */
-export async function nonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
+export async function findNonEmptyTables(trx: Kysely<Database>): Promise<string[]> {
   const nonEmpty: string[] = [];
-  for (const { name } of await backupTables(trx)) {
+  for (const { name } of await listBackupTables(trx)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(trx);
     if (rows.length > 0) nonEmpty.push(name);
   }

@@ -43,7 +43,7 @@ export const proposalActs = {
 
   send: async (world, step) => {
     const { proposalApi, candidate, member } = resolveStep(world, step);
-    const waiting = await firstWaiting(world, step);
+    const waiting = await firstWaitingProposal(world, step);
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
     expect(await statusOrErrorCode(proposalApi.send(member, id))).toBe(200);
@@ -56,7 +56,7 @@ export const proposalActs = {
 
   decline: async (world, step) => {
     const { proposalApi, candidate, member } = resolveStep(world, step);
-    const waiting = await firstWaiting(world, step);
+    const waiting = await firstWaitingProposal(world, step);
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
     expect(await statusOrErrorCode(proposalApi.decline(member, id))).toBe(204);
@@ -115,7 +115,7 @@ const firstReceivedId = ({ received }: Candidate) => present([...received.keys()
 /**
  * Returns the first proposal that waits for the candidate. Expects that all of them are listed.
  */
-async function firstWaiting(world: World, step: Step) {
+async function firstWaitingProposal(world: World, step: Step) {
   const { proposalApi, candidate, member, isCandidateActive } = resolveStep(world, step);
   if (!isCandidateActive) return null;
   const listedProposals = await proposalApi.proposals(member);

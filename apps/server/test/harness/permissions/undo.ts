@@ -108,7 +108,7 @@ function recordingSql(tables: readonly Table[]): string {
       IF recorded_changes IS NULL THEN RETURN '{}'; END IF;
       SELECT array_agg(name) INTO changed FROM (
         SELECT change.name FROM unnest(recorded_changes) AS change GROUP BY change.name
-        HAVING count(change.old) <> count(change.new) OR bool_or(${isBefore})
+        HAVING count(change.old) <> count(change.new) OR bool_or(${existedBeforeCall})
       ) AS written;
       SET LOCAL session_replication_role = replica;
       ${tables.map(undoSql).join('\n')}
@@ -133,7 +133,7 @@ const triggerSql = ({ name, key }: Table) => `
     FOR EACH ROW EXECUTE FUNCTION undo_log.record_change(${key.join(', ')});`;
 
 /** SQL that is true if the row existed before the call. */
-const isBefore = `change.old IS NOT NULL AND NOT EXISTS (
+const existedBeforeCall = `change.old IS NOT NULL AND NOT EXISTS (
   SELECT FROM unnest(recorded_changes) AS earlier
   WHERE earlier.name = change.name AND earlier.id < change.id AND earlier.new_key = change.old_key)`;
 
@@ -148,5 +148,5 @@ const undoSql = ({ name, columns, key }: Table) => `
       SELECT ${columns.replace(/\w+/g, 'written_row.$&')}
       FROM unnest(recorded_changes) AS change,
         jsonb_populate_record(NULL::${name}, change.old) AS written_row
-      WHERE change.name = '${name}' AND ${isBefore};
+      WHERE change.name = '${name}' AND ${existedBeforeCall};
   END IF;`;
