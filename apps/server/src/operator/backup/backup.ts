@@ -15,7 +15,13 @@ import type { Installation } from '../open.ts';
 import { type BackupFiles, createBackupFiles, refuseUnencrypted } from './backup-files.ts';
 import { compressRows } from './compress-rows.ts';
 import { type Manifest, manifestFile, photoFile, tableFile } from './manifest.ts';
-import { listBackupTables, readAppliedMigrations, readRows, type Table, useUtc } from './tables.store.ts';
+import {
+  listBackupTables,
+  readAppliedMigrations,
+  readRows,
+  type Table,
+  useUtc,
+} from './tables.store.ts';
 
 /** Timeout in milliseconds of a statement during backup and restore. */
 export const STATEMENT_TIMEOUT = 30 * MINUTE_MS;
