@@ -204,7 +204,7 @@ export const exporters = {
   photos: exportPhotos,
 };
 
-/** Returns every access path to an account: the owner's, and those by which others act for them. */
+/** Returns every access path to an account, by which the owner signs in or another person acts. */
 export function accessPaths(context: Context): AccessPaths {
   return {
     ...accountAccessPaths(context),

@@ -102,7 +102,7 @@ export function groupChanges(
     const fields = fieldGroups.find((names) => names.includes(field));
     return fields?.[0] ?? field;
   });
-  // Every group exists. Only its type has undefined.
+  // Every group exists. Only the type of `groupBy` allows undefined.
   return Object.values(groups).map((group) => group ?? []);
 }
 

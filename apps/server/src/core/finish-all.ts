@@ -2,8 +2,8 @@
 type Finish = () => unknown;
 
 /**
- * Runs all pieces of work one after the other, even if one fails. If any failed, throws the first
- * error at the end.
+ * Runs all pieces of work one after the other, even if one fails. If a piece failed, throws the
+ * first error at the end.
  */
 export async function finishAll(parts: Iterable<Finish>): Promise<void> {
   const errors: unknown[] = [];

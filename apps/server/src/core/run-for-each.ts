@@ -1,6 +1,6 @@
 /**
- * Runs the work of each item, one after another. A failed item does not stop the later ones. Fails
- * with an AggregateError after the last item if any failed.
+ * Runs the work of each item, one after another. A failed item does not stop the later items. Fails
+ * with an AggregateError after the last item if an item failed.
  */
 export async function runForEach<T>(
   items: Iterable<T> | AsyncIterable<T>,

@@ -29,8 +29,8 @@ interface Options {
   max?: number;
   /**
    * The client's timeout of a query. The server's timeout is a little shorter.
-   * `statement_timeout=0` in the address turns the server's timeout off, because in a cluster it
-   * could cancel the wait for the standby.
+   * `statement_timeout=0` in the address turns the server's timeout off, because in a cluster
+   * this timeout could cancel the wait for the standby.
    */
   queryTimeout?: number;
   /** Server settings of every connection, such as `synchronous_commit=off`. */

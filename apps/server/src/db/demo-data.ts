@@ -44,6 +44,6 @@ async function readPeople(db: Kysely<Database>): Promise<People> {
   const { rows } = await sql<People>`
     SELECT EXISTS (SELECT FROM members WHERE synthetic) AS synthetic,
       EXISTS (SELECT FROM persons) AS anyone`.execute(db);
-  // The query always returns one row. Only the type needs the other value.
+  // The query always returns one row. Only the type needs a default value.
   return rows[0] ?? { synthetic: false, anyone: false };
 }

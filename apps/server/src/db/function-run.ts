@@ -89,7 +89,7 @@ async function applyUnlessBlocked(
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     const reason = `${name}: ${error.message}`;
-    // `inMigrationTransaction` decides by the code whether it retries.
+    // `inMigrationTransaction` reads the code to decide whether to retry the transaction.
     if (!missingCodes.has(error.code ?? '')) {
       throw Object.assign(new Error(reason, { cause: error }), { code: error.code });
     }

@@ -15,7 +15,7 @@ export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<voi
   }
 }
 
-/** Deletes rows that are past their retention, and empties columns whose values are past it. */
+/** Deletes rows that are past their retention, and empties columns whose values are past theirs. */
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
   for (const [kind, { ages = {} }] of kinds) {
     for (const [target, column] of Object.entries(ages)) {

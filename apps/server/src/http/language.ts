@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@sambandha/contract/language';
 
 /**
- * The maximum length of the header. Longer headers are ignored, because browsers send much shorter
- * ones.
+ * The maximum length of the header. Longer headers are ignored, because those of browsers are much
+ * shorter.
  */
 const MAX_LENGTH = 300;
 

@@ -33,7 +33,7 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Matches an element with `data-only`. It must not contain another section or figure. */
+/** Matches an element with `data-only`. The element must not contain a section or figure. */
 const CONDITIONAL_ELEMENT = /<(section|figure)\b[^>]*?\sdata-only="([^"]*)"[^>]*>[\s\S]*?<\/\1>/g;
 
 /** Returns the first of the route patterns, such as `/profile/:id`, that matches the path. */

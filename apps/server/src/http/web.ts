@@ -179,8 +179,8 @@ interface Pages {
   /**
    * Returns the fallback page. `screen` is the description of a screen of members, or null for
    * other URLs. The description contains the files to load for members and for visitors, because
-   * the server cannot determine who is signed in. The first script of the page reads it
-   * (apps/web/src/shell/load-screen.ts).
+   * the server cannot determine who is signed in. The first script of the page reads the
+   * description (apps/web/src/shell/load-screen.ts).
    */
   readonly fallbackFor: (screen: string | null) => Page;
 }

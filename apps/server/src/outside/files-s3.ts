@@ -48,7 +48,7 @@ export function createS3Store(config: S3Config): FileStore {
         throw error;
       });
       if (response === null) return null;
-      // S3 always sends the length. Only the type lets it be absent.
+      // S3 always sends the length. Only the type allows undefined.
       return { size: response.ContentLength ?? 0, stream: response.Body as Readable };
     },
     erase: async (name) => {

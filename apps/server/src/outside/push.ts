@@ -26,7 +26,7 @@ export interface Push {
   /** The VAPID public key. Null if pushes are not configured. */
   readonly publicKey: string | null;
   /**
-   * Returns true if an endpoint may be called. Clients provide the endpoint, and it must not lead
+   * Returns true if an endpoint may be called. Clients provide the endpoint, which must not lead
    * into the internal network.
    */
   accepts(endpoint: string): boolean;

@@ -98,7 +98,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
      * lost.
      */
     function recheck(socket: LiveSocket): void {
-      // `admit` has stored the token. The empty token is for the types only. No session has it.
+      // `admit` has stored the token. Only the types need the empty token, which no session has.
       const { token = '', onBehalfOf } = authOf.get(socket) ?? {};
       authenticate(token, onBehalfOf).then(
         (viewer) => {

@@ -8,7 +8,7 @@ const MAX_PER_SESSION = 10;
 const MAX_PER_MEMBER = 30;
 
 /**
- * Counts live connections. At the limit, new connections are rejected and existing ones stay, so
+ * Counts live connections. At the limit, new connections are rejected and open connections stay, so
  * that a stolen token cannot displace its owner. Each process counts only its own connections,
  * because the limit protects the process.
  */

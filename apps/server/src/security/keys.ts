@@ -121,8 +121,8 @@ function createRoot(secret: string) {
   const hash = (use: string, value: string) =>
     createHmac('sha256', key(use)).update(value).digest();
   /**
-   * An id of the secret that does not reveal it. The two words are arbitrary but must not change,
-   * because the id is stored.
+   * An id of the secret that does not reveal the secret. The two words are arbitrary but must not
+   * change, because the id is stored.
    */
   const id = hash('backup', 'mark').toString('hex').slice(0, 16);
   return { key, hash, id };

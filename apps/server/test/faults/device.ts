@@ -52,7 +52,7 @@ export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
     return catchingUp;
   }
 
-  /** Fetches until the server has no message at the next place, even if it has later ones. */
+  /** Fetches until the server has no message at the next place, even if it has later messages. */
   async function fetchMissing(): Promise<void> {
     for (;;) {
       const before = shown.length;

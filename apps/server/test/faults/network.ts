@@ -37,7 +37,7 @@ export async function openNetwork(firstServer: NetConnectOpts) {
     source.on('error', () => {});
     source.on('close', () => {
       sockets.delete(source);
-      // Outside the mode `open` the other side gets no close event, so its connection is half open.
+      // Outside the mode `open`, the target gets no close event, so its connection is half open.
       if (mode === 'open' && !isBroken && !halfOpen.has(source)) target.destroy();
     });
     sockets.add(source);

@@ -79,7 +79,7 @@ test.runIf(isLongForm)(
     expect((await app.fetch('/api/health/ready')).status).toBe(200);
     await eventually(() => jobs.enqueue(kind, { text: 'after' }));
     await expect.poll(() => processedTexts, { timeout: 30_000 }).toContain('after');
-    // The other process receives events again, and its devices reconnect to fetch the missed ones.
+    // The other process receives events again, and its devices reconnect to fetch missed events.
     await device.disconnected();
     await device.connected();
     expect((await send('after')).status).toBe(201);

@@ -258,8 +258,8 @@ function matchesBoard(world: World, model: Model, cards: readonly BoardCard[]): 
 }
 
 /**
- * Expects that everyone in the family sees the model on both processes, and that others are
- * refused.
+ * Expects that everyone in the family sees the model on both processes, and that other people
+ * are refused.
  */
 export async function expectBoardsMatch(world: World): Promise<void> {
   const { apps, people, model } = world;

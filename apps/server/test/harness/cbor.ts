@@ -1,6 +1,6 @@
 /**
  * A value of RFC 8949: an integer, a byte string, a text string, an array or a map. Each type of
- * keys is listed, because the compiler does not accept a map with one type as a map with both.
+ * keys is listed, because the compiler does not accept a map with one key type as a map with both.
  */
 export type Cbor =
   | number

@@ -39,7 +39,7 @@ export async function createTestDatabase(
   return { ...existing, drop };
 }
 
-/** Opens a database that exists. It remains when the app that uses it closes. */
+/** Opens an existing database. The database remains when the app that uses it closes. */
 export function existingDatabase(
   connectionString: string,
   options?: Parameters<typeof connect>[2],

@@ -20,7 +20,7 @@ async function readFirstPage({ phone }: { phone: string }) {
   return page.body.profiles.map(({ id, photo }) => [id, photo.match(/^\/media\/[^?]+/)?.[0]]);
 }
 
-/** Gives a portrait to every member without one, without drawing it. */
+/** Gives a copy of an existing photo to every member who has no portrait. */
 async function finishPortraits(): Promise<void> {
   await sql`
     INSERT INTO photos (id, member_id, file_name, width, height, thumbhash, is_primary, position, created_at)

@@ -78,7 +78,7 @@ interface SessionsTable {
   device: string;
   /** The hash of the device mark of the browser. */
   device_mark: Optional<Buffer>;
-  /** The passkey that opened the session or was its second factor. The session ends with it. */
+  /** The passkey that opened the session or was its second factor. Its removal ends the session. */
   passkey_id: Optional<string>;
   created_at: Date;
   last_seen_at: Date;
@@ -226,7 +226,7 @@ interface ContactChangesTable {
   former_phone: string | null;
   password_hash: string;
   factor: JSONColumnType<FactorSnapshot> | null;
-  /** False if the member said that the former contact is not theirs. It then has no undo link. */
+  /** False if the member said that the former contact is not theirs. There is then no undo link. */
   trusted: Generated<boolean>;
   at: Date;
   expires_at: Date;

@@ -118,7 +118,7 @@ interface InterestLikesTable {
 interface BiodataLinksTable {
   id: string;
   candidate_id: string;
-  /** The relative who proposed the link. Null if the candidate made it. */
+  /** The relative who proposed the link. Null if the candidate made the link. */
   person_id: string | null;
   /** The name of the recipient, which only the family reads. */
   label: string;
@@ -130,7 +130,7 @@ interface BiodataLinksTable {
   code_hash: Buffer | null;
   /** Null until the candidate agrees to the link. */
   token_hash: Optional<Buffer>;
-  /** Set if the candidate declined. The row stays, so that the relative does not learn of it. */
+  /** Set if the candidate declined. The row stays, to hide the refusal from the relative. */
   declined_at: Optional<Date>;
   created_at: Date;
   ends_at: Date;

@@ -84,7 +84,7 @@ interface ConversationOpeningsTable {
   candidate_id: string;
   person_id: string;
   asked_at: Date;
-  /** The other side's answer to the request. */
+  /** The answer of the other side of the match. */
   answer: Optional<'allowed' | 'refused'>;
   answered_at: Optional<Date>;
   /** The relative may read messages with a higher `seq`. Null if the opening is not allowed. */

@@ -87,7 +87,7 @@ interface PressedCasesTable {
   /** Null if the candidate was deleted. */
   candidate_id: string | null;
   pressed_at: Date;
-  /** The time until which the team must answer. A press after an answer sets it again. */
+  /** The time until which the team must answer. A press after an answer sets a new time. */
   due_at: Date;
   /** The statements in order, as JSON text. */
   said: ColumnType<PressStatement[], string, string>;

@@ -8,7 +8,7 @@ const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** An id of SECRET that does not reveal it. */
+  /** An id of SECRET that does not reveal SECRET. */
   secretMark: z.string(),
   tables: z.array(
     z.object({

@@ -20,7 +20,7 @@ export interface Block {
   readonly at: string;
 }
 
-/** Inserts blocks between existing members. Returns the number of new ones. */
+/** Inserts blocks between existing members. Returns the number of new blocks. */
 export async function insertBlocks(db: Kysely<Database>, blocks: readonly Block[]) {
   const { numAffectedRows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)

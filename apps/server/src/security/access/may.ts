@@ -12,8 +12,8 @@ interface AccessRequest extends Pick<Endpoint, 'rule' | 'proof'> {
 }
 
 /**
- * The candidate or person who owns the data. Null if there is no single owner, or if the viewer
- * owns it.
+ * The candidate or person who owns the data. Null if there is no single owner, or if the viewer is
+ * the owner.
  */
 type Subject = { readonly owner: string } | null;
 
@@ -67,7 +67,7 @@ export const requirements = {
 } as const satisfies Readonly<Record<Rule, Requirement>>;
 
 /**
- * Returns the failure code if a viewer has no access, or null if they have. This function decides
+ * Returns the failure code if a viewer has no access, or null if the viewer has access. It decides
  * only by the rule, the viewer and the owner. Decisions that depend on other rows follow: `sees` in
  * the database decides about one candidate's access to another.
  */

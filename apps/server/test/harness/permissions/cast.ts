@@ -142,7 +142,7 @@ async function createRelativeOfThief(app: TestApp, subject: SignedIn) {
   return { viewer: { ...relative, onBehalfOf: candidate.id }, owner: candidate, match };
 }
 
-/** Creates a volunteer with one open draft and one that waits for the consent of its candidate. */
+/** Creates a volunteer with one open draft and one draft that waits for consent. */
 async function createVolunteer(app: TestApp): Promise<SignedIn> {
   const person = await createPersonWithoutProfile(app);
   const { draftId, draftPhotoId: photoId, requestedDraftId } = person.ownedIds;

@@ -19,8 +19,8 @@ import {
 } from './relations.ts';
 
 /**
- * Viewers by table of `docs/permissions-others.md`. Their calls name data of another member,
- * `subject`.
+ * The viewers of each table of `docs/permissions-others.md`. Their calls name data of another
+ * member, `subject`.
  */
 export interface Others {
   /** Viewers by their relation to the subject. */
@@ -37,7 +37,7 @@ export async function createOthers(app: TestApp): Promise<Others> {
   const common = { app, panel, subject, owner: subject };
   const matchedMan = await createMan(app);
   const matchWithSubject = await createRelation(app, [matchedMan, subject], 'matched');
-  // Viewers without a conversation with the subject use the id of this one.
+  // Viewers without a conversation with the subject use the id of this conversation.
   const match: MatchOfPair = { ...matchWithSubject, box: 'received' };
 
   const viewers: [string, SignedIn, MatchOfPair][] = [

@@ -117,7 +117,7 @@ export async function createRelation(
   };
 }
 
-/** Opens a conversation to a speaker, allowed by the other side, from its second message on. */
+/** Opens a conversation to a speaker from the second message on. The other side allowed it. */
 export async function openToSpeaker(
   app: TestApp,
   matchId: string,

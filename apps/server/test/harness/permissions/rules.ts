@@ -63,8 +63,8 @@ const speakerRules: readonly Rule[] = [...managerRules, 'speak'];
 const personRules: readonly Rule[] = ['open', 'welcome', 'account', 'prepare', 'notice'];
 
 /**
- * Returns the calls of a relative that exceed the relative's part, and calls of others that should
- * be refused.
+ * Returns the calls of a relative that exceed the relative's part, and calls of other people that
+ * should be refused.
  */
 export function partViolations({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];

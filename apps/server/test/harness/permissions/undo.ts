@@ -75,7 +75,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 /**
  * Returns the SQL of the triggers that record each written row with its primary key, and of the
  * function that undoes the recorded changes in one round trip. The function returns the changed
- * tables, without those in which all written rows are new and deleted again. It inserts the
+ * tables, except those in which all written rows are new and deleted again. It inserts the
  * affected members into `browse_changes`, from which the search index is updated.
  */
 function recordingSql(tables: readonly Table[]): string {
