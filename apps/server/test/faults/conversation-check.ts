@@ -135,6 +135,6 @@ function areEqual(first: readonly StoredMessage[], second: readonly StoredMessag
 
 function duplicatesOf<T>(values: readonly T[]): Set<T> {
   const seen = new Set<T>();
-  // The set does not grow by a value that it already has.
+  // A repeated value does not change the size of the set.
   return new Set(values.filter((value) => seen.size === seen.add(value).size));
 }

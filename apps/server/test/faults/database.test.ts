@@ -46,7 +46,7 @@ async function openTestChat() {
 /** Breaks the database once a round during a chat, and expects no fault of the conversation. */
 async function breakWhileWriting(breakDatabase: () => Promise<void>): Promise<void> {
   const { chat } = await openTestChat();
-  // Both sides write, so each round has 8 messages. In each round the fault follows another message.
+  // Both sides write, so each round has 8 messages. Each round's fault follows another message.
   const writing = chat.writeMessages(ROUNDS * 4);
   for (let round = 0; round < ROUNDS; round++) {
     await chat.whenAcknowledged(round * 8 + 1 + (round % 7));

@@ -29,9 +29,9 @@ const SHARED_TABLES =
  */
 const TEAM_TEXTS = /^((?!propose )\w+ (note|reason|reply)|sendFeedback (title|description))/;
 
-/** Links of invitations and of requests for consent, whose messages may name another person. */
+/** Matches the links in invitations and requests for consent, which may name another person. */
 const INVITATION_LINK = /\/(invitation|consent)#/;
-/** The description of the leak that such a message may contain. */
+/** Matches the description of the leak that a message with such a link may contain. */
 const NAME_LEAK = /\w+ (fullName|name) of another person/;
 
 /** Tables of families, which the candidate and the relatives may change. */

@@ -22,9 +22,9 @@ export interface Facts {
   readonly persons: ReadonlySet<string>;
   /** The status of each match, by the key of its two members (`pairOf`). */
   readonly matches: ReadonlyMap<string, string>;
-  /** The ids of the two members of each match, by its id. */
+  /** The ids of the two members of each match, by the id of the match. */
   readonly sides: ReadonlyMap<string, readonly string[]>;
-  /** The ids of the reporter and of the reported member of each report, by its id. */
+  /** The ids of the reporter and of the reported member of each report, by the id of the report. */
   readonly reports: ReadonlyMap<string, readonly string[]>;
   /** Each block, as the ids `blocker>blocked`. */
   readonly blocks: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export interface Facts {
    * of the family, which includes former relatives.
    */
   readonly authors: ReadonlySet<string>;
-  /** The id of the owner of each photo, by its id. */
+  /** The id of the owner of each photo, by the id of the photo. */
   readonly photos: ReadonlyMap<string, string>;
 }
 
@@ -110,9 +110,9 @@ export function seesMember(facts: Facts, viewerId: string, ownerId: string): boo
 }
 
 /**
- * Returns true if a relative may see a profile on behalf of a candidate. The candidate must see it,
- * the member must be listed or matched with the candidate, and there must be no block between the
- * relative and the member.
+ * Returns true if a relative may see a profile on behalf of a candidate. The candidate must see the
+ * profile, the member must be listed or matched with the candidate, and there must be no block
+ * between the relative and the member.
  */
 export function seesForCandidate(
   facts: Facts,

@@ -218,8 +218,8 @@ function createValueSource(
 }
 
 /**
- * Returns an id for a field. It belongs to the actor or another actor, or is unknown. If the owner
- * has collected no id of the field's kind, it is the id of a person.
+ * Returns an id for a field. The id belongs to the actor or another actor, or is unknown. If the
+ * owner has collected no id of the field's kind, the result is the id of a person.
  */
 function idFor(
   path: readonly string[],
