@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runForEach } from './run-for-each.ts';
 
-test('items after a failed one are processed, and the failures are thrown at the end', async () => {
+test('items after a failed item are processed, and the failures are thrown at the end', async () => {
   const processed: number[] = [];
   const failure = new Error('the second item');
   const result = runForEach([1, 2, 3], async (item) => {

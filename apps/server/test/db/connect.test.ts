@@ -34,7 +34,7 @@ describe('a connection', () => {
     await expect(database.pool.query('SELECT 9007199254740993::int8')).rejects.toThrow(RangeError);
   });
 
-  test('prepares only the statements that are marked as prepared', async () => {
+  test('prepares only the statements that end with the marker', async () => {
     const client = await database.pool.connect();
     try {
       for (let value = 0; value < 7; value++) {

@@ -103,7 +103,7 @@ describe('an embedded database', () => {
     await expect(query(wrongUrl, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('has a password, a log and data that only its owner can read', async () => {
+  test('stores its password, log and data so that only their owner can read them', async () => {
     await start();
     for (const name of ['postgres.password', 'postgres.log', 'postgres', 'postgres/18']) {
       // These bits are the permissions of the group and of all others.

@@ -208,7 +208,7 @@ describe('a migration of a table in use', () => {
     });
   });
 
-  test('fails without effect when its time limit is reached', async () => {
+  test('fails without effect after the retry timeout', async () => {
     await writeMigration(
       '0002_city.sql',
       '-- least-app: 1\nALTER TABLE people ADD COLUMN city text;',

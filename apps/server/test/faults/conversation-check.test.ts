@@ -170,7 +170,7 @@ describe('the checker', () => {
     );
   });
 
-  test('reports a connection that delivers a message twice or one that is not stored', () => {
+  test('reports a connection that delivers a message twice or a message that is not stored', () => {
     const correct = createConversation([true, false]);
     const [woman, man] = correct.sides;
     const faultsOfReceived = (lines: readonly StoredMessage[]) =>

@@ -155,7 +155,7 @@ describe('a client that floods the server', () => {
   });
 });
 
-test('a client that floods a biodata link does not keep its photo from another reader', async () => {
+test('a client that floods a biodata link does not withhold the photo from another reader', async () => {
   const linkApi = biodataLinkCalls(app);
   const woman = present(otherMembers[0]);
   await addPhoto(app, woman, await jpeg(1080, 1350));

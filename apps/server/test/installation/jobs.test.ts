@@ -80,7 +80,7 @@ test('a job that hangs does not delay later jobs of its kind', async () => {
   hanging.resolve();
 });
 
-test('a failed job is kept for a retry, and the message of its error is not stored or logged', async () => {
+test('a failed job stays queued for a retry, and the message of its error is not stored or logged', async () => {
   const fail = jobKind('fail');
   const jobs = createTestJobs();
   const attempt = Promise.withResolvers<void>();

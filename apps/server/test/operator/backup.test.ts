@@ -71,7 +71,7 @@ test('a backup of a running app is private, complete, audited and without keys',
   });
 });
 
-test('a restore into an empty installation has all photos, constraints and rows except sessions and waiting invitations', async () => {
+test('a restore into an empty installation restores all photos, constraints and rows except sessions and pending invitations', async () => {
   const before = await readAllRows(app);
   const targetConfig = installations.configOf('two');
   const restoreResult = await runOperator(['restore', backupFolder()], targetConfig);

@@ -103,7 +103,7 @@ describe('tell-members', () => {
     expect(recipients).toEqual(expect.arrayContaining([woman.email, man.email]));
   });
 
-  test('writes to no member if a line is unknown or the text is missing', async () => {
+  test('writes to no member if a recipient is unknown or the text is missing', async () => {
     const list = await writeTextFile('wrong.txt', `${woman.id}\n${randomUUID()}\n`);
     const empty = await writeTextFile('empty.txt', 'A subject alone\n');
     expect(await runOperator('tell-members', list, await writeMailFile())).toMatchObject({

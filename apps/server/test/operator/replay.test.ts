@@ -23,7 +23,8 @@ import {
 } from './journals.ts';
 
 /*
- * Tests of a database that was restored to an earlier time, and of a journal of the later events.
+ * Tests of the replay of a journal on a restored database. The journal contains the changes after
+ * the backup.
  */
 
 const VOLUNTEER_ID = '00000000-0000-4000-8000-000000000001';
@@ -150,7 +151,7 @@ test('the query of the server reads a journal from the database', () => {
   ]);
 });
 
-test('a replay repeats the later changes, sends no e-mail and ends every session', async () => {
+test('a replay repeats the changes after the backup, sends no e-mail and ends every session', async () => {
   // Invalid JSON changes nothing, so this is the current state.
   const stateBefore = await replayJournal('{');
   expect(stateBefore.state.photos).toHaveLength(3);
@@ -216,7 +217,7 @@ test('a replay repeats the later changes, sends no e-mail and ends every session
   );
 });
 
-test('photos that were removed later are removed again, with their files', async () => {
+test('photos that were removed after the backup are removed again, with their files', async () => {
   const [removedId, keptId] = photoIds as [string, string];
   const emptyReplay = await replayJournal(emptyJournal);
   expect(emptyReplay.state.draftPhotos).toHaveLength(2);
@@ -270,7 +271,7 @@ test('a prepared profile is erased again after a refusal or the deletion of its 
   expect(secondReplay.output).toContain('0 refusals of prepared profiles, 0 hidden profiles');
 });
 
-test('a member who was held later is held again, for a review', async () => {
+test('a member who was held after the backup is held again, for a review', async () => {
   const at = '2026-11-24T03:00:00.000Z';
   const reasons = ['REPORT_PILE', 'BIRTH_YEAR'];
   const journal = {
@@ -288,7 +289,7 @@ test('a member who was held later is held again, for a review', async () => {
   });
 });
 
-test('a password and a passkey that were replaced later do not open the account', async () => {
+test('a password and a passkey that were replaced after the backup do not open the account', async () => {
   const logIn = async () => {
     app = await startAppOn(installations.configOf('one'));
     const { error } = await app.call('login', {

@@ -59,7 +59,7 @@ interface Journal {
 }
 
 /**
- * Applies changes again to a database that was restored to an earlier time. They are the later
+ * Applies changes again to a database that was restored to an earlier time. These are the later
  * changes that protect somebody: erasures, blocks, bans, deactivations, requests for help, refusals
  * of prepared profiles, hidden profiles, holds, removed photos, relatives and roles. Ends former
  * passwords and passkeys, and all sessions, codes, links and invitations. Deletes queued jobs.
