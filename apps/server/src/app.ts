@@ -80,8 +80,8 @@ export interface App {
    */
   catchUp(): Promise<void>;
   /**
-   * Closes live connections and stops the index, waits for running requests, then sends the
-   * remaining live events and stops the jobs and the delivery.
+   * Closes live connections and stops the index, waits for running requests, then stops the jobs,
+   * sends the remaining live events and closes the delivery.
    */
   stop(): Promise<void>;
 }

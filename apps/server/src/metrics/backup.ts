@@ -12,7 +12,7 @@ export const BACKUP_MARKER = 'last-backup';
 /**
  * Returns the gauges of backups in seconds. One is the age of the last backup, which is absent if
  * there was none. The other is the time for which PostgreSQL's archive command has failed. It is 0
- * if the last attempt succeeded, and absent if the database does not answer.
+ * if the last attempt succeeded or there was none, and absent if the database does not answer.
  */
 export function backupGauges(db: Kysely<Database>, dataDir: string, now: () => Date): Gauge[] {
   const secondsSince = (at: Date) => Math.max(0, (now().getTime() - at.getTime()) / 1000);

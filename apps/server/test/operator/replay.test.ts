@@ -23,8 +23,7 @@ import {
 } from './journals.ts';
 
 /*
- * Tests of the replay of a journal on a restored database. The journal contains the changes after
- * the backup.
+ * Tests of the replay of a journal, which contains the changes after the backup.
  */
 
 const VOLUNTEER_ID = '00000000-0000-4000-8000-000000000001';

@@ -23,8 +23,8 @@ const ROWS_PER_INSERT = 500;
 /**
  * Restores a backup into an empty installation of the same version. First the photo files are
  * restored, and then all tables in one transaction. Each table is read back and compared before the
- * commit. Sessions, codes, links and invitations of the backup are then deleted, because their
- * later end, use or withdrawal is unknown.
+ * commit. The transaction also deletes the sessions, codes, links and invitations of the backup,
+ * because their later end, use or withdrawal is unknown.
  */
 export async function restore(installation: Installation, source: string): Promise<undefined> {
   const { context, connection, print } = installation;
