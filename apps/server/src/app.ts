@@ -48,7 +48,7 @@ import { createEvents } from './security/events.ts';
  * The maximum time in milliseconds that a stop waits for running requests and live connections. It
  * then closes them, so that time remains to return the running jobs to the queue.
  */
-const DRAIN_WITHIN = 6_000;
+const DRAIN_TIMEOUT = 6_000;
 
 export interface AppSettings {
   readonly config: Config;
@@ -141,7 +141,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
       const closing = server.close();
       const deadline = setTimeout(() => {
         for (const socket of openSockets) socket.destroy();
-      }, DRAIN_WITHIN);
+      }, DRAIN_TIMEOUT);
       await closing;
       clearTimeout(deadline);
       // Running jobs publish live events.

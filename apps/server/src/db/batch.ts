@@ -1,5 +1,5 @@
 interface Options<Key> {
-  /** Requests with the same returned value run in separate queries, one after the other. */
+  /** Requests whose keys have the same `serialBy` value run in separate queries, in order. */
   readonly serialBy?: (key: Key) => unknown;
   /**
    * Returns true if a single request may have caused the failure. Each request is then retried by

@@ -10,8 +10,8 @@ export interface KeyUse {
 }
 
 /**
- * Returns the result of the first request with this key, or null if there is none. Before
- * the function returns a result, it commits a record in the write-ahead log. A repeated request
+ * Returns the result of the first request with this key, or null if there is none. Before the
+ * function returns a result, it commits a record in the write-ahead log. A repeated request
  * therefore gets a response only when the synchronous standby has the rows of the first request.
  */
 export async function resultOf(db: Kysely<Database>, use: KeyUse): Promise<string | null> {

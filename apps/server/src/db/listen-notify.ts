@@ -18,7 +18,7 @@ interface Settings {
 }
 
 /** Interval and timeout of the health checks of the listening connection, in milliseconds. */
-const HEALTH_CHECK = { every: 15_000, within: 5_000 };
+const HEALTH_CHECK = { interval: 15_000, timeout: 5_000 };
 
 /**
  * Opens the connections for events between processes. One connection listens and one notifies, so
@@ -27,7 +27,7 @@ const HEALTH_CHECK = { every: 15_000, within: 5_000 };
 export function openListenNotify({ connection, log, channel, onReconnect, onIdle }: Settings) {
   const { pool } = connect(connection, log, {
     max: 1,
-    queryTimeout: HEALTH_CHECK.within,
+    queryTimeout: HEALTH_CHECK.timeout,
     // Notifications need not survive a crash, so commits do not wait for the disk.
     settings: ['synchronous_commit=off'],
   });
@@ -41,7 +41,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
       ...connection,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      query_timeout: HEALTH_CHECK.within,
+      query_timeout: HEALTH_CHECK.timeout,
     });
     client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
     try {
@@ -58,7 +58,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
       // An error would make the adapter retry endlessly.
       return new Promise(() => {});
     }
-    const healthCheck = setInterval(() => checkHealth(client), HEALTH_CHECK.every);
+    const healthCheck = setInterval(() => checkHealth(client), HEALTH_CHECK.interval);
     client.once('end', () => clearInterval(healthCheck));
     // The adapter handles notifications only after this function has returned the connection.
     if (hasListened) setImmediate(onReconnect);

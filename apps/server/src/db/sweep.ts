@@ -19,11 +19,11 @@ export async function sweepExpired(db: Kysely<Database>, now: Date): Promise<voi
 export async function sweepAged(db: Kysely<Database>, now: Date): Promise<void> {
   for (const [kind, { ages = {} }] of kinds) {
     for (const [target, column] of Object.entries(ages)) {
-      const until = retentionCutoff(kind, now);
+      const cutoff = retentionCutoff(kind, now);
       // A target is a table, or `table.column` if only that column is emptied.
-      const [table = '', value] = target.split('.');
-      if (value === undefined) await deleteOld(db, table, column, until);
-      else await emptyOld(db, table, value, column, until);
+      const [table = '', valueColumn] = target.split('.');
+      if (valueColumn === undefined) await deleteOld(db, table, column, cutoff);
+      else await emptyOld(db, table, valueColumn, column, cutoff);
     }
   }
 }
@@ -32,18 +32,18 @@ async function deleteOld(
   db: Kysely<Database>,
   table: string,
   column: string,
-  until: Date,
+  cutoff: Date,
 ): Promise<void> {
-  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} <= ${until}`.execute(db);
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} <= ${cutoff}`.execute(db);
 }
 
 async function emptyOld(
   db: Kysely<Database>,
   table: string,
-  value: string,
+  valueColumn: string,
   column: string,
-  until: Date,
+  cutoff: Date,
 ): Promise<void> {
-  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(value)} = NULL
-    WHERE ${sql.ref(column)} <= ${until} AND ${sql.ref(value)} IS NOT NULL`.execute(db);
+  await sql`UPDATE ${sql.table(table)} SET ${sql.ref(valueColumn)} = NULL
+    WHERE ${sql.ref(column)} <= ${cutoff} AND ${sql.ref(valueColumn)} IS NOT NULL`.execute(db);
 }

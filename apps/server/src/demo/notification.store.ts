@@ -5,8 +5,7 @@ import type { Database } from '../db/schema.ts';
 /**
  * Inserts the notifications about the demo's matches and messages, except those past their
  * retention. Those about open requests and unread messages are unread. Those about accepted
- * requests are read. The ids are those of
- * matches and messages, so that no new ids are needed.
+ * requests are read. The ids are those of matches and messages, so that no new ids are needed.
  */
 export async function insertNotifications(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`

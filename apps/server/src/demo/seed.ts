@@ -58,7 +58,7 @@ async function seedCommunity(context: Context): Promise<void> {
   const helpedCandidate = await drawHelpedCandidate(context);
   // The marker is written before the rows, so that an interrupted start leaves no members without
   // portraits.
-  await writeFile(unfinishedMarker(context), 'all');
+  await writeFile(markerPath(context), 'all');
   await inTransaction(db, async (trx) => {
     const trxContext = { ...context, db: trx };
     // The statements are sent in parallel. The connection runs them one after the other without a
@@ -111,7 +111,7 @@ async function drawFirstPortraits(context: Context): Promise<void> {
   };
   // Two at a time, so that one portrait is drawn while the files of the other are stored.
   await Promise.all([drawQueue(), drawQueue()]);
-  await writeFile(unfinishedMarker(context), 'others');
+  await writeFile(markerPath(context), 'others');
 }
 
 /**
@@ -125,20 +125,20 @@ export async function drawPortraits(context: Context, signal: AbortSignal): Prom
     if (signal.aborted) return;
     await drawMember(context, entry);
   }
-  await rm(unfinishedMarker(context));
+  await rm(markerPath(context));
   context.log.info(
     { members: withoutPortrait.length },
     'the portraits of the demo community are drawn',
   );
 }
 
-interface WithoutPortrait {
+interface MemberWithoutPortrait {
   readonly id: string;
   readonly member: CastMember;
 }
 
 /** Returns the demo members whose portraits are not drawn yet, the last active first. */
-async function castWithoutPortraits(context: Context): Promise<WithoutPortrait[]> {
+async function castWithoutPortraits(context: Context): Promise<MemberWithoutPortrait[]> {
   const withoutPortrait = await findWithoutPhoto(context.db);
   return castOf(context)
     .filter(({ portraits }) => portraits.length > 0)
@@ -149,7 +149,7 @@ async function castWithoutPortraits(context: Context): Promise<WithoutPortrait[]
     });
 }
 
-async function drawMember(context: Context, { id, member }: WithoutPortrait): Promise<void> {
+async function drawMember(context: Context, { id, member }: MemberWithoutPortrait): Promise<void> {
   const photos = await drawAll(context, member);
   await inTransaction(context.db, (trx) => insertPhotos(trx, id, photos));
 }
@@ -158,12 +158,12 @@ async function drawMember(context: Context, { id, member }: WithoutPortrait): Pr
  * Returns the path of the file that states which portraits are missing. The file exists only while
  * portraits are missing.
  */
-const unfinishedMarker = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
+const markerPath = ({ config }: Context) => join(config.dataDir, 'demo-portraits-unfinished');
 
 /** Reads which portraits are missing. `others` means those that are not on the first page. */
 async function readMissingPortraits(context: Context): Promise<'all' | 'others' | 'none'> {
-  if (!existsSync(unfinishedMarker(context))) return 'none';
-  return (await readFile(unfinishedMarker(context), 'utf8')) === 'others' ? 'others' : 'all';
+  if (!existsSync(markerPath(context))) return 'none';
+  return (await readFile(markerPath(context), 'utf8')) === 'others' ? 'others' : 'all';
 }
 
 const castOf = ({ config, now }: Context) =>

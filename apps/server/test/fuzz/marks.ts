@@ -13,7 +13,7 @@ import {
 } from './readers.ts';
 
 /*
- * Every text and contact in a request contains an unguessable mark. This file keeps the owner of
+ * Every text and contact in a request contains an unguessable mark. This file stores the owner of
  * each mark and defines its permitted readers. The default reader is the owner alone.
  */
 

@@ -4,13 +4,13 @@ import type { TestApp } from './app.ts';
 import { addRelative, createRelative, type TestMember } from './factories.ts';
 
 /** The pressed case of a candidate, and a relative of the candidate. */
-export interface PressedStage {
+export interface PressedSubjects {
   readonly caseId: string;
   readonly relativeId: string;
 }
 
 /** A reported relative, and the id of another relative whose account is stopped. */
-export interface RelativeStage {
+export interface RelativeSubjects {
   readonly id: string;
   readonly name: string;
   readonly reportId: string;
@@ -21,7 +21,7 @@ export interface RelativeStage {
 export async function openPressedCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
-): Promise<PressedStage> {
+): Promise<PressedSubjects> {
   const relative = await createRelative(app);
   await addRelative(app, relative.id, id);
   const { status } = await app.call('press', { token, body: {} });
@@ -38,7 +38,7 @@ export async function openPressedCase(
 export async function openRelativeCase(
   app: TestApp,
   { id, token }: Pick<TestMember, 'id' | 'token'>,
-): Promise<RelativeStage> {
+): Promise<RelativeSubjects> {
   const [relative, stoppedRelative] = [await createRelative(app), await createRelative(app)];
   for (const person of [relative, stoppedRelative]) await addRelative(app, person.id, id);
   await app.db

@@ -5,27 +5,27 @@ import {
   openPressedCase,
   openRecoveryCase,
   openRelativeCase,
-  type PressedStage,
-  type RelativeStage,
+  type PressedSubjects,
+  type RelativeSubjects,
 } from './admin-cases.ts';
 import type { TestApp } from './app.ts';
 import { createMember, createRelative, type TestMember } from './factories.ts';
 import { createVolunteerDraft, makeVolunteer } from './volunteer-drafts.ts';
 
 /** The subjects of the panel's calls. */
-export interface Stage {
+export interface PanelSubjects {
   readonly member: TestMember;
   readonly reportId: string;
   readonly feedbackId: string;
   /** The id of a recovery case. */
   readonly caseId: string;
-  readonly pressed: PressedStage;
-  readonly relative: RelativeStage;
-  readonly help: HelpStage;
+  readonly pressed: PressedSubjects;
+  readonly relative: RelativeSubjects;
+  readonly help: HelpSubjects;
 }
 
 /** A volunteer, and the consent call (`ring` in the API) about a draft of the volunteer. */
-interface HelpStage {
+interface HelpSubjects {
   readonly volunteerId: string;
   readonly ringId: string;
 }
@@ -44,7 +44,10 @@ const feedbackCalls: readonly EndpointName[] = ['answerFeedback', 'revealSender'
 /**
  * Creates the subjects of one call. Subjects that the call does not use have the id of the member.
  */
-export async function createStage(app: TestApp, { name: call }: AdminCall): Promise<Stage> {
+export async function createStage(
+  app: TestApp,
+  { name: call }: AdminCall,
+): Promise<PanelSubjects> {
   const isBlocked = call === 'unblockUser';
   const member = await createMember(app, isBlocked ? { blocked_at: app.clock.now() } : {});
   const { id } = member;
@@ -89,7 +92,7 @@ async function sendFeedback(app: TestApp): Promise<string> {
 export async function openConsentCall(
   app: TestApp,
   { id }: Pick<TestMember, 'id'>,
-): Promise<HelpStage> {
+): Promise<HelpSubjects> {
   await makeVolunteer(app, id);
   return { volunteerId: id, ringId: await createVolunteerDraft(app, id, 'told') };
 }

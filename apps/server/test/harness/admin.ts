@@ -1,5 +1,5 @@
 import type { EndpointName } from '@sambandha/contract/endpoints';
-import type { Stage } from './admin-stage.ts';
+import type { PanelSubjects } from './admin-stage.ts';
 import { plainRegistration } from './registration.ts';
 
 /** A call of an admin endpoint that succeeds when an admin makes it. */
@@ -7,21 +7,21 @@ export interface AdminCall {
   readonly name: EndpointName;
   /** The act of the audit entry that the call writes. Null for a call without an audit entry. */
   readonly act: string | null;
-  readonly request: (stage: Stage) => object;
+  readonly request: (subjects: PanelSubjects) => object;
 }
 
-const userParams = ({ member }: Stage) => ({ params: { id: member.id } });
-const reportParams = ({ reportId }: Stage) => ({ params: { id: reportId } });
-const feedbackParams = ({ feedbackId }: Stage) => ({ params: { id: feedbackId } });
-const caseParams = ({ caseId }: Stage) => ({ params: { id: caseId } });
-const pressedCaseParams = ({ pressed: { caseId } }: Stage) => ({ params: { id: caseId } });
-const relativeParams = ({ relative: { id } }: Stage) => ({ params: { id } });
-const consentCallParams = ({ help: { ringId } }: Stage) => ({ params: { id: ringId } });
+const userParams = ({ member }: PanelSubjects) => ({ params: { id: member.id } });
+const reportParams = ({ reportId }: PanelSubjects) => ({ params: { id: reportId } });
+const feedbackParams = ({ feedbackId }: PanelSubjects) => ({ params: { id: feedbackId } });
+const caseParams = ({ caseId }: PanelSubjects) => ({ params: { id: caseId } });
+const pressedCaseParams = ({ pressed: { caseId } }: PanelSubjects) => ({ params: { id: caseId } });
+const relativeParams = ({ relative: { id } }: PanelSubjects) => ({ params: { id } });
+const consentCallParams = ({ help: { ringId } }: PanelSubjects) => ({ params: { id: ringId } });
 const emptyRequest = () => ({});
 /** Adds a body to a request. */
 const withBody =
   (request: AdminCall['request'], body: object): AdminCall['request'] =>
-  (stage) => ({ ...request(stage), body });
+  (subjects) => ({ ...request(subjects), body });
 const note = 'Rang the number that was left';
 
 /** The act and the request of each call, by endpoint. */
@@ -79,18 +79,18 @@ const callsByName: {
   revealRelativeContacts: ['VIEW_RELATIVE_CONTACTS', withBody(relativeParams, {})],
   readRelativeEvidence: [
     'VIEW_RELATIVE_EVIDENCE',
-    (stage) => ({ params: { id: stage.relative.reportId } }),
+    (subjects) => ({ params: { id: subjects.relative.reportId } }),
   ],
   decideRelative: [
     'DISMISS_RELATIVE',
-    (stage) => ({
-      ...relativeParams(stage),
-      body: { act: 'dismiss', note, reports: [stage.relative.reportId] },
+    (subjects) => ({
+      ...relativeParams(subjects),
+      body: { act: 'dismiss', note, reports: [subjects.relative.reportId] },
     }),
   ],
   releaseRelative: [
     'RELEASE_RELATIVE',
-    (stage) => ({ params: { id: stage.relative.stoppedId }, body: { note } }),
+    (subjects) => ({ params: { id: subjects.relative.stoppedId }, body: { note } }),
   ],
   listVolunteers: [null, emptyRequest],
   makeVolunteer: [

@@ -24,7 +24,7 @@ export function watchSecrets() {
     /** Registers the token and passwords of a request. */
     registerRequest(body: unknown, authorization?: string): void {
       const token = authorization?.replace(/^Bearer /, '');
-      // The tokens of the product have 43 characters. Shorter values are no tokens.
+      // The tokens of the product have 43 characters. Shorter values are not tokens.
       if (token !== undefined && token.length >= 43) tokens.add(token);
       for (const [name, value] of entriesOf(body)) {
         const secret = PASSWORDS.has(name) && typeof value === 'string' ? value : '';

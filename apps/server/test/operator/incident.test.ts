@@ -137,7 +137,7 @@ describe('remove-photos', () => {
     expect(record).toMatchObject({ kind: 'photo', picture: expect.any(String) });
   });
 
-  test('is refused for an unknown member', async () => {
+  test('fails for an unknown member', async () => {
     const unknownId = '00000000-0000-4000-8000-000000000000';
     expect(await runOperator('remove-photos', unknownId, 'x')).toMatchObject({ code: 1 });
   });

@@ -75,7 +75,7 @@ interface HiddenMessagesTable {
 
 /**
  * The opening of a conversation to one relative by one side. When a refused opening is deleted,
- * `opening_refusals` keeps the time of the refusal.
+ * `opening_refusals` stores the time of the refusal.
  */
 interface ConversationOpeningsTable {
   id: string;

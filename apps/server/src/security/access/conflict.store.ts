@@ -20,8 +20,8 @@ export function hasNoConflict(member: RawBuilder<unknown>, readerId: Reader): Ra
 }
 
 /**
- * Returns the condition that no conflict of interest of the reader is stored for the case. The
- * members of the case may be deleted.
+ * Returns the condition that no conflict of interest of the reader is stored for the case. A
+ * conflict stays stored after the members of the case were deleted.
  */
 export function hasNoCaseConflict(
   caseId: RawBuilder<unknown>,

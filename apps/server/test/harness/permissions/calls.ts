@@ -203,7 +203,7 @@ const otherCalls: {
   readSite: () => ({}),
   readDemoOutbox: () => ({}),
   listOpenings: () => ({}),
-  askOpening: ({ panel }) => ({ body: { about: panel.stage.member.email, reason: 'Order 12' } }),
+  askOpening: ({ panel }) => ({ body: { about: panel.subjects.member.email, reason: 'Order 12' } }),
   confirmOpening: ({ panel }) => ({
     params: { id: panel.openingId },
     body: { reason: 'I have seen order 12' },
@@ -214,12 +214,12 @@ const otherCalls: {
 const panelCalls = Object.fromEntries(
   adminCalls.map(({ name, request }) => [
     name,
-    ({ panel: { stage, stoppedMember } }: CallContext) =>
-      request(name === 'unblockUser' ? { ...stage, member: stoppedMember } : stage),
+    ({ panel: { subjects, stoppedMember } }: CallContext) =>
+      request(name === 'unblockUser' ? { ...subjects, member: stoppedMember } : subjects),
   ]),
 ) as { [N in PanelEndpoint]: CallOf<N> };
 
-/** The call of each endpoint, by its context. */
+/** For each endpoint, a function that returns a valid call. */
 export const calls: { readonly [N in EndpointName]: CallOf<N> } = {
   ...otherCalls,
   ...callsNamingOthers,

@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from './people.ts';
 
-/** The subjects of the panel's calls. None of them is a viewer of the tables. */
+/** The subjects of the panel's calls. None of them is a viewer in the permission tables. */
 export type Panel = Awaited<ReturnType<typeof createPanel>>;
 
 /**
@@ -37,15 +37,15 @@ export async function createPanel(app: TestApp, subject?: SignedIn) {
   const recordApi = sealedRecordCalls(app);
   const opening = await recordApi.ask(colleague, member.email);
   /**
-   * The id of the opening of sealed records to which the colleague agreed. Before `agree`, it is
-   * one that nobody has confirmed.
+   * The id of the opening of sealed records to which the colleague agreed. Before `agree`, the id
+   * of an opening that nobody has confirmed.
    */
   let agreedOpeningId = opening.body.id;
 
   return {
     colleague,
     stoppedMember,
-    stage: {
+    subjects: {
       member,
       reportId: report.body.id,
       feedbackId: feedback.body.id,

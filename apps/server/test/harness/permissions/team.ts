@@ -53,8 +53,8 @@ export async function createTeam(app: TestApp): Promise<Columns> {
   return columns;
 }
 
-function idsOf({ stoppedMember, stage }: Panel): string[] {
-  const { member, reportId, feedbackId, caseId, pressed, relative } = stage;
+function idsOf({ stoppedMember, subjects }: Panel): string[] {
+  const { member, reportId, feedbackId, caseId, pressed, relative } = subjects;
   const relativeIds = [relative.id, relative.reportId, relative.stoppedId, pressed.relativeId];
   return [
     stoppedMember.id,
@@ -69,12 +69,12 @@ function idsOf({ stoppedMember, stage }: Panel): string[] {
 
 /** Returns the same panel with unknown ids. */
 function withUnknownIds(panel: Panel): Panel {
-  const { member, relative, ...stage } = panel.stage;
+  const { member, relative, ...otherSubjects } = panel.subjects;
   return {
     ...panel,
     stoppedMember: { ...panel.stoppedMember, id: uuidv7() },
-    stage: {
-      ...stage,
+    subjects: {
+      ...otherSubjects,
       member: { ...member, id: uuidv7(), name: 'nobody' },
       reportId: uuidv7(),
       feedbackId: uuidv7(),
