@@ -129,12 +129,12 @@ function readSms(values: Values): SmsConfig | undefined {
       return undefined;
     case 'msg91': {
       const templates = requireValue(values, 'MSG91_TEMPLATES', 'SMS_PROVIDER=msg91');
-      const missing = CODE_KINDS.filter(
+      const missingKinds = CODE_KINDS.filter(
         (kind) => (templates[kind] ?? templates.code) === undefined,
       );
-      if (missing.length > 0) {
+      if (missingKinds.length > 0) {
         throw new StartFailure(
-          `MSG91_TEMPLATES: must name the templates of ${missing.join(', ')}, or of code for all.`,
+          `MSG91_TEMPLATES: must name the templates of ${missingKinds.join(', ')}, or of code for all.`,
         );
       }
       return {

@@ -48,12 +48,12 @@ export function readFileStoreConfig(
 ): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET, S3_REGION, S3_TIMEOUT } = values;
   const requiredValues = { S3_ENDPOINT, S3_BUCKET, S3_KEY, S3_SECRET };
-  const missing = Object.entries(requiredValues).flatMap(([name, value]) =>
+  const missingNames = Object.entries(requiredValues).flatMap(([name, value]) =>
     value === undefined ? name : [],
   );
-  if (missing.length === Object.keys(requiredValues).length) return undefined;
+  if (missingNames.length === Object.keys(requiredValues).length) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_KEY || !S3_SECRET) {
-    throw new StartFailure(`${missing.join(', ')}: must be set with the other S3 variables.`);
+    throw new StartFailure(`${missingNames.join(', ')}: must be set with the other S3 variables.`);
   }
   const { hostname, protocol } = new URL(S3_ENDPOINT);
   if (protocol === 'http:' && !allowsCleartext(hostname)) {

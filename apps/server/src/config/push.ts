@@ -49,8 +49,8 @@ export function readPush(
     return production ? undefined : { ...readOrCreateKeys(dataDir), subject };
   }
   if (publicKey === undefined || privateKey === undefined) {
-    const missing = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
-    throw new StartFailure(`${missing}: must be set together with the other key.`);
+    const missingName = publicKey === undefined ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY';
+    throw new StartFailure(`${missingName}: must be set together with the other key.`);
   }
   if (publicKeyOf(privateKey) !== publicKey) {
     throw new StartFailure('VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY.');

@@ -64,16 +64,17 @@ export function functionsFor(
   const functions = files.flatMap(({ definitions }) =>
     definitions.filter(({ kind }) => kind === 'FUNCTION'),
   );
-  const result = new Set<Definition>();
+  const neededDefinitions = new Set<Definition>();
   const visit = (text: string) => {
     for (const definition of functions) {
-      if (result.has(definition) || !new RegExp(`\\b${definition.name} ?\\(`).test(text)) continue;
-      result.add(definition);
+      if (neededDefinitions.has(definition)) continue;
+      if (!new RegExp(`\\b${definition.name} ?\\(`).test(text)) continue;
+      neededDefinitions.add(definition);
       visit(definition.text);
     }
   };
   for (const { outline } of statementsOf(sql)) {
     if (!/^(DROP|ALTER) FUNCTION /i.test(outline)) visit(outline);
   }
-  return [...result];
+  return [...neededDefinitions];
 }

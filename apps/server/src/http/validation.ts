@@ -19,9 +19,9 @@ const NOT_VALID = 'This value is not valid.';
  */
 export function validatorCompiler({ schema, httpPart }: RouteSchema) {
   // A missing body counts as an empty one, so that each required field reports its own message.
-  const missing = httpPart === 'body' ? {} : undefined;
+  const defaultInput = httpPart === 'body' ? {} : undefined;
   return (input: unknown) => {
-    const parsed = safeParse(schema, input ?? missing);
+    const parsed = safeParse(schema, input ?? defaultInput);
     const unstorable = unstorableTexts(input).map((path) => ({ path, message: INVISIBLE_ERROR }));
     if (parsed.success && unstorable.length === 0) return { value: parsed.data };
     const errors = parsed.success ? [] : parsed.error.issues.flatMap(toFieldErrors);

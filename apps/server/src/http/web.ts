@@ -190,7 +190,7 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
   const { publicUrl, demo, upi } = site;
   const traits = [...(demo ? ['demo'] : []), ...(upi === undefined ? [] : ['upi'])];
   const files = await readdir(folder, { recursive: true });
-  const read = async (file: string) =>
+  const readHtml = async (file: string) =>
     withOrigin(adaptToInstallation(await readFile(join(folder, file), 'utf8'), traits), publicUrl);
   const pageOf = (html: string): Page => {
     const directives = contentSecurityPolicy(publicUrl, inlineScriptHashes(html));
@@ -202,9 +202,9 @@ async function readPages(folder: string, site: Site): Promise<Pages> {
   };
   const pages = new Map<string, Page>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
-    pages.set(file, pageOf(await read(file)));
+    pages.set(file, pageOf(await readHtml(file)));
   }
-  const fallback = await read(FALLBACK);
+  const fallback = await readHtml(FALLBACK);
   const screenPages = new Map<string, Page>();
   const fallbackFor = (screen: string | null): Page => {
     if (screen === null) return pages.get(FALLBACK) as Page;

@@ -13,13 +13,13 @@ const MAX_AGE_MS = 5_000;
  * succeeded. If it failed, the other gauges are absent.
  */
 export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
-  let cached: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;
-  const read = () => {
+  let cache: { readonly at: number; readonly work: Promise<WaitingWork | null> } | undefined;
+  const readWork = () => {
     const at = now().getTime();
-    if (cached === undefined || at - cached.at >= MAX_AGE_MS) {
-      cached = { at, work: withTimeout(readWaitingWork(db, now())).catch(() => null) };
+    if (cache === undefined || at - cache.at >= MAX_AGE_MS) {
+      cache = { at, work: withTimeout(readWaitingWork(db, now())).catch(() => null) };
     }
-    return cached.work;
+    return cache.work;
   };
   const secondsSince = (since: Date | null) =>
     since === null ? 0 : Math.max(0, (now().getTime() - since.getTime()) / 1000);
@@ -29,7 +29,7 @@ export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
       help,
       registers: [],
       async collect() {
-        const work = await read();
+        const work = await readWork();
         if (work === null) this.remove();
         else this.set(select(work));
       },
@@ -40,7 +40,7 @@ export function workGauges(db: Kysely<Database>, now: () => Date): Gauge[] {
       help: '1 if the database answered this scrape, otherwise 0',
       registers: [],
       async collect() {
-        this.set((await read()) === null ? 0 : 1);
+        this.set((await readWork()) === null ? 0 : 1);
       },
     }),
     gauge('jobs_failed', 'Jobs that were given up', ({ jobsFailed }) => jobsFailed),

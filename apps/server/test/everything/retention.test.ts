@@ -71,7 +71,7 @@ const deletedElsewhere: Readonly<Record<string, string>> = {
   pgboss: 'jobs/jobs.ts: deleteAfterSeconds',
 };
 
-test('data that is kept for days is deleted by the sweeps or listed in `deletedElsewhere`', () => {
+test('data with a retention in days is deleted by the sweeps or listed in `deletedElsewhere`', () => {
   for (const [kind, { holds, duration, expires, ages }] of kinds) {
     const sweptNames = Object.keys({ ...expires, ...ages });
     expect(holds, kind).toEqual(expect.arrayContaining(sweptNames));

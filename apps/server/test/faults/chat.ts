@@ -42,7 +42,7 @@ export function openChat({
   requestTimeout = 30_000,
   changesIdOnRetry,
 }: Settings) {
-  const sent: PendingMessage[] = [];
+  const sentMessages: PendingMessage[] = [];
   const acknowledgedAt: number[] = [];
   let retryCount = 0;
   const waiters = new Set<{ count: number; resolve: () => void }>();
@@ -67,7 +67,7 @@ export function openChat({
   async function trySend(
     member: TestMember,
     { text, clientId }: PendingMessage,
-  ): Promise<PendingMessage['acknowledged']> {
+  ): Promise<PendingMessage['acknowledgement']> {
     const body = JSON.stringify({ text, clientId });
     const init = { method: 'POST', body };
     const response = await request(member, '', init).then(readResponse, () => null);
@@ -78,11 +78,16 @@ export function openChat({
   }
 
   async function sendUntilAcknowledged(member: TestMember, text: string): Promise<void> {
-    const entry: PendingMessage = { by: member.id, clientId: uuidv7(), text, acknowledged: null };
-    sent.push(entry);
+    const entry: PendingMessage = {
+      by: member.id,
+      clientId: uuidv7(),
+      text,
+      acknowledgement: null,
+    };
+    sentMessages.push(entry);
     for (;;) {
-      entry.acknowledged = await trySend(member, entry);
-      if (entry.acknowledged !== null) break;
+      entry.acknowledgement = await trySend(member, entry);
+      if (entry.acknowledgement !== null) break;
       retryCount += 1;
       if (changesIdOnRetry) entry.clientId = uuidv7();
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -100,7 +105,7 @@ export function openChat({
       await Promise.all(
         sides.map(async (member) => {
           for (let index = 0; index < messageCount; index++)
-            await sendUntilAcknowledged(member, `${member.name}, ${sent.length}`);
+            await sendUntilAcknowledged(member, `${member.name}, ${sentMessages.length}`);
         }),
       );
     },
@@ -120,7 +125,7 @@ export function openChat({
     /** Closes both devices after they have caught up, and returns the conversation. */
     end: async (): Promise<Conversation> => {
       const [first, second] = await Promise.all(devices.map((device) => device.end()));
-      return { sent, sides: [present(first), present(second)] };
+      return { sentMessages, sides: [present(first), present(second)] };
     },
   };
 }

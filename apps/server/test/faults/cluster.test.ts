@@ -94,10 +94,10 @@ test.runIf(isLongForm)(
       const conversations = await Promise.all(chats.map((chat) => chat.end()));
       for (const conversation of conversations)
         expect(conversationFaults(conversation)).toEqual([]);
-      const sent = conversations.flatMap((conversation) => conversation.sent);
+      const messages = conversations.flatMap(({ sentMessages }) => sentMessages);
       const retries = retryCountOf(chats);
       printResult(
-        `${ROUNDS * faults.length} faults of a cluster: ${sent.length} acknowledged messages, ` +
+        `${ROUNDS * faults.length} faults of a cluster: ${messages.length} acknowledged messages, ` +
           `${retries} attempts without an answer or told to try again, no complaint`,
       );
     } finally {

@@ -25,15 +25,15 @@ function createConversation(
   const side = (member: string): Side => ({
     member,
     history: lines,
-    shown: lines,
-    received: [lines.slice(0, 2), lines.slice(2)],
+    shownMessages: lines,
+    receivedByConnection: [lines.slice(0, 2), lines.slice(2)],
   });
   return {
-    sent: lines.map(({ by, clientId, text, id, seq }, index) => ({
+    sentMessages: lines.map(({ by, clientId, text, id, seq }, index) => ({
       by,
       clientId: present(clientId),
       text,
-      acknowledged: isLastAcknowledged || index < lines.length - 1 ? { id, seq } : null,
+      acknowledgement: isLastAcknowledged || index < lines.length - 1 ? { id, seq } : null,
     })),
     sides: [side('woman'), side('man')],
   };
@@ -42,7 +42,7 @@ function createConversation(
 /** Changes the history or the shown messages of the given sides. */
 function withChange(
   original: Conversation,
-  part: 'history' | 'shown',
+  part: 'history' | 'shownMessages',
   change: (lines: readonly StoredMessage[]) => readonly StoredMessage[],
   sides: readonly ('woman' | 'man')[] = ['woman', 'man'],
 ): Conversation {
@@ -55,7 +55,7 @@ function withChange(
 const withChangeEverywhere = (
   original: Conversation,
   change: (lines: readonly StoredMessage[]) => readonly StoredMessage[],
-) => withChange(withChange(original, 'history', change), 'shown', change);
+) => withChange(withChange(original, 'history', change), 'shownMessages', change);
 
 const renumber = (lines: readonly StoredMessage[]) =>
   lines.map((line, index) => ({ ...line, seq: index + 1 }));
@@ -118,7 +118,8 @@ describe('the checker', () => {
   test.each(changes)('reports a screen that %s one message', (_, change, __, minToEnd) => {
     for (const sentByWoman of writerOrders) {
       for (let index = 0; index <= sentByWoman.length - minToEnd; index += 1) {
-        const wrong = withChange(createConversation(sentByWoman), 'shown', change(index), ['man']);
+        const correct = createConversation(sentByWoman);
+        const wrong = withChange(correct, 'shownMessages', change(index), ['man']);
         expect(conversationFaults(wrong)).toEqual([
           'man shows other messages than the stored ones',
         ]);
@@ -149,8 +150,9 @@ describe('the checker', () => {
   });
 
   test('reports messages of one member in the wrong order, even without acknowledgements', () => {
-    const { sent, sides } = createConversation([true, true, false]);
-    const wrong = { sent: sent.map((message) => ({ ...message, acknowledged: null })), sides };
+    const { sentMessages, sides } = createConversation([true, true, false]);
+    const unacknowledged = sentMessages.map((message) => ({ ...message, acknowledgement: null }));
+    const wrong = { sentMessages: unacknowledged, sides };
     expect(conversationFaults(wrong)).toEqual([]);
     expect(conversationFaults(withChangeEverywhere(wrong, swapMessages(0)))).toContain(
       'woman has reordered: words 1',
@@ -159,11 +161,14 @@ describe('the checker', () => {
 
   test('accepts an unacknowledged message stored once or not at all, but not twice', () => {
     const last = createConversation([true, false], false);
-    const lost = withChangeEverywhere(last, removeMessage(1));
-    const withoutEvents = (side: Side): Side => ({ ...side, received: [] });
-    const [womanSide, manSide] = lost.sides;
+    const withoutLast = withChangeEverywhere(last, removeMessage(1));
+    const withoutEvents = (side: Side): Side => ({ ...side, receivedByConnection: [] });
+    const [womanSide, manSide] = withoutLast.sides;
     expect(
-      conversationFaults({ ...lost, sides: [withoutEvents(womanSide), withoutEvents(manSide)] }),
+      conversationFaults({
+        ...withoutLast,
+        sides: [withoutEvents(womanSide), withoutEvents(manSide)],
+      }),
     ).toEqual([]);
     expect(conversationFaults(withChange(last, 'history', duplicateMessage(1)))).toContain(
       'woman has twice: words 1',
@@ -174,7 +179,7 @@ describe('the checker', () => {
     const correct = createConversation([true, false]);
     const [woman, man] = correct.sides;
     const faultsOfReceived = (lines: readonly StoredMessage[]) =>
-      conversationFaults({ ...correct, sides: [woman, { ...man, received: [lines] }] });
+      conversationFaults({ ...correct, sides: [woman, { ...man, receivedByConnection: [lines] }] });
     const first = present(man.history[0]);
     expect(faultsOfReceived([first, first])).toEqual([
       'man received place 1 twice on one connection',

@@ -6,7 +6,7 @@ export interface SentMessage {
   /**
    * The acknowledgement of the server. Null if no response confirmed that the message is stored.
    */
-  readonly acknowledged: { readonly id: string; readonly seq: number } | null;
+  readonly acknowledgement: { readonly id: string; readonly seq: number } | null;
 }
 
 /** A message in the history of a side. */
@@ -24,24 +24,24 @@ export interface Side {
   /** The history that the server returns. */
   readonly history: readonly StoredMessage[];
   /** The history that the device shows after all events and fetches. */
-  readonly shown: readonly StoredMessage[];
+  readonly shownMessages: readonly StoredMessage[];
   /** The messages that each live connection received, in the order of arrival. */
-  readonly received: readonly (readonly StoredMessage[])[];
+  readonly receivedByConnection: readonly (readonly StoredMessage[])[];
 }
 
 export interface Conversation {
-  readonly sent: readonly SentMessage[];
+  readonly sentMessages: readonly SentMessage[];
   readonly sides: readonly [Side, Side];
 }
 
 /** Returns the descriptions of the faults of a conversation. Empty if it has none. */
-export function conversationFaults(conversation: Conversation): string[] {
-  const [first, second] = conversation.sides;
+export function conversationFaults({ sentMessages, sides }: Conversation): string[] {
+  const [first, second] = sides;
   return [
-    ...conversation.sides.flatMap((side) => [
+    ...sides.flatMap((side) => [
       ...placeFaults(side.history).map((fault) => `${side.member} ${fault}`),
-      ...contentFaults(conversation.sent, side).map((fault) => `${side.member} ${fault}`),
-      ...orderFaults(conversation.sent, side.history).map((fault) => `${side.member} ${fault}`),
+      ...contentFaults(sentMessages, side).map((fault) => `${side.member} ${fault}`),
+      ...orderFaults(sentMessages, side.history).map((fault) => `${side.member} ${fault}`),
       ...screenFaults(side).map((fault) => `${side.member} ${fault}`),
     ]),
     ...(areEqual(first.history, second.history)
@@ -64,10 +64,10 @@ function placeFaults(history: readonly StoredMessage[]): string[] {
  * Checks that every acknowledged message exists at its place. A message without an acknowledgement
  * may be missing. Reports messages that exist twice, have another text or were never sent.
  */
-function contentFaults(sent: readonly SentMessage[], { history }: Side): string[] {
+function contentFaults(sentMessages: readonly SentMessage[], { history }: Side): string[] {
   const faults: string[] = [];
   const byClientId = Map.groupBy(history, ({ by, clientId }) => `${by} ${clientId}`);
-  for (const message of sent) {
+  for (const message of sentMessages) {
     const lines = byClientId.get(`${message.by} ${message.clientId}`) ?? [];
     byClientId.delete(`${message.by} ${message.clientId}`);
     const [line] = lines;
@@ -75,8 +75,8 @@ function contentFaults(sent: readonly SentMessage[], { history }: Side): string[
     if (line !== undefined && line.text !== message.text) {
       faults.push(`has ${line.text} for: ${message.text}`);
     }
-    if (message.acknowledged === null) continue;
-    const { id, seq } = message.acknowledged;
+    if (message.acknowledgement === null) continue;
+    const { id, seq } = message.acknowledgement;
     if (line === undefined) faults.push(`has lost: ${message.text}`);
     else if (line.id !== id || line.seq !== seq) {
       faults.push(`has moved from place ${seq} to ${line.seq}: ${message.text}`);
@@ -91,13 +91,16 @@ function contentFaults(sent: readonly SentMessage[], { history }: Side): string[
  * Checks that the messages of each member are in the order of sending. A member waits for a
  * response before the next message.
  */
-function orderFaults(sent: readonly SentMessage[], history: readonly StoredMessage[]): string[] {
+function orderFaults(
+  sentMessages: readonly SentMessage[],
+  history: readonly StoredMessage[],
+): string[] {
   const faults: string[] = [];
   const placesByMessage = new Map(
     history.map(({ by, clientId, seq }) => [`${by} ${clientId}`, seq]),
   );
   const lastPlaces = new Map<string, number>();
-  for (const { by, clientId, text } of sent) {
+  for (const { by, clientId, text } of sentMessages) {
     const seq = placesByMessage.get(`${by} ${clientId}`);
     if (seq === undefined) continue;
     if (seq < (lastPlaces.get(by) ?? 0)) faults.push(`has reordered: ${text}`);
@@ -107,11 +110,11 @@ function orderFaults(sent: readonly SentMessage[], history: readonly StoredMessa
 }
 
 /** Checks that the screen shows the history, and that no connection repeats or alters a message. */
-function screenFaults({ history, shown, received }: Side): string[] {
+function screenFaults({ history, shownMessages, receivedByConnection }: Side): string[] {
   const faults: string[] = [];
-  if (!areEqual(history, shown)) faults.push('shows other messages than the stored ones');
+  if (!areEqual(history, shownMessages)) faults.push('shows other messages than the stored ones');
   const bySeq = new Map(history.map((line) => [line.seq, line]));
-  for (const lines of received) {
+  for (const lines of receivedByConnection) {
     for (const seq of duplicatesOf(lines.map((line) => line.seq))) {
       faults.push(`received place ${seq} twice on one connection`);
     }
@@ -134,7 +137,7 @@ function areEqual(first: readonly StoredMessage[], second: readonly StoredMessag
 }
 
 function duplicatesOf<T>(values: readonly T[]): Set<T> {
-  const seen = new Set<T>();
+  const distinctValues = new Set<T>();
   // A repeated value does not change the size of the set.
-  return new Set(values.filter((value) => seen.size === seen.add(value).size));
+  return new Set(values.filter((value) => distinctValues.size === distinctValues.add(value).size));
 }

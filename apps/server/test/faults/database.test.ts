@@ -146,12 +146,12 @@ describe('the app', () => {
     await chat.writeMessages(2);
     manDevice.close();
     // Messages sent during the freeze may be stored, although no device received an event.
-    const { sent, sides: finalSides } = await chat.end();
-    const sentIds = new Set<string | null>(sent.map(({ clientId }) => clientId));
+    const { sentMessages, sides: finalSides } = await chat.end();
+    const sentIds = new Set<string | null>(sentMessages.map(({ clientId }) => clientId));
     // Both sides wrote 2 messages before and 2 after the freeze.
     expect(finalSides[0].history.filter(({ clientId }) => sentIds.has(clientId))).toHaveLength(8);
-    expect(finalSides[0].shown).toEqual(finalSides[0].history);
-    expect(finalSides[1].shown).toEqual(finalSides[1].history);
+    expect(finalSides[0].shownMessages).toEqual(finalSides[0].history);
+    expect(finalSides[1].shownMessages).toEqual(finalSides[1].history);
   });
 
   test('returns 503 on half-open connections to PostgreSQL, and serves again', {

@@ -37,14 +37,14 @@ async function readHistoryAndScreen(seqs: readonly number[]) {
     fetchAfter: async (seq) => seqs.filter((other) => other > seq).map(createMessage),
   });
   await device.connected();
-  const { history, shown } = await device.end();
-  return { history: history.map(({ seq }) => seq), shown: shown.map(({ seq }) => seq) };
+  const { history, shownMessages } = await device.end();
+  return { history: history.map(({ seq }) => seq), screen: shownMessages.map(({ seq }) => seq) };
 }
 
 test('a device shows the whole history', async () => {
-  expect(await readHistoryAndScreen([1, 2, 3])).toEqual({ history: [1, 2, 3], shown: [1, 2, 3] });
+  expect(await readHistoryAndScreen([1, 2, 3])).toEqual({ history: [1, 2, 3], screen: [1, 2, 3] });
 });
 
 test('a device closes although the history has a gap, and shows the messages before the gap', async () => {
-  expect(await readHistoryAndScreen([1, 3])).toEqual({ history: [1, 3], shown: [1] });
+  expect(await readHistoryAndScreen([1, 3])).toEqual({ history: [1, 3], screen: [1] });
 });

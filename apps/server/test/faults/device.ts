@@ -23,28 +23,28 @@ interface Settings {
  * shows.
  */
 export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
-  const shown: StoredMessage[] = [];
-  const received: StoredMessage[][] = [];
+  const shownMessages: StoredMessage[] = [];
+  const receivedByConnection: StoredMessage[][] = [];
   let catchingUp: Promise<void> = Promise.resolve();
   const client = openLive(liveUrl, { token: member.token });
   const firstConnection = client.connected();
   // A test that does not call `connected` must not fail by an unhandled rejection.
   firstConnection.catch(() => {});
   client.socket.on('connect', () => {
-    received.push([]);
+    receivedByConnection.push([]);
     catchUp();
   });
   client.socket.on('message:new', (event: { matchId: string; message: Message }) => {
     if (event.matchId !== matchId) return;
     const message = toStored(event.message);
-    received.at(-1)?.push(message);
+    receivedByConnection.at(-1)?.push(message);
     if (!append(message)) catchUp();
   });
 
   /** Appends the next message. Returns false if messages before it are missing. */
   function append(message: StoredMessage): boolean {
-    if (message.seq === shown.length + 1) shown.push(message);
-    return message.seq <= shown.length;
+    if (message.seq === shownMessages.length + 1) shownMessages.push(message);
+    return message.seq <= shownMessages.length;
   }
 
   function catchUp(): Promise<void> {
@@ -55,11 +55,11 @@ export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
   /** Fetches until the server has no message at the next place, even if it has later messages. */
   async function fetchMissing(): Promise<void> {
     for (;;) {
-      const before = shown.length;
+      const before = shownMessages.length;
       const messages = await fetchAfter(before);
       for (const message of messages ?? []) append(toStored(message));
       if (messages === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      else if (shown.length === before) return;
+      else if (shownMessages.length === before) return;
     }
   }
 
@@ -81,12 +81,13 @@ export function openDevice({ member, matchId, liveUrl, fetchAfter }: Settings) {
     /** Resolves when the first connection is open and its catch-up is done. */
     connected: () => firstConnection.then(() => catchingUp),
     /** Returns the number of messages that the device shows. */
-    shownCount: () => shown.length,
+    shownCount: () => shownMessages.length,
     /** Catches up, closes the device and returns the state of its side. */
     end: async (): Promise<Side> => {
       await catchUp();
       client.close();
-      return { member: member.id, history: await fetchHistory(), shown, received };
+      const history = await fetchHistory();
+      return { member: member.id, history, shownMessages, receivedByConnection };
     },
   };
 }

@@ -57,8 +57,9 @@ async function killWhileWriting(chats: readonly Chat[], round: number): Promise<
 }
 
 const countAcknowledged = (conversations: readonly Conversation[]) =>
-  conversations.flatMap(({ sent }) => sent.filter((message) => message.acknowledged !== null))
-    .length;
+  conversations
+    .flatMap(({ sentMessages }) => sentMessages)
+    .filter(({ acknowledgement }) => acknowledgement !== null).length;
 
 test(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no message`, {
   timeout: testTimeout,
@@ -71,7 +72,7 @@ test(`${ROUNDS} rounds of killed processes lose, duplicate and reorder no messag
   for (const conversation of conversations) expect(conversationFaults(conversation)).toEqual([]);
   expect(countAcknowledged(conversations)).toBe(ROUNDS * PAIRS * MESSAGES_EACH * 2);
   const receivedMessages = conversations.flatMap(({ sides }) =>
-    sides.flatMap((side) => side.received.flat()),
+    sides.flatMap((side) => side.receivedByConnection.flat()),
   );
   expect(receivedMessages.length).toBeGreaterThan(0);
   const retries = chats.reduce((sum, chat) => sum + chat.retryCount(), 0);

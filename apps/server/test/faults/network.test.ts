@@ -125,7 +125,7 @@ describe('a network fault between client and server', () => {
     network.resetAll();
     const conversation = await chat.end();
     expect(conversationFaults(conversation)).toEqual([]);
-    expect(conversation.sides[0].shown).toHaveLength(6);
+    expect(conversation.sides[0].shownMessages).toHaveLength(6);
   });
 
   test.runIf(isLongForm)(

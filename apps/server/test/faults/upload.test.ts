@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends the headers of an upload, with or without half of its file, and disconnects. */
-async function abortUpload(token: string, bytes: Buffer, sent: 'headers' | 'half'): Promise<void> {
+async function abortUpload(
+  token: string,
+  bytes: Buffer,
+  sentPart: 'headers' | 'half',
+): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -45,7 +49,7 @@ async function abortUpload(token: string, bytes: Buffer, sent: 'headers' | 'half
   const body = Buffer.concat([Buffer.from(part), bytes.subarray(0, bytes.length / 2)]);
   await new Promise<void>((resolve) => {
     socket.write(
-      sent === 'headers' ? Buffer.from(head) : Buffer.concat([Buffer.from(head), body]),
+      sentPart === 'headers' ? Buffer.from(head) : Buffer.concat([Buffer.from(head), body]),
       () => resolve(),
     );
   });
@@ -76,8 +80,8 @@ test(`${UPLOADS} aborted uploads leak no file, row, handle or memory`, async () 
   const bytes = await jpegOfSize(400_000);
   const abortAll = async (rounds: number) => {
     for (let round = 0; round < rounds; round++) {
-      const sent = round % 5 === 0 ? 'headers' : 'half';
-      await Promise.all(members.map(({ token }) => abortUpload(token, bytes, sent)));
+      const sentPart = round % 5 === 0 ? 'headers' : 'half';
+      await Promise.all(members.map(({ token }) => abortUpload(token, bytes, sentPart)));
     }
   };
   // The first uploads open the files and sockets that the process keeps.

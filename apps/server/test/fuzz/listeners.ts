@@ -26,7 +26,7 @@ const FINAL_EVENT_ID = '0198c0de-1111-7000-8000-';
 
 /** Connects devices of members to the processes in turn, and collects their events. */
 export function createListeners(apps: readonly TestApp[]) {
-  const received: ReceivedEvent[] = [];
+  const receivedEvents: ReceivedEvent[] = [];
   const listeners: Listener[] = [];
   let rounds = 0;
 
@@ -40,7 +40,7 @@ export function createListeners(apps: readonly TestApp[]) {
       auth: { token: actor.token },
     });
     socket.onAny((event: string, payload: unknown) => {
-      received.push({ member: id, event, payload });
+      receivedEvents.push({ member: id, event, payload });
     });
     await new Promise<void>((resolve) => {
       socket.on('connect', resolve);
@@ -70,7 +70,7 @@ export function createListeners(apps: readonly TestApp[]) {
     return new Promise((resolve) => {
       const isDone = () =>
         finalIds.every((matchId) =>
-          received.some(({ member, payload }) => {
+          receivedEvents.some(({ member, payload }) => {
             return (
               member === id && (payload as { matchId?: string } | undefined)?.matchId === matchId
             );
@@ -94,7 +94,7 @@ export function createListeners(apps: readonly TestApp[]) {
     /** Returns the events since the last call. */
     takeEvents: async (): Promise<ReceivedEvent[]> => {
       await waitForFinalEvents();
-      return received
+      return receivedEvents
         .splice(0)
         .filter(({ payload }) => !JSON.stringify(payload ?? {}).includes(FINAL_EVENT_ID));
     },

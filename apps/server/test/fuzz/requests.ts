@@ -140,7 +140,7 @@ function createValueSource(
   const { name, actor, random, context } = sourceContext;
   const passwordMark = newMark(random);
   const newPassword = `Aa1-${passwordMark}`;
-  const mark = (path: readonly string[], text = newMark(random)) => {
+  const addMark = (path: readonly string[], text = newMark(random)) => {
     marks.push({ text, path });
     return text;
   };
@@ -150,7 +150,7 @@ function createValueSource(
     [
       /newpassword|confirm/i,
       (path) => {
-        mark(path, passwordMark);
+        addMark(path, passwordMark);
         return newPassword;
       },
     ],
@@ -160,7 +160,7 @@ function createValueSource(
       /phone/i,
       (path) => {
         if (random.chance(0.3)) return contact(path);
-        return mark(path, `9${String(random.int(1e9)).padStart(9, '0')}`);
+        return addMark(path, `9${String(random.int(1e9)).padStart(9, '0')}`);
       },
     ],
     [/code/i, () => context.mail.code ?? String(random.int(1e6)).padStart(6, '0')],
@@ -176,9 +176,9 @@ function createValueSource(
     [/birthTime/, () => `1${random.int(10)}:${50 + random.int(10)}`],
     [/photo/i, () => random.pick([...collectedBy('url', actor), '/media/x'])],
     [/height/i, () => random.pick(HEIGHTS)],
-    [/^(places|nativePlace)$/, (path) => (random.chance(0.5) ? 'Sirsi' : mark(path))],
+    [/^(places|nativePlace)$/, (path) => (random.chance(0.5) ? 'Sirsi' : addMark(path))],
     [/^p256dh$/, () => PUSH_PUBLIC_KEY],
-    [/^endpoint$/, (path) => `${context.pushService}/push/${mark(path)}`],
+    [/^endpoint$/, (path) => `${context.pushService}/push/${addMark(path)}`],
     [/^(search|q)$/, () => random.pick(['Hegde', 'heg', 'namaste', 'x', random.text(3)])],
   ];
 
@@ -186,7 +186,7 @@ function createValueSource(
   function contact(path: readonly string[]): string {
     if (random.chance(0.4) && context.mail.to !== '') return context.mail.to;
     if (random.chance(0.5)) return random.pick(context.actors).email;
-    return `${mark(path)}@private.example`;
+    return `${addMark(path)}@private.example`;
   }
 
   function pickCursor(): string {
@@ -208,7 +208,7 @@ function createValueSource(
 
   return {
     random,
-    mark: (path) => mark(path),
+    addMark: (path) => addMark(path),
     knownValue: (path) => {
       const key = path.at(-1) ?? '';
       return knownValues.find(([pattern]) => pattern.test(key))?.[1](path);

@@ -35,8 +35,8 @@ export interface Source {
    * A value for a field with a known meaning, such as a contact. Undefined if any text is valid.
    */
   knownValue(path: readonly string[]): string | undefined;
-  /** A unique text that identifies the field. */
-  mark(path: readonly string[]): string;
+  /** Returns a unique text, and records the field that contains the text. */
+  addMark(path: readonly string[]): string;
 }
 
 type Path = readonly string[];
@@ -147,7 +147,7 @@ function stringOf(def: Def, path: Path, source: Source): string {
   if (pattern?.pattern !== undefined) return source.random.pick(samplesOf(pattern.pattern));
   const max = checks.find(({ check }) => check === 'max_length')?.maximum ?? 200;
   const min = checks.find(({ check }) => check === 'min_length')?.minimum ?? 1;
-  const text = `${source.mark(path)} ${source.random.pick(WORDS)}`;
+  const text = `${source.addMark(path)} ${source.random.pick(WORDS)}`;
   return text.padEnd(min, ' again').slice(0, max);
 }
 

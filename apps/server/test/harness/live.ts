@@ -35,10 +35,10 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     reconnectionDelay: 50,
     reconnectionDelayMax: 200,
   });
-  const received: { event: string; payload: unknown; isTaken: boolean }[] = [];
+  const receivedEvents: { event: string; payload: unknown; isTaken: boolean }[] = [];
   const checks = new Set<() => void>();
   const record = (event: string, payload: unknown) => {
-    received.push({ event, payload, isTaken: false });
+    receivedEvents.push({ event, payload, isTaken: false });
     for (const check of checks) check();
   };
   socket.onAny(record);
@@ -56,11 +56,11 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         checks.delete(check);
-        const eventNames = received.map((entry) => entry.event).join(', ');
+        const eventNames = receivedEvents.map((entry) => entry.event).join(', ');
         reject(new Error(`no matching ${event}; received: ${eventNames}`));
       }, EVENT_TIMEOUT_MS);
       function check(): void {
-        const match = received.find(
+        const match = receivedEvents.find(
           (entry) => !entry.isTaken && entry.event === event && fits(entry.payload),
         );
         if (match === undefined) return;
@@ -84,13 +84,13 @@ export function openLive(url: string, auth: object, headers: Record<string, stri
       nextEvent(event, fits as (payload: unknown) => boolean) as Promise<ServerPayload<E>>,
     /** Returns all events of a kind so far. */
     all: <E extends ServerEvent>(event: E) =>
-      received
+      receivedEvents
         .filter((entry) => entry.event === event)
         .map((entry) => entry.payload as ServerPayload<E>),
     /** Removes the events received so far. */
-    clear: () => void received.splice(0),
+    clear: () => void receivedEvents.splice(0),
     /** Returns all events so far, as text. */
-    everything: () => JSON.stringify(received),
+    everything: () => JSON.stringify(receivedEvents),
     emit: <E extends ClientEvent>(event: E, payload: ClientPayload<E>) =>
       void socket.emit(event, payload),
     /**

@@ -148,11 +148,11 @@ async function makeTemplate({ adminUrl, roleUrl, prefix, template }: TestServer)
   });
 }
 
-async function dropDatabases({ adminUrl, prefix }: TestServer, keptDatabase = ''): Promise<void> {
+async function dropDatabases({ adminUrl, prefix }: TestServer, databaseToKeep = ''): Promise<void> {
   await withAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(
       'SELECT datname FROM pg_database WHERE starts_with(datname, $1) AND datname <> $2',
-      [prefix, keptDatabase],
+      [prefix, databaseToKeep],
     );
     for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`);
   });

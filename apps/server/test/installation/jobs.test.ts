@@ -116,11 +116,11 @@ test('a schedule is stored once, even after several starts', async () => {
 });
 
 test('schedules that are no longer declared are removed', async () => {
-  const former = createTestJobs();
-  former.work(jobKind('former'), async () => {});
-  former.schedule(jobKind('former'), '5 * * * *');
-  await former.start();
-  await former.stop();
+  const formerJobs = createTestJobs();
+  formerJobs.work(jobKind('former'), async () => {});
+  formerJobs.schedule(jobKind('former'), '5 * * * *');
+  await formerJobs.start();
+  await formerJobs.stop();
   const jobs = createTestJobs();
   jobs.work(jobKind('tidy'), async () => {});
   jobs.schedule(jobKind('tidy'), '5 * * * *');

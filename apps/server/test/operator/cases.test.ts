@@ -106,7 +106,7 @@ test('the operator can close a case with a reason, and the audit log records it'
   expect(rows).toEqual([{ held: true }]);
 });
 
-test('the operator has no cases after the appointment of an admin without a conflict of interest', async () => {
+test('the operator sees no case after an admin without a conflict of interest is appointed', async () => {
   const stranger = await createMember(app, { gender: 'MALE', phone: '+919900700123' });
   expect(await runOperator('make-admin', stranger.phone ?? '')).toMatchObject({ code: 0 });
   expect((await runOperator('cases')).output).toContain(

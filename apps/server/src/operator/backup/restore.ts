@@ -149,13 +149,13 @@ async function restoreTable(
  */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8');
-  let rest = '';
+  let partialLine = '';
   for await (const chunk of stream) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
+    const lines = `${partialLine}${chunk}`.split('\n');
+    partialLine = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') yield rest;
+  if (partialLine !== '') yield partialLine;
 }
 
 async function verifyTable(trx: Transaction<Database>, table: Manifest['tables'][number]) {
