@@ -50,16 +50,16 @@ const TIMEOUT = 10_000;
 
 export function createPush(
   config: PushConfig | undefined,
-  allowed: AllowedTargets = publicOnly,
+  allowedTargets: AllowedTargets = publicOnly,
 ): Push {
-  const lookupAllowed = createGuardedLookup(allowed.address);
+  const lookupAllowed = createGuardedLookup(allowedTargets.address);
 
   return {
     publicKey: config?.publicKey ?? null,
-    accepts: allowed.service,
+    accepts: allowedTargets.service,
     send: async ({ endpoint, p256dh, auth }, { content, keepFor }) => {
       if (config === undefined) throw new Undeliverable('pushes are not configured');
-      if (!allowed.service(endpoint)) throw new Undeliverable('not a push service');
+      if (!allowedTargets.service(endpoint)) throw new Undeliverable('not a push service');
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(content),

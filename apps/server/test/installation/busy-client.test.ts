@@ -91,8 +91,8 @@ function flood(calls: number, call: () => Promise<{ readonly status: number }>) 
     readResults: async () => {
       await Promise.all(requests);
       return {
-        refused: statuses.filter((status) => status === 429).length,
-        others: new Set(statuses.filter((status) => status !== 429)),
+        refusedCount: statuses.filter((status) => status === 429).length,
+        otherStatuses: new Set(statuses.filter((status) => status !== 429)),
       };
     },
   };
@@ -108,8 +108,8 @@ describe('a client that floods the server', () => {
     expect(responses.map(({ status }) => status)).toEqual(otherMembers.map(() => 200));
     await matchesLock.release();
     expect(await attack.readResults()).toEqual({
-      refused: 150 - MEMBER_CALLS,
-      others: new Set([200]),
+      refusedCount: 150 - MEMBER_CALLS,
+      otherStatuses: new Set([200]),
     });
   });
 
@@ -130,8 +130,8 @@ describe('a client that floods the server', () => {
     );
     await verificationsLock.release();
     expect(await attack.readResults()).toEqual({
-      refused: 350 - ADDRESS_CALLS,
-      others: new Set([403]),
+      refusedCount: 350 - ADDRESS_CALLS,
+      otherStatuses: new Set([403]),
     });
   });
 

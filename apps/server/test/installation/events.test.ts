@@ -134,19 +134,19 @@ describe('the security log of refused attempts', () => {
   });
 
   test('records a changed phone number and its restoration', async () => {
-    const [former, phone] = ['+919900077010', '+919900077011'];
-    const { id, token } = await createMember(app, { phone: former });
-    await app.call('requestOtp', { token, body: { phone } });
-    const otpCode = await codeFor(app, phone);
-    await app.call('updatePhone', { token, body: { newPhone: phone, otpCode } });
-    await app.call('undoChange', { body: { token: await linkTokenFor(app, former) } });
+    const [formerPhone, newPhone] = ['+919900077010', '+919900077011'];
+    const { id, token } = await createMember(app, { phone: formerPhone });
+    await app.call('requestOtp', { token, body: { phone: newPhone } });
+    const otpCode = await codeFor(app, newPhone);
+    await app.call('updatePhone', { token, body: { newPhone, otpCode } });
+    await app.call('undoChange', { body: { token: await linkTokenFor(app, formerPhone) } });
     const lines = readEvents();
     expect(lines.map(({ event, detail }) => [event, detail])).toEqual([
       ['contact-changed', 'phone'],
       ['contact-changed', 'undo'],
     ]);
     expect(lines[0]?.member).toBe(lines[1]?.member);
-    await expectNoPersonalData(id, former, phone);
+    await expectNoPersonalData(id, formerPhone, newPhone);
   });
 
   test('records a changed e-mail address', async () => {

@@ -94,7 +94,7 @@ function hasRole({ isAdmin, isModerator }: Checks, role: 'moderator' | 'admin'):
 }
 
 function includesPart(parts: readonly Part[], part: Viewer['part']): boolean {
-  return parts.some((allowed) => allowed === part);
+  return parts.some((allowedPart) => allowedPart === part);
 }
 
 function isFresh(provedAt: Date | null, now: Date | undefined): boolean {

@@ -77,8 +77,8 @@ async function expectExportOfCandidate(world: World, index: number): Promise<voi
 /** Expects that the recipient of a sent interest sees which relative proposed it. */
 async function expectProposers(world: World, index: number): Promise<void> {
   const [app] = world.apps;
-  const { member: candidate, sent, members } = present(world.candidates[index]);
-  for (const [member, actor] of sent) {
+  const { member: candidate, sentInterests, members } = present(world.candidates[index]);
+  for (const [member, actor] of sentInterests) {
     const { gender, ...by } = (await proposerOf(app, present(members[member]), candidate.id)) ?? {};
     expect(by).toEqual(nameOf(world, actor));
   }
@@ -87,10 +87,10 @@ async function expectProposers(world: World, index: number): Promise<void> {
 /** Expects that the candidate sees who set a received interest aside and who likes its sender. */
 async function expectManagersOfReceived(world: World, index: number): Promise<void> {
   const [app] = world.apps;
-  const { member, received, likes } = present(world.candidates[index]);
+  const { member, receivedInterests, likes } = present(world.candidates[index]);
   const { token } = member;
   const { interests } = (await app.call('listInterests', { token, query: { box: 'aside' } })).body;
-  const expectedAside = [...received].flatMap(([id, actor]) =>
+  const expectedAside = [...receivedInterests].flatMap(([id, actor]) =>
     actor === null ? [] : [[id, nameOf(world, actor)]],
   );
   expect(interests.map(({ id, setAsideBy }) => [id, setAsideBy])).toEqual(expectedAside);

@@ -50,9 +50,9 @@ export async function createWorld(
       location: null,
       log: [],
       proposals: new Map(),
-      sent: new Map(),
+      sentInterests: new Map(),
       likes: new Map(),
-      received: new Map([[id, null]]),
+      receivedInterests: new Map([[id, null]]),
       members: members.slice(0, 2),
     });
   }

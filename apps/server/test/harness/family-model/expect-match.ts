@@ -73,7 +73,9 @@ async function expectProposalsAndInterests(world: World, pair: Step): Promise<vo
   expect(actual.map(({ memberId, state, mine }) => [memberId, state, mine]).toSorted()).toEqual(
     expectedProposals.toSorted(),
   );
-  const waitingInterests = [...candidate.received].filter(([, setAsideBy]) => setAsideBy === null);
+  const waitingInterests = [...candidate.receivedInterests].filter(
+    ([, setAsideBy]) => setAsideBy === null,
+  );
   // No relative reads the likes of other relatives.
   const isLiked = (id: string) => candidate.likes.get(id)?.has(pair.person) === true;
   expect(

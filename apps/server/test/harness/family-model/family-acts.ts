@@ -198,7 +198,7 @@ export const familyActs = {
     const created_at = new Date(app.clock.now().getTime() - REPORTER_AGE_MS);
     const reporter = await createMember(app, { gender, created_at });
     const { match } = (await conversationApi.request(reporter, member)).body;
-    candidate.received.set(match.id, null);
+    candidate.receivedInterests.set(match.id, null);
     const body = { memberId: member.id, reason: 'FORCED' } as const;
     const reportResponse = await app.call('reportMember', { token: reporter.token, body });
     expect(reportResponse.status).toBe(201);

@@ -18,7 +18,7 @@ type Act = (world: World, step: Step) => Promise<void>;
 export const proposalActs = {
   propose: async (world, step) => {
     const { proposalApi, candidate, member, relative, key } = resolveStep(world, step);
-    const { members, proposals, sent, log } = candidate;
+    const { members, proposals, sentInterests, log } = candidate;
     const memberIndex = step.choice % 2;
     const { status, body, error } = await proposalApi.propose(
       relative,
@@ -31,10 +31,10 @@ export const proposalActs = {
     const isNew = !proposals.has(memberIndex);
     const { sendsAlone, relation } = role;
     if (isNew) {
-      const isSent = sendsAlone && !sent.has(memberIndex);
+      const isSent = sendsAlone && !sentInterests.has(memberIndex);
       proposals.set(memberIndex, { by: step.person, state: isSent ? 'sent' : 'waits' });
       log.unshift({ person: step.person, relation, kind: isSent ? 'SENT_ALONE' : 'PROPOSED' });
-      if (isSent) sent.set(memberIndex, { person: step.person, relation });
+      if (isSent) sentInterests.set(memberIndex, { person: step.person, relation });
       countAct(world, isSent ? { ...step, act: 'sendAlone' } : step);
     }
     const { state } = proposals.get(memberIndex) ?? {};
@@ -47,10 +47,12 @@ export const proposalActs = {
     if (waiting === null) return;
     const [memberIndex, { by: person }, id] = waiting;
     expect(await statusOrErrorCode(proposalApi.send(member, id))).toBe(200);
-    const isNew = !candidate.sent.has(memberIndex);
+    const isNew = !candidate.sentInterests.has(memberIndex);
     candidate.proposals.set(memberIndex, { by: person, state: isNew ? 'sent' : 'answered' });
     const { relation } = world.parts.get(partKey({ candidate: step.candidate, person })) ?? {};
-    if (isNew && relation !== undefined) candidate.sent.set(memberIndex, { person, relation });
+    if (isNew && relation !== undefined) {
+      candidate.sentInterests.set(memberIndex, { person, relation });
+    }
     countAct(world, step);
   },
 
@@ -72,8 +74,8 @@ export const proposalActs = {
     const { relation } = world.parts.get(key) ?? {};
     if (errorCode !== null || relation === undefined) return;
     // Later set-asides do not replace the first relative.
-    if (candidate.received.get(id) !== null) return;
-    candidate.received.set(id, { person: step.person, relation });
+    if (candidate.receivedInterests.get(id) !== null) return;
+    candidate.receivedInterests.set(id, { person: step.person, relation });
     candidate.likes.delete(id);
     candidate.log.unshift({ person: step.person, relation, kind: 'SET_ASIDE' });
     countAct(world, step);
@@ -83,7 +85,7 @@ export const proposalActs = {
     const { proposalApi, candidate, member, relative } = resolveStep(world, step);
     const id = firstReceivedId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.like(relative, member, id));
-    const waits = candidate.received.get(id) === null;
+    const waits = candidate.receivedInterests.get(id) === null;
     expect(errorCode).toBe(refusalOf(world, step, 'manager') ?? (waits ? null : 'NOT_FOUND'));
     if (errorCode !== null) return;
     const persons = candidate.likes.get(id) ?? new Set();
@@ -105,12 +107,13 @@ export const proposalActs = {
     const id = firstReceivedId(candidate);
     const errorCode = await errorCodeOrNull(proposalApi.takeBack(member, id));
     expect(errorCode).toBe(isCandidateActive ? null : 'UNAUTHENTICATED');
-    if (errorCode === null) candidate.received.set(id, null);
+    if (errorCode === null) candidate.receivedInterests.set(id, null);
   },
 } satisfies Record<string, Act>;
 
 /** Returns the id of the interest that the candidate received first. */
-const firstReceivedId = ({ received }: Candidate) => present([...received.keys()][0]);
+const firstReceivedId = ({ receivedInterests }: Candidate) =>
+  present([...receivedInterests.keys()][0]);
 
 /**
  * Returns the first proposal that waits for the candidate. Expects that all of them are listed.

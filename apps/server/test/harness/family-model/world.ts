@@ -64,9 +64,9 @@ export interface Candidate {
   /** The proposals, by index of the member. */
   readonly proposals: Map<number, ModelProposal>;
   /** The relatives who proposed the sent interests, by index of the member. */
-  readonly sent: Map<number, Actor>;
+  readonly sentInterests: Map<number, Actor>;
   /** The relatives who set received interests aside, by match. Null if nobody did. */
-  readonly received: Map<string, Actor | null>;
+  readonly receivedInterests: Map<string, Actor | null>;
   /**
    * The relatives who like the sender of a received interest, by match, in the order of the likes.
    */

@@ -8,7 +8,7 @@ export const openingCalls = {
     body: { personIds: [owner.ownedIds.speakerIds[0]] },
   }),
   answerOpening: ({ match }: CallContext) => ({
-    params: { matchId: match.id, id: match.openingIds.asked },
+    params: { matchId: match.id, id: match.openingIds.waiting },
     body: { allow: true },
   }),
   closeConversation: ({ match }: CallContext) => ({
@@ -18,7 +18,7 @@ export const openingCalls = {
     params: { matchId: match.id, id: match.openingIds.own },
   }),
   answerHistoryRequest: ({ match }: CallContext) => ({
-    params: { matchId: match.id, id: match.openingIds.askedBefore },
+    params: { matchId: match.id, id: match.openingIds.historyWaiting },
     body: { allow: true },
   }),
 };

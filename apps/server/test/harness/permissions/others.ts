@@ -171,7 +171,7 @@ function withUnknownIds(
   common: Pick<CallContext, 'app' | 'panel' | 'viewer' | 'secondMatch'>,
 ): CallContext {
   const subject = unknownPerson();
-  const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
+  const openingIds = { waiting: uuidv7(), historyWaiting: uuidv7(), own: uuidv7() };
   const match: MatchOfPair = {
     id: uuidv7(),
     box: 'received',

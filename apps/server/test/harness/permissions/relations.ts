@@ -17,10 +17,10 @@ export interface MatchOfPair {
   /** An action that the viewer may take in the state of the match. */
   readonly action: MatchAction;
   /**
-   * `asked` is an opening of the subject that waits for an answer. `askedBefore` is one with a
-   * request for earlier messages that waits. `own` is an opening of the viewer.
+   * `waiting` is an opening of the subject that waits for an answer. `historyWaiting` is an opening
+   * of the subject whose request for earlier messages waits. `own` is an opening of the viewer.
    */
-  readonly openingIds: Readonly<Record<'asked' | 'askedBefore' | 'own', string>>;
+  readonly openingIds: Readonly<Record<'waiting' | 'historyWaiting' | 'own', string>>;
   /** The `seq` of a message from a relative of the subject. */
   readonly spokenSeq: number;
 }
@@ -106,7 +106,7 @@ export async function createRelation(
   await app.query('DELETE FROM rate_limits');
   await app.call('shortlist', { token: viewer.token, params: { id: subject.id } });
   const id = await relations[relation](matchCalls(app), viewer, subject);
-  const openingIds = { asked: uuidv7(), askedBefore: uuidv7(), own: uuidv7() };
+  const openingIds = { waiting: uuidv7(), historyWaiting: uuidv7(), own: uuidv7() };
   if (relation === 'matched') await createOpenings(app, { id, viewer, subject }, openingIds);
   return {
     id,
@@ -162,11 +162,11 @@ async function createOpenings(
   await app.db
     .insertInto('conversation_openings')
     .values([
-      { ...subjectOpening, id: ids.asked, person_id: firstRelativeId },
+      { ...subjectOpening, id: ids.waiting, person_id: firstRelativeId },
       {
         ...subjectOpening,
         ...allowedAnswer,
-        id: ids.askedBefore,
+        id: ids.historyWaiting,
         person_id: secondRelativeId,
         before_asked_at: at,
       },

@@ -34,10 +34,10 @@ const needsProof = (name: EndpointName) => 'proof' in endpoints[name];
 export function sessionViolations({ name, row }: ObservedEndpoint): Violations {
   const { rule } = endpoints[name];
   const asMember = row.get('member')?.outcome;
-  const violationsIn = (columns: readonly string[], ...allowed: Outcome[]) =>
+  const violationsIn = (columns: readonly string[], ...allowedOutcomes: Outcome[]) =>
     columns
       .filter((column) => row.has(column))
-      .filter((column) => !allowed.includes(row.get(column)?.outcome as Outcome))
+      .filter((column) => !allowedOutcomes.includes(row.get(column)?.outcome as Outcome))
       .map((column) => `${name} as ${column}: ${row.get(column)?.outcome}`);
   return [
     ...(rule === 'welcome' ? violationsIn(endedSession, 401) : []),
