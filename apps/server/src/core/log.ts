@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Creates a structured log. The parts of an error that `safeError` does not name are left out,
+ * Creates a structured log. The parts of an error that `serializeError` does not name are left out,
  * because `detail` and `where` of a database error contain values of the failed row, which may be
  * personal data. Requests and responses are never logged.
  */
@@ -9,12 +9,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   const options = {
     level,
     base: undefined,
-    serializers: { err: safeError, req: () => undefined, res: () => undefined },
+    serializers: { err: serializeError, req: () => undefined, res: () => undefined },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-function safeError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { code, constraint, table } = error as {
     code?: unknown;
@@ -32,7 +32,7 @@ function safeError(error: unknown): object {
     // A database message may quote values, and the stack is sufficient to find the cause.
     message: hasSqlState ? undefined : error.message,
     stack: framesOf(error),
-    ...(error.cause === undefined ? {} : { cause: safeError(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
 

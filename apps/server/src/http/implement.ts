@@ -88,7 +88,7 @@ function toRoute(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       ...(endpoint.download ? {} : { response: endpoint.responses }),
-      ...describe(name, url, endpoint),
+      ...describeOperation(name, url, endpoint),
     },
     validatorCompiler: compilerFor(endpoint) as FastifySchemaCompiler<unknown>,
     onRequest: (request) => admit(endpoint, request, admission),
@@ -133,7 +133,7 @@ const PROOF_NEEDED =
   `last ${PROOF_MINUTES} minutes. ` +
   'Without it the answer is 403 REAUTH_NEEDED.';
 
-function describe(name: string, url: string, endpoint: Endpoint) {
+function describeOperation(name: string, url: string, endpoint: Endpoint) {
   return {
     operationId: url === endpoint.path ? name : undefined,
     hide: url !== endpoint.path,

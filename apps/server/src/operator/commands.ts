@@ -156,7 +156,7 @@ export async function runCommand(
     return USAGE_ERROR;
   }
   if (values.length !== command.parameters.length || values.some((value) => value.trim() === '')) {
-    print(`Usage: npm run admin -- ${usage(name, command)}`);
+    print(`Usage: npm run admin -- ${usageOf(name, command)}`);
     return USAGE_ERROR;
   }
   const installation = await openInstallation(await config(), print, command);
@@ -169,7 +169,7 @@ export async function runCommand(
 
 function help(): string {
   const lines = Object.entries(commands).map(
-    ([name, command]) => `  ${usage(name, command).padEnd(40)}${command.description}`,
+    ([name, command]) => `  ${usageOf(name, command).padEnd(40)}${command.description}`,
   );
   return [
     'npm run admin -- COMMAND',
@@ -181,6 +181,6 @@ function help(): string {
   ].join('\n');
 }
 
-function usage(name: string, { parameters }: Command): string {
+function usageOf(name: string, { parameters }: Command): string {
   return [name, ...parameters.map((parameter) => `<${parameter}>`)].join(' ');
 }

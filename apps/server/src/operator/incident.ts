@@ -59,13 +59,13 @@ export async function tellMembers(
   recipients: string,
   file: string,
 ): Promise<undefined> {
-  const [subject = '', ...lines] = (await textOf(file)).trim().split('\n');
+  const [subject = '', ...lines] = (await readText(file)).trim().split('\n');
   const text = lines.join('\n').trim();
   if (text === '') {
     throw new StartFailure(`${file}: must have a line with the subject, then the text.`);
   }
   const memberIds =
-    recipients === EVERYONE ? everyMember(context) : await membersIn(context, recipients);
+    recipients === EVERYONE ? allMemberIds(context) : await membersIn(context, recipients);
   const at = context.now();
   await writeAuditEntry(context.db, { act: 'TELL_MEMBERS', actorId: null, note: subject, at });
   let sentCount = 0;
@@ -77,7 +77,7 @@ export async function tellMembers(
   print(`Done: ${members} written to. The app sends the messages while it runs.`);
 }
 
-async function* everyMember({ db }: Installation['context']): AsyncGenerator<string> {
+async function* allMemberIds({ db }: Installation['context']): AsyncGenerator<string> {
   let after = NO_ID;
   for (;;) {
     const ids = await memberIdsAfter(db, after, BATCH);
@@ -90,7 +90,7 @@ async function* everyMember({ db }: Installation['context']): AsyncGenerator<str
 
 /** Returns the ids of the members in a file of ids and contacts, one per line. */
 async function membersIn(context: Installation['context'], file: string): Promise<string[]> {
-  const lines = (await textOf(file)).split('\n').map((line) => line.trim());
+  const lines = (await readText(file)).split('\n').map((line) => line.trim());
   return Promise.all(lines.filter(Boolean).map((line) => memberIdOf(context, line)));
 }
 
@@ -106,7 +106,7 @@ async function memberIdOf({ db }: Installation['context'], text: string): Promis
   return member.memberId;
 }
 
-async function textOf(file: string): Promise<string> {
+async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

@@ -86,10 +86,10 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     for (const [id, isOnline] of visible) publish(id, isOnline);
     // Another process may have published "online" before the older "offline" of this process.
     const offlineIds = [...visible.keys()].filter((id) => !visible.get(id));
-    for (const id of await online(offlineIds)) publish(id, true);
+    for (const id of await findOnline(offlineIds)) publish(id, true);
   }
 
-  async function online(memberIds: readonly string[]): Promise<Set<string>> {
+  async function findOnline(memberIds: readonly string[]): Promise<Set<string>> {
     const visible = await visiblePresence(db, memberIds);
     return new Set([...visible.keys()].filter((id) => visible.get(id)));
   }
@@ -99,7 +99,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
    * others.
    */
   async function announce(memberId: string): Promise<void> {
-    publish(memberId, (await online([memberId])).has(memberId));
+    publish(memberId, (await findOnline([memberId])).has(memberId));
   }
 
   async function renew(): Promise<void> {
@@ -128,7 +128,7 @@ export function createPresence({ db, log, timing, publish }: Settings) {
     arrive,
     depart,
     announce: (memberId: string) => enqueue(() => announce(memberId)),
-    online,
+    online: findOnline,
     /** Shortens the lease to the time that members need to reconnect to another process. */
     close: async () => {
       isClosed = true;

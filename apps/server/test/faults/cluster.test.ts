@@ -69,7 +69,7 @@ test.runIf(isLongForm)(
     if ('missing' in cluster) return skip(cluster.missing);
     try {
       const chats = await openChats(cluster);
-      const writing = keepWriting(chats);
+      const writing = startWriting(chats);
       for (let round = 0; round < ROUNDS; round++) {
         for (const { name, commands, undo, refusesWrites } of faults) {
           await waitForAcknowledgements(chats, ACKNOWLEDGEMENTS);
@@ -165,7 +165,7 @@ async function primaryOf(databases: readonly string[]) {
   throw new Error('there is no primary');
 }
 
-function keepWriting(chats: readonly Chat[]) {
+function startWriting(chats: readonly Chat[]) {
   let isStopped = false;
   const writing = Promise.all(
     chats.map(async (chat) => {

@@ -105,7 +105,7 @@ async function createCommunity(
   let mail: RequestContext['mail'] = { to: '', code: null, link: null };
 
   /** Picks the callers of a batch. The account of a caller may be deleted. */
-  async function plan(batchNumber: number): Promise<Plan> {
+  async function planFor(batchNumber: number): Promise<Plan> {
     const random = randomOf(seed, STREAMS.plan, batchNumber);
     const { persons: storedPersons } = await caller.facts();
     const isIncluded = ({ id }: Actor) =>
@@ -145,7 +145,7 @@ async function createCommunity(
     /** Makes `calls` calls after the first `start` calls, and checks their effects. */
     runBatch: async (start: number, calls: number): Promise<Fault | null> => {
       const batchNumber = start / BATCH_REQUESTS;
-      const batchPlan = await plan(batchNumber);
+      const batchPlan = await planFor(batchNumber);
       const hasOutsideChange = await prepare(batchPlan, batchNumber);
       const pressFault = await pressOnce(batchNumber);
       if (pressFault !== null) return pressFault;

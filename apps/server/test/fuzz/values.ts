@@ -72,7 +72,7 @@ function generateValue(schema: unknown, path: Path, source: Source): unknown {
     case 'union':
       return generateValue(random.pick(def.options ?? []), path, source);
     case 'pipe':
-      return pipedOf(def, path, source);
+      return valueOfPipe(def, path, source);
     case 'enum':
       return random.pick(Object.values(def.entries ?? {}));
     case 'literal':
@@ -109,7 +109,7 @@ function objectOf(shape: Readonly<Record<string, unknown>>, path: Path, source: 
 }
 
 /** Returns a value of a pipe. The limits of a number in text form are in the output schema. */
-function pipedOf(def: Def, path: Path, source: Source): unknown {
+function valueOfPipe(def: Def, path: Path, source: Source): unknown {
   const out = defOf(def.out);
   const target = out.type === 'pipe' ? defOf(out.out) : out;
   if (target.type === 'number') return numberOf(target, source.random);

@@ -98,7 +98,7 @@ function applyToModel(model: Model, step: Step): boolean {
     case 'move':
       return moveCard(model, step);
     case 'keep':
-      return keepCard(model, step);
+      return makePrivate(model, step);
     case 'remove':
       return removeCard(model, step);
     default: {
@@ -141,7 +141,7 @@ function moveCard(model: Model, { who, card, place, after }: Step): boolean {
 }
 
 /** Makes a shared card private. Only the candidate may do so. */
-function keepCard({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
+function makePrivate({ cards, columns, privateCards }: Model, { who, card }: Step): boolean {
   if (who !== 0) return false;
   if (!cards.has(card)) return privateCards.has(card);
   cards.delete(card);

@@ -35,12 +35,12 @@ export async function record<T>(run: () => Promise<T>): Promise<Recording & { va
 export function recordStatements(client: pg.PoolClient): void {
   const originalQuery = client.query.bind(client) as (...parameters: readonly unknown[]) => unknown;
   const query = (text: unknown, ...more: readonly unknown[]) => {
-    currentRecord.getStore()?.statements.push(typeof text === 'string' ? text : textOf(text));
+    currentRecord.getStore()?.statements.push(typeof text === 'string' ? text : sqlTextOf(text));
     return originalQuery(text, ...more);
   };
   Object.assign(client, { query });
 }
 
-function textOf(statement: unknown): string {
+function sqlTextOf(statement: unknown): string {
   return String(Reflect.get(Object(statement), 'text'));
 }

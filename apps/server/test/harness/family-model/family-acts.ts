@@ -134,7 +134,7 @@ export const familyActs = {
     candidate.state = 'deleted';
     // Candidate 1 is also person 0, a relative of others.
     if (step.candidate === 1) {
-      leaveAll(world, 0);
+      removeFromFamilies(world, 0);
       world.deletedPeople.add(0);
     }
     for (const key of [...world.parts.keys(), ...world.links.keys()]) {
@@ -158,7 +158,7 @@ export const familyActs = {
     // Person 0 is a candidate, whom `deleteCandidate` deletes.
     if (step.person === 0 || world.deletedPeople.has(step.person)) return;
     expect((await app.call('deleteAccount', { token: relative.token })).status).toBe(204);
-    leaveAll(world, step.person);
+    removeFromFamilies(world, step.person);
     world.deletedPeople.add(step.person);
     for (const key of world.links.keys()) {
       if (key.endsWith(`>${step.person}`)) world.links.delete(key);
@@ -297,7 +297,7 @@ function leave(world: World, step: Pick<Step, 'candidate' | 'person'>, kind: str
 }
 
 /** Removes the parts and the messages of a deleted person from every family. */
-function leaveAll(world: World, person: number): void {
+function removeFromFamilies(world: World, person: number): void {
   for (const candidate of world.candidates.keys()) leave(world, { candidate, person }, 'LEFT');
   for (const conversation of world.conversations) {
     conversation.messages = conversation.messages.filter(({ by }) => by?.person !== person);

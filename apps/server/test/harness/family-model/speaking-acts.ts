@@ -145,7 +145,7 @@ export const speakingActs = {
     expect(errorCode).toBe(refusalToSpeak(world, step));
     const { relation } = world.parts.get(key) ?? {};
     if (errorCode !== null || relation === undefined) return;
-    write(world, step, text, { person: step.person, relation });
+    addMessage(world, step, text, { person: step.person, relation });
     countAct(world, step);
   },
 
@@ -159,7 +159,7 @@ export const speakingActs = {
     const text = `secret ${conversation.lastSeq + 1} of ${conversation.id}`;
     const errorCode = await errorCodeOrNull(conversationApi.send(member, conversation.id, text));
     expect(errorCode).toBe(refusalOfState(isCandidateActive, other.state));
-    if (errorCode === null) write(world, step, text, null);
+    if (errorCode === null) addMessage(world, step, text, null);
   },
 } satisfies Record<string, Act>;
 
@@ -194,7 +194,7 @@ function refusalForBothSides(world: World, step: Step, { candidate, person }: Op
   return world.parts.has(`${otherSide}>${person}`) ? 'OPENING_NOT_FOUND' : null;
 }
 
-function write(
+function addMessage(
   world: World,
   step: Step,
   text: string,

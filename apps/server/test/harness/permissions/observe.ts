@@ -48,7 +48,7 @@ export async function observeRow(
   undo: Undo['undo'],
 ): Promise<Row> {
   const observeColumn = async ([columnName, context]: readonly [string, CallContext]) =>
-    [columnName, await observe(name, context, undo)] as const;
+    [columnName, await observeCall(name, context, undo)] as const;
   if (endpoints[name].method === 'GET') {
     // Reads run concurrently, because the rows that they write are separate for each reader.
     const row = new Map(await Promise.all([...columns].map(observeColumn)));
@@ -60,7 +60,7 @@ export async function observeRow(
   return row;
 }
 
-async function observe(
+async function observeCall(
   name: EndpointName,
   context: CallContext,
   undo: Undo['undo'],
