@@ -13,7 +13,7 @@ const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.ur
  * The maximum time in milliseconds of a graceful stop. It is shorter than `TimeoutStopSec` in
  * `deploy/server/files/sambandha@.service`.
  */
-const STOP_WITHIN = 25_000;
+const STOP_TIMEOUT = 25_000;
 
 /** Aborted when the process is asked to stop. Errors of work that this interrupts are ignored. */
 const shutdown = new AbortController();
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, log);
   const app = await createApp({ config, log, webFolder, ...database });
   let portraitsDone: Promise<void> | undefined;
-  closeWithGrace({ delay: STOP_WITHIN, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: STOP_TIMEOUT, logger: false }, async ({ err }) => {
     shutdown.abort();
     if (err) log.fatal({ err }, 'stopping after an unexpected error');
     await app.stop();

@@ -46,7 +46,7 @@ export function openListenNotify({ connection, log, channel, onReconnect, onIdle
     client.on('error', (err) => log.warn({ err }, 'the listening database connection broke'));
     try {
       if (!isClosed) await client.connect();
-      // The adapter also runs LISTEN. The success of this one shows that an interruption has ended.
+      // The adapter also runs LISTEN. This statement shows that an interruption has ended.
       if (!isClosed) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (err) {
       log.warn({ err }, 'listening for database notifications failed');

@@ -12,8 +12,8 @@ export interface WaitingWork {
   readonly reportSince: Date | null;
   /**
    * The time of the oldest press or urgent report (about a member or a relative) that nobody has
-   * handled. A press after an answer of the team counts from its repetition, whose time follows
-   * from `due_at`.
+   * handled. If a candidate pressed again after an answer of the team, the later press counts. Its
+   * time is computed from `due_at`.
    */
   readonly urgentSince: Date | null;
 }

@@ -12,13 +12,13 @@ import {
 } from './events.ts';
 
 /** Milliseconds between checks of a connection's session. */
-const CHECK_EVERY = 5 * MINUTE_MS;
+const CHECK_INTERVAL = 5 * MINUTE_MS;
 
 /**
  * Milliseconds for which the ids of ended sessions are kept. Connections that are just opening are
  * compared with them.
  */
-const REMEMBER_ENDED = 60_000;
+const ENDED_IDS_LIFETIME = 60_000;
 
 /** Admits connections with a valid session, and closes them when the session ends. */
 export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
@@ -29,7 +29,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
   function endSessions(sessionIds: readonly string[]): void {
     for (const id of sessionIds) {
       endedSessionIds.add(id);
-      setTimeout(() => endedSessionIds.delete(id), REMEMBER_ENDED).unref();
+      setTimeout(() => endedSessionIds.delete(id), ENDED_IDS_LIFETIME).unref();
     }
     const rooms = sessionIds.map(sessionRoom);
     if (rooms.length === 0) return;
@@ -65,7 +65,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       const { person, onBehalfOf } = socket.data;
       const isRelative = person !== onBehalfOf;
       if (isRelative) socket.join([relativeRoom(onBehalfOf, person), relativesRoom(onBehalfOf)]);
-      const check = setInterval(() => recheck(socket), CHECK_EVERY);
+      const check = setInterval(() => recheck(socket), CHECK_INTERVAL);
       socket.on('disconnect', () => clearInterval(check));
       onAdmit(socket);
       // The relative may have been removed, or may have received another part, while the connection
@@ -86,7 +86,7 @@ export function createAdmission(io: LiveServer, log: Pick<BaseLogger, 'warn'>) {
       // The connection may close before the socket is open.
       socket.conn.once('close', release);
       socket.once('disconnect', release);
-      // A connection that closed during `authenticate` emits neither event.
+      // A connection that closed during `authenticate` emits neither `close` nor `disconnect`.
       if (socket.conn.readyState === 'closed') release();
       socket.data = viewer;
       authOf.set(socket, auth);

@@ -87,7 +87,7 @@ interface Settings {
 const MAX_COMMANDS = 8;
 
 /** The maximum time in milliseconds to send the remaining commands when the process stops. */
-const SEND_REST_WITHIN = 3_000;
+const SEND_TIMEOUT = 3_000;
 
 /** The maximum size of an event in bytes. The largest is a list of 500 members to watch. */
 const MAX_EVENT_BYTES = 32 * 1024;
@@ -239,7 +239,7 @@ export function createLive({ server, connection, db, log, site, timing }: Settin
       io.engine?.close();
     },
     close: async () => {
-      const deadline = performance.now() + SEND_REST_WITHIN;
+      const deadline = performance.now() + SEND_TIMEOUT;
       while ((outgoing.length > 0 || listenNotify.isBusy()) && performance.now() < deadline) {
         sendOutgoing();
         await pause(5);

@@ -24,7 +24,7 @@ export interface Actor {
   /** The gender of the profile. A filler for an actor without a profile. */
   readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
-  /** The id of the candidate whose relative the actor is. Null if the actor is no relative. */
+  /** The id of the candidate whose relative the actor is. Null if there is none. */
   candidate: string | null;
   readonly cookies: Map<string, string>;
   /** Ids, cursors and tokens from responses, by kind. */

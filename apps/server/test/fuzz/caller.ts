@@ -110,7 +110,7 @@ export function createCaller(apps: readonly [TestApp, TestApp], marks: Marks) {
       requestText: `${decodeURIComponent(call.url)} ${payloadText(call)}`.toLowerCase(),
     };
     const text = `${JSON.stringify(response.headers)} ${response.text}`;
-    const leaks = await marks.leaks(text, reader, currentFacts);
+    const leaks = await marks.findLeaks(text, reader, currentFacts);
     return leaks.map((leak) => `leaked ${leak}`);
   }
 
@@ -256,7 +256,7 @@ function rightsFaults(call: Call, before: Facts): string[] {
   return [...(isPanelCall(call) ? rankFaults(call, before) : []), ...familyFaults(call, before)];
 }
 
-/** Returns the faults of accepted panel calls by people who are no moderators or admins. */
+/** Returns the faults of accepted panel calls by people who are not moderators or admins. */
 function rankFaults(call: Call, { members }: Facts): string[] {
   const rank = members.get(call.actor.id ?? '')?.rank;
   const requiredRanks = ruleOf(call) === 'administer' ? ['admin'] : ['moderator', 'admin'];

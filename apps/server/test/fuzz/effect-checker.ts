@@ -68,9 +68,9 @@ export async function createEffectChecker(
       const reader = { id: event.member, name: null, requestText: '' };
       const text = JSON.stringify(event.payload ?? {});
       // A live event is allowed if any state during the batch allows it.
-      let leaks = await marks.leaks(text, reader, caller.facts);
+      let leaks = await marks.findLeaks(text, reader, caller.facts);
       for (const pastFacts of [factsBefore, ...states]) {
-        if (leaks.length > 0) leaks = await marks.leaks(text, reader, async () => pastFacts);
+        if (leaks.length > 0) leaks = await marks.findLeaks(text, reader, async () => pastFacts);
       }
       faults.push(...leaks.map((leak) => `live event ${event.event} leaked ${leak}`));
     }
@@ -104,7 +104,7 @@ export async function createEffectChecker(
     lastMailId = newest.id;
     for (const { recipient, subject, body } of messages) {
       const reader = { id: marks.ownerOf(recipient), name: null, requestText: recipient };
-      const leaks = await marks.leaks(`${subject} ${body}`, reader, caller.facts);
+      const leaks = await marks.findLeaks(`${subject} ${body}`, reader, caller.facts);
       const isPermitted = (description: string) =>
         TEAM_TEXTS.test(description) || (INVITATION_LINK.test(body) && NAME_LEAK.test(description));
       const leak = leaks.find((description) => !isPermitted(description));

@@ -19,8 +19,8 @@ interface Listener {
 }
 
 /**
- * Id prefix of the last event of a batch. A process sends events in order, so this one arrives
- * last.
+ * Id prefix of the last event of a batch. A process sends events in order, so this event
+ * arrives last.
  */
 const FINAL_EVENT_ID = '0198c0de-1111-7000-8000-';
 

@@ -106,10 +106,10 @@ export function createMarks() {
       }
     },
     /**
-     * Returns the descriptions of the marks in a text that the reader must not receive, without the
-     * marks.
+     * Describes each mark in a text that the reader must not receive. The descriptions do not
+     * contain the marks.
      */
-    leaks: async (text: string, reader: Reader, readCurrentFacts: ReadFacts) => {
+    findLeaks: async (text: string, reader: Reader, readCurrentFacts: ReadFacts) => {
       const leaks: string[] = [];
       for (const match of new Set(text.match(MARK_PATTERN))) {
         const findLeak = match.startsWith(PHOTO_PREFIX) ? photoLeak : textLeak;

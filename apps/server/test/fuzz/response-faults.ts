@@ -9,7 +9,7 @@ export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** The parsed JSON. Undefined if the response is no JSON. */
+  /** The parsed JSON. Undefined if the response is not JSON. */
   readonly body: unknown;
 }
 

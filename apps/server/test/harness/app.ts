@@ -211,7 +211,7 @@ export async function startTestApp({
         await database.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
-      // In the demo, `readDemoOutbox` returns the messages, so they are no leaks.
+      // In the demo, `readDemoOutbox` returns the messages, so they are not leaks.
       const leaks = secrets.findLeaks(config.demo ? [] : storedMessages, logLines);
       if (leaks.length > 0) throw new Error(`leaked secrets: ${leaks.join(', ')}`);
     },

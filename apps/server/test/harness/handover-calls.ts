@@ -6,7 +6,7 @@ import { makerCalls } from './maker-calls.ts';
 import { matchCalls } from './match-calls.ts';
 
 /**
- * Returns fixtures and calls of the handover of an account that a mother keeps for her daughter.
+ * Returns fixtures and calls of the handover of an account that a mother manages for her daughter.
  */
 export function handoverCalls(app: TestApp) {
   const matchApi = matchCalls(app);

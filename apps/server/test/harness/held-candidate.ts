@@ -67,7 +67,7 @@ export async function createHeldStage(app: TestApp) {
   return { woman, man, matchId, proposedMan, boardMan, link };
 }
 
-type HeldStage = Awaited<ReturnType<typeof createHeldStage>>;
+type HeldCandidate = Awaited<ReturnType<typeof createHeldStage>>;
 
 /** Every GET endpoint without parameters that a candidate may call. */
 const readEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
@@ -113,10 +113,10 @@ export async function readAll(app: TestApp, token: string, paths: readonly strin
   return texts;
 }
 
-/** Reads the data of a stage in the session of its candidate. */
+/** Reads, in the candidate's session, all data that a hold could affect. */
 export function readByCandidate(
   app: TestApp,
-  { woman: { token }, matchId, proposedMan, boardMan }: HeldStage,
+  { woman: { token }, matchId, proposedMan, boardMan }: HeldCandidate,
 ) {
   return readAll(app, token, [
     `/profiles/${proposedMan.id}`,

@@ -27,7 +27,7 @@ export async function proveSide(app: TestApp, { token, to, contact, ...otherProo
   return app.call('answerCase', { body: { token, to, otpCode, ...otherProof } });
 }
 
-/** Changes a signed-in member's number through the API. */
+/** Changes a signed-in member's phone number through the API. */
 export async function changePhone(app: TestApp, token: string, newPhone: string) {
   await app.call('requestOtp', { token, body: { phone: newPhone } });
   const otpCode = await codeFor(app, newPhone);
@@ -37,7 +37,7 @@ export async function changePhone(app: TestApp, token: string, newPhone: string)
 
 let contactCount = 0;
 
-/** Returns an unused address and two unused numbers. */
+/** Returns an unused e-mail address and two unused phone numbers. */
 export function newContacts() {
   contactCount += 1;
   const suffix = String(contactCount).padStart(4, '0');
@@ -49,8 +49,9 @@ export function newContacts() {
 }
 
 /**
- * Creates a member who changed their number, and undoes the change with the link sent to the former
- * number, which opens a case. Returns the member, the contacts and the link token of each side.
+ * Creates a member who changed their phone number. Undoes the change with the link sent to the
+ * former number, which opens a case. Returns the member, the contacts and the link token of each
+ * side.
  */
 export async function createDisputedPhoneChange(
   app: TestApp,

@@ -8,7 +8,7 @@ import type { Week, WeekMember } from './week.ts';
  * another, and mistypes the password on every second day. On every third day all members sign in at
  * once. Each day one member of the family changes the password and the phone number.
  */
-export async function signInLikePeople(week: Week, day: number): Promise<void> {
+export async function makeDailySignIns(week: Week, day: number): Promise<void> {
   if (day === 0) {
     for (const who of week.neighbours) await registerQuickly(week, who);
     for (const who of week.family) await registerSlowly(week, who);

@@ -20,8 +20,8 @@ const FORMER_PASSWORD = 'none: changed after the time of a restore';
 /**
  * Invalidates the passwords that differ from those in the journal, and deletes the passkeys that
  * are not in it. Accounts that are not in the journal do not change. A stored value that is not an
- * Argon2 hash is no password and also does not change. Returns the number of invalidated passwords
- * and deleted passkeys.
+ * Argon2 hash is not a password and also does not change. Returns the number of invalidated
+ * passwords and deleted passkeys.
  */
 export async function endFormerCredentials(
   trx: Kysely<Database>,

@@ -86,8 +86,8 @@ export async function findNonEmptyTables(trx: Kysely<Database>): Promise<string[
 
 /**
  * Drops foreign keys, so that rows can be inserted in any order, and disables triggers, so that
- * rows are stored unchanged. Returns a function that restores both. This function fails if a
- * referenced row does not exist.
+ * rows are stored unchanged. Returns a function that restores both and fails if a referenced row
+ * does not exist.
  */
 export async function disableConstraints(trx: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ on: string; name: string; definition: string }>`

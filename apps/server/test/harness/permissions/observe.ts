@@ -32,7 +32,7 @@ export interface Observation {
 /** One endpoint in all columns of a table. */
 export type Row = ReadonlyMap<string, Observation>;
 
-/** Tables that only count, cache or log calls. Changes in them are no effect of a call. */
+/** Tables that only count, cache or log calls. Changes in them are not effects of a call. */
 const bookkeepingTables = [
   'rate_limits',
   'idempotency_keys',
