@@ -76,7 +76,7 @@ export const ask = (from: Who, to: Who, hasText: boolean) =>
       real.ids.set(key, response.body.match.id);
     }
     const pairAfter = present(model.pairs.get(key));
-    if (hasText && (acceptsRequest || !isRepeated(pairAfter, from))) {
+    if (hasText && (acceptsRequest || !dropsGreeting(pairAfter, from))) {
       write(pairAfter, from, GREETING);
     }
   });
@@ -120,7 +120,7 @@ function pairAfterRequest(pair: Pair | undefined, asker: Who, since: Date): Pair
  * Returns true if a greeting is not stored. A sender may have one unanswered message. In an
  * accepted match, a repeated text of the same sender is not stored again.
  */
-function isRepeated({ status, messages, lastText, unansweredSender }: Pair, from: Who): boolean {
+function dropsGreeting({ status, messages, lastText, unansweredSender }: Pair, from: Who): boolean {
   if (status !== 'ACCEPTED') return unansweredSender === from;
   return messages.at(-1) === from && lastText === GREETING;
 }
