@@ -65,10 +65,10 @@ export function completeDocument(
 function failureResponses(codes: readonly FailureCode[]): Record<string, object> {
   const byStatus = Object.groupBy(new Set(codes), (code) => failures[code][0]);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, ofStatus = []]) => [
+    Object.entries(byStatus).map(([status, codesOfStatus = []]) => [
       status,
       {
-        description: `${STATUS_CODES[status]}: ${ofStatus.join(', ')}`,
+        description: `${STATUS_CODES[status]}: ${codesOfStatus.join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -26,7 +26,7 @@ const weightedEndpoints: readonly WeightedEndpoint[] = (
  * Calls for which the contract declares a failure with status 429, except uploads, `handOver` and
  * calls without a session.
  */
-const rateLimited = weightedEndpoints.filter(
+const limitedEndpoints = weightedEndpoints.filter(
   ([name, { rule, errors, upload }]) =>
     !['open', 'welcome', 'account'].includes(rule) &&
     upload === undefined &&
@@ -82,9 +82,9 @@ export function planBatch(actors: readonly Actor[], random: Random, batchNumber:
   const callers = Array.from({ length: CALLERS }, () => pickCaller(actors, random, batchNumber));
   const first = present(callers[0]);
   if (forcedCall !== undefined) return { callers, repeatedCall: forcedCall as EndpointName };
-  const allowedCalls = rateLimited.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
-  const mustBeLimited = allowedCalls.filter(([name]) => MUST_BE_LIMITED.includes(name));
-  const candidates = mustBeLimited.length > 0 && random.chance(0.5) ? mustBeLimited : allowedCalls;
+  const allowedCalls = limitedEndpoints.filter(([, endpoint]) => isOpenTo(first, endpoint, random));
+  const requiredCalls = allowedCalls.filter(([name]) => MUST_BE_LIMITED.includes(name));
+  const candidates = requiredCalls.length > 0 && random.chance(0.5) ? requiredCalls : allowedCalls;
   const repeatedCall =
     random.chance(0.25) && candidates.length > 0 ? random.pick(candidates)[0] : null;
   return { callers, repeatedCall };
@@ -101,8 +101,8 @@ function pickCaller(actors: readonly Actor[], random: Random, batchNumber: numbe
   const team = actors.filter((actor) => !members.includes(actor) && !visitors.includes(actor));
   if (random.chance(0.12) || members.length === 0) return random.pick(visitors);
   if (batchNumber % 3 === 2 && team.length > 0 && random.chance(0.5)) return random.pick(team);
-  const frequent = members.filter(({ number }) => number % VARIANT_COUNT < 5);
-  return random.pick(frequent.length > 0 && random.chance(0.75) ? frequent : members);
+  const frequentCallers = members.filter(({ number }) => number % VARIANT_COUNT < 5);
+  return random.pick(frequentCallers.length > 0 && random.chance(0.75) ? frequentCallers : members);
 }
 
 /** Chooses the next call of a batch and its caller. */

@@ -88,7 +88,7 @@ export async function createEffectChecker(
     });
   }
 
-  async function readMessages(): Promise<BatchEffects> {
+  async function checkMessages(): Promise<BatchEffects> {
     const { rows: mails } = await app.query(
       `SELECT id, recipient, subject, body, code FROM outbox WHERE id::text > '${lastMailId}' ORDER BY id`,
     );
@@ -149,7 +149,7 @@ export async function createEffectChecker(
     /** Checks the effects after the last call of a batch. */
     checkBatch: async (batch: BatchRecord): Promise<BatchEffects> => {
       const events = await listeners.takeEvents();
-      const { fault, mail } = await readMessages();
+      const { fault, mail } = await checkMessages();
       const rowsAfter = await readRows();
       const faults = [
         ...(await eventFaults(events, batch)),
