@@ -66,7 +66,7 @@ test.runIf(isLongForm)(
   { timeout: testTimeout },
   async ({ skip }) => {
     const cluster = await startCluster();
-    if ('missing' in cluster) return skip(cluster.missing);
+    if ('skipReason' in cluster) return skip(cluster.skipReason);
     try {
       const chats = await openChats(cluster);
       const writing = startWriting(chats);
@@ -117,7 +117,7 @@ async function startCluster() {
   const exit = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const first = await lines.next();
-  if (first.done) return { missing: Buffer.concat(reasons).toString().trim() };
+  if (first.done) return { skipReason: Buffer.concat(reasons).toString().trim() };
   const { apps, databases } = JSON.parse(first.value) as { apps: string[]; databases: string[] };
   return {
     apps,

@@ -54,12 +54,12 @@ export async function fillEmptyTables(
 async function fillOnce(target: FillTarget, excludedTables: readonly string[]): Promise<string[]> {
   const keys = await foreignKeys(target.pool);
   const tables = (await tablesOf(target.pool)).filter((table) => !excludedTables.includes(table));
-  const unfilled: string[] = [];
+  const unfilledNames: string[] = [];
   for (const table of tables) {
     const ownKeys = keys.filter((key) => key.table === table);
-    unfilled.push(...(await fillTable(target, table, ownKeys)));
+    unfilledNames.push(...(await fillTable(target, table, ownKeys)));
   }
-  return unfilled;
+  return unfilledNames;
 }
 
 /**
@@ -72,16 +72,16 @@ async function fillTable(
   ownKeys: readonly ForeignKey[],
 ): Promise<string[]> {
   const columns = await columnsOf(target.pool, table);
-  const unfilled: string[] = [];
+  const unfilledNames: string[] = [];
   for (const column of memberColumns(columns, ownKeys)) {
     if (DECISION_COLUMNS.includes(`${table}.${column}`)) continue;
     if (await containsText(target.pool, table, `${column}::text`, target.id)) continue;
     const problem = await insertRow(target, { table, columns, ownKeys, column });
-    if (problem !== null) unfilled.push(`${table}.${column}: ${problem}`);
+    if (problem !== null) unfilledNames.push(`${table}.${column}: ${problem}`);
   }
-  if (await concernsMember(target, table)) return unfilled;
+  if (await concernsMember(target, table)) return unfilledNames;
   const problem = await insertRow(target, { table, columns, ownKeys, column: null });
-  return problem === null ? unfilled : [...unfilled, `${table}: ${problem}`];
+  return problem === null ? unfilledNames : [...unfilledNames, `${table}: ${problem}`];
 }
 
 /** Returns true if a row of the table contains the member's id or a mark. */
@@ -102,7 +102,7 @@ export async function fillOwnRow(
   key: string,
 ): Promise<string[]> {
   const columnValues = await allowedValues(pool, table);
-  const unfilled: string[] = [];
+  const unfilledNames: string[] = [];
   for (const { name, type } of await columnsOf(pool, table)) {
     const { rowCount } = await pool.query(
       `SELECT 1 FROM ${table} WHERE ${key} = $1
@@ -120,9 +120,9 @@ export async function fillOwnRow(
         () => true,
         () => false,
       ));
-    if (!isUpdated) unfilled.push(`${table}.${name}`);
+    if (!isUpdated) unfilledNames.push(`${table}.${name}`);
   }
-  return unfilled;
+  return unfilledNames;
 }
 
 /** Returns the columns that refer to a member. */

@@ -152,9 +152,9 @@ describe('pages', () => {
   });
 
   test('the sitemap contains only public pages, and pages for members are noindex', async () => {
-    const map = await get('/sitemap.xml');
-    expect(map.headers['content-type']).toContain('application/xml');
-    expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    const sitemap = await get('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
       `${SITE_URL}/`,
       `${SITE_URL}/safety`,
       `${SITE_URL}/long`,
@@ -166,8 +166,8 @@ describe('pages', () => {
   });
 
   test('a page has its demo and UPI sections only on a site with a demo or a UPI account', async () => {
-    const plain = '<section>costs</section><section>ways</section></html>';
-    expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plain}`);
+    const plainHtml = '<section>costs</section><section>ways</section></html>';
+    expect((await get('/support')).body).toBe(`<html data-site="" lang="en">${plainHtml}`);
     const upi = { id: 'trust.fund@okbank', name: 'Havyaka Trust' };
     const readSupportPage = async (site: object) => {
       const otherServer = await createSiteServer();
@@ -253,10 +253,10 @@ describe('pages', () => {
   });
 
   test('an installation without TLS sends no Strict-Transport-Security header', async () => {
-    const plain = await createSiteServer({ publicUrl: 'http://localhost:3000' });
-    const { headers } = await plain.inject('/');
+    const plainServer = await createSiteServer({ publicUrl: 'http://localhost:3000' });
+    const { headers } = await plainServer.inject('/');
     expect(headers['strict-transport-security']).toBeUndefined();
-    await plain.close();
+    await plainServer.close();
   });
 });
 
