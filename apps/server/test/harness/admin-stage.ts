@@ -44,10 +44,7 @@ const feedbackCalls: readonly EndpointName[] = ['answerFeedback', 'revealSender'
 /**
  * Creates the subjects of one call. Subjects that the call does not use have the id of the member.
  */
-export async function createStage(
-  app: TestApp,
-  { name: call }: AdminCall,
-): Promise<PanelSubjects> {
+export async function createStage(app: TestApp, { name: call }: AdminCall): Promise<PanelSubjects> {
   const isBlocked = call === 'unblockUser';
   const member = await createMember(app, isBlocked ? { blocked_at: app.clock.now() } : {});
   const { id } = member;
