@@ -14,7 +14,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer.tsx';
 import { IncomingAnnouncement } from './incoming.tsx';
 import type { BubbleActions } from './message-actions.tsx';
-import { type LogHandle, MessageLog } from './message-log.tsx';
+import { isNewThread, type LogHandle, MessageLog } from './message-log.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { MessagesFailed } from './messages-failed.tsx';
 import { quoteOf, saveReply, useOutbox } from './outbox.ts';
@@ -61,6 +61,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
 
   const { name } = match.profile;
   const relation = relationOf(match);
+  const isNewSent = isNewSentInterest(match, thread.data);
   // A received interest has to be answered first, and a sent interest accepted.
   const mayWrite = match.status !== 'REQUESTED';
   const [isAcceptedByKeyboard, setIsAcceptedByKeyboard] = useState(false);
@@ -101,11 +102,11 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
           }}
         />
       )}
-      {/* With large text, the note and the log of a sent interest scroll together. */}
+      {/* With large text, the note and the short log of a sent interest scroll together. */}
       <div
         className={
-          relation === 'asked'
-            ? 'flex min-h-0 grow flex-col overflow-y-auto overscroll-contain'
+          isNewSent
+            ? 'flex min-h-0 grow flex-col overflow-x-hidden overflow-y-auto overscroll-contain *:max-h-none'
             : 'contents'
         }
       >
@@ -118,6 +119,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
           <MessageLog
             ref={log}
             match={match}
+            flat={isNewSent}
             thread={thread.data}
             paging={thread}
             unsent={unsent}
@@ -155,6 +157,11 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
       {reportDialog}
     </section>
   );
+}
+
+/** Returns true for a sent interest without a long earlier conversation. */
+function isNewSentInterest(match: Match, thread: Thread | undefined): boolean {
+  return relationOf(match) === 'asked' && isNewThread(thread);
 }
 
 /** Renders the state of a conversation without loaded messages. */

@@ -14,7 +14,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { relationOf } from '../match/index.ts';
 import { TypingBubble } from './bubble.tsx';
 import { moveBetweenActions } from './bubble-menu.tsx';
 import type { Thread } from './cache.ts';
@@ -43,6 +42,8 @@ export interface LogHandle {
 
 interface LogProps {
   match: Match;
+  /** True if the log has its full height and scrolls with the note above it. */
+  scrollsWithNote?: boolean;
   thread: Thread;
   paging: Pick<ReturnType<typeof useThread>, 'earlier' | 'later' | 'goTo' | 'toLatest'>;
   unsent: readonly UnsentMessage[];
@@ -73,7 +74,7 @@ const layouts = {
 /** Renders the scrolling list of messages with a separator for each day. */
 export function MessageLog(props: LogProps) {
   const { match, thread, paging, unsent, sentCount, typing, firstUnread, actions } = props;
-  const { empty, onLongPress, ref } = props;
+  const { scrollsWithNote = false, empty, onLongPress, ref } = props;
   const t = useT('message');
   const { messages } = thread;
   const { name } = match.profile;
@@ -87,7 +88,7 @@ export function MessageLog(props: LogProps) {
     complete: hasNewest,
     start: firstUnread === null ? null : { seq: firstUnread, at: 'start' },
   });
-  const { highlighted, goTo } = useHighlight(paging, messages, scroll.goTo);
+  const { highlighted, goTo } = useHighlight(paging, messages, scrollsWithNote, scroll.goTo);
   const errorOptions = { onError: () => toast(t('messagesFailed'), 'danger') };
   const toLatest = () =>
     paging.toLatest.mutate(undefined, {
@@ -110,7 +111,7 @@ export function MessageLog(props: LogProps) {
   });
   const chunks = useMemo(() => chunksOf(messages), [messages]);
   const isEmpty = messages.length + unsent.length === 0;
-  const layout = relationOf(match) === 'asked' ? layouts.afterNote : layouts.conversation;
+  const layout = scrollsWithNote ? layouts.afterNote : layouts.conversation;
   return (
     <div className={cx('relative grow', layout.frame)}>
       <div
@@ -140,7 +141,7 @@ export function MessageLog(props: LogProps) {
               onMore={() => paging.earlier.mutate(undefined, errorOptions)}
             />
           )}
-          {thread.earlier === null && messages.length < ESTABLISHED_MIN && <SafetyHint />}
+          {isNewThread(thread) && <SafetyHint />}
           {isEmpty && match.status === 'ACCEPTED' && (
             <p className="my-6 self-center text-center text-soft">{empty ?? t('empty')}</p>
           )}
@@ -179,6 +180,17 @@ export function MessageLog(props: LogProps) {
   );
 }
 
+/** Returns true for a short conversation, and for one that is not loaded. */
+export function isNewThread(thread: Thread | undefined): boolean {
+  if (thread === undefined) return true;
+  return thread.earlier === null && thread.messages.length < ESTABLISHED_MIN;
+}
+
+/** Scrolls to a message of a log that has no scroll position of its own. */
+function scrollIntoView(seq: number): void {
+  document.querySelector(`[role=log] [data-seq="${seq}"]`)?.scrollIntoView({ block: 'center' });
+}
+
 /**
  * Returns the number of the other side's messages with a higher `seq` than `seenSeq`, or the unread
  * count if the newest messages are not loaded.
@@ -213,6 +225,7 @@ function bySeq(messages: readonly Message[], onMessage: (message: Message) => vo
 function useHighlight(
   { goTo }: LogProps['paging'],
   messages: readonly Message[],
+  scrollsWithNote: boolean,
   scrollTo: (target: Target) => void,
 ) {
   const t = useT('message');
@@ -226,7 +239,8 @@ function useHighlight(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the target message is loaded
   useEffect(() => {
     if (targetSeq === null || !messages.some(({ seq }) => seq === targetSeq)) return;
-    scrollTo({ seq: targetSeq, at: 'center' });
+    if (scrollsWithNote) scrollIntoView(targetSeq);
+    else scrollTo({ seq: targetSeq, at: 'center' });
     setTargetSeq(null);
   }, [targetSeq, messages]);
   return {

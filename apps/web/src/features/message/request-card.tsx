@@ -100,7 +100,7 @@ export function SentInterestNote({ match, onWithdrawn }: SentInterestProps) {
 interface NoteProps {
   title: string;
   text: string;
-  /** True above the messages, with which the note scrolls, instead of below them. */
+  /** True above the messages instead of below them. */
   atTop?: boolean;
   children: ReactNode;
 }
@@ -109,11 +109,11 @@ function Note({ title, text, atTop = false, children }: NoteProps) {
   return (
     <div
       className={cx(
-        'mx-3 flex shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6',
-        atTop ? 'mt-3' : 'mb-3 max-h-3/4',
+        'mx-3 flex max-h-3/4 shrink-0 animate-rise flex-col rounded-lg border border-line bg-card p-4 shadow-low @min-[48rem]/messages:mx-6',
+        atTop ? 'mt-3' : 'mb-3',
       )}
     >
-      {/* Below the messages, large text scrolls and the buttons stay visible. */}
+      {/* With large text, the text scrolls and the buttons stay visible. */}
       <div className="min-h-0 overflow-y-auto">
         <h2 className="text-lg">{title}</h2>
         <p className="mt-1 text-sm text-soft">{text}</p>
