@@ -59,7 +59,7 @@ export function SpeakerChat({ match, candidate, relation, onBack }: ChatProps) {
       <section aria-label={t('logLabel', { name })} className="flex h-full min-h-0 flex-col">
         <h1 className="sr-only @min-[48rem]/messages:hidden">{t('logLabel', { name })}</h1>
         <header className="border-b border-line bg-card pt-[env(safe-area-inset-top)]">
-          <div className="flex min-h-14 items-center gap-1 px-1 py-1 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:px-4">
+          <div className="flex min-h-14 items-center gap-1 px-1 py-2 @min-[48rem]/messages:min-h-16 @min-[48rem]/messages:px-4">
             <IconButton
               label={t('backToList')}
               icon={<ArrowLeft />}
