@@ -62,7 +62,7 @@ export function SummaryLine({ texts }: { texts: readonly SummaryText[] }) {
         {texts.map(([key, text]) => (
           <span
             key={key}
-            className="relative line-clamp-1 max-w-full pl-3 wrap-anywhere before:absolute before:left-1 before:content-['·'] lg:line-clamp-2"
+            className="relative line-clamp-1 max-w-full pl-3 wrap-anywhere before:absolute before:left-1 before:content-['·'] lg:first:line-clamp-2"
           >
             {text}
           </span>
