@@ -21,7 +21,7 @@ interface ProfileViewProps {
   activity: ActivityFigures | null;
   /** Content opposite the back button. If it is omitted, the back button is omitted too. */
   top?: ReactNode;
-  /** A tag after the name. */
+  /** A tag after the age and the place. */
   nameTag?: ReactNode;
   /** The main buttons. In one column they are in a bar at the bottom of the window. */
   actions: ReactNode;
