@@ -119,7 +119,7 @@ export function Chat({ match, onBack, onGone }: ChatProps) {
           <MessageLog
             ref={log}
             match={match}
-            flat={isNewSent}
+            scrollsWithNote={isNewSent}
             thread={thread.data}
             paging={thread}
             unsent={unsent}
