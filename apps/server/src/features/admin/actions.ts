@@ -22,7 +22,7 @@ import { betterPhotoText, verifiedText } from './message-texts.ts';
 import { releaseHold } from './release.ts';
 import { lockOpenReports, type OpenReport } from './reports.store.ts';
 import { closeReports } from './reports.ts';
-import { photoRequestsSince, type RequiredRole, type Role, withoutPerson } from './rules.ts';
+import { photoRequestCutoff, type RequiredRole, type Role, withoutPerson } from './rules.ts';
 
 /**
  * Gives the Verified mark to a pending member. Fails with DECIDED if the member is verified or
@@ -44,9 +44,9 @@ export async function verify(
 }
 
 /**
- * Gives the Verified mark to several members. Returns those who got it. Skips members to whom
- * `verify` would refuse it, and members about whom the actor may not decide. Fails with FORBIDDEN
- * if the actor does not have the role.
+ * Gives the Verified mark to several members. Returns the ids of the newly verified members. Skips
+ * members for whom `verify` would fail with DECIDED, and members about whom the actor may not
+ * decide. Fails with FORBIDDEN if the actor does not have the role.
  */
 export async function verifyMany(
   context: Context,
@@ -79,9 +79,9 @@ export async function verifyMany(
 
 /**
  * Blocks a member, ends their sessions, resolves the reports about them and closes the reasons for
- * review. Other members' open screens of this member close, and the reporters are notified. Fails
- * with OWN_REPORT if the actor made one of the reports, with DECIDED if the member is already
- * blocked, and with the errors of `decideAbout`.
+ * review. The partners of the member's open matches receive a live update, and the reporters are
+ * notified. Fails with OWN_REPORT if the actor made one of the reports, with DECIDED if the member
+ * is already blocked, and with the errors of `decideAbout`.
  */
 export async function block(
   context: Context,
@@ -138,8 +138,8 @@ export async function blockAndClose(
 }
 
 /**
- * Unblocks a member, who can then sign in and is visible again, and ends a hold that no longer has
- * a cause. Fails with DECIDED if the member is not blocked, and with the errors of `decideAbout`.
+ * Unblocks a member, who can then sign in again, and ends a hold that no longer has a cause. Fails
+ * with DECIDED if the member is not blocked, and with the errors of `decideAbout`.
  */
 export async function unblock(
   context: Context,
@@ -175,8 +175,8 @@ export async function review(
 }
 
 /**
- * Asks a member for a better photo. The whole team asks a member at most once a day. Fails with
- * DECIDED for a second request within a day, and with the errors of `decideAbout`.
+ * Asks a member for a better photo. The team as a whole may ask a member only once a day. Fails
+ * with DECIDED for a second request within a day, and with the errors of `decideAbout`.
  */
 export async function askForPhoto(
   context: Context,
@@ -200,7 +200,7 @@ export async function askForPhotoOnce(
   trx: Transaction<Database>,
   { memberId, note }: { memberId: string; note: string | null },
 ): Promise<AfterCommit> {
-  const since = photoRequestsSince(context.now());
+  const since = photoRequestCutoff(context.now());
   if (await hasEntrySince(trx, { acts: ['ASK_PHOTO', 'PHOTO_CASE'], memberId, since })) {
     throw new Failure('DECIDED');
   }
@@ -209,8 +209,9 @@ export async function askForPhotoOnce(
 }
 
 /**
- * Deletes a member. `ban` also bans their contacts. The audit log keeps the reason without the
- * member's names and contacts, and no id of the member. Fails with the errors of `decideAbout`.
+ * Deletes a member. `ban` also bans their contacts. The audit entry contains the reason without the
+ * member's names and contacts, and does not contain the member's id. Fails with the errors of
+ * `decideAbout`.
  */
 export async function erase(
   context: Context,

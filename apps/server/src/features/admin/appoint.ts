@@ -7,8 +7,8 @@ import { lockAdmins, selectStaff, setRole } from './decide.store.ts';
 import { type Role, roleOf } from './rules.ts';
 
 /**
- * Changes a member's role from the command line. Fails with LAST_ADMIN, or with DECIDED if the
- * member already has the role or does not exist.
+ * Changes a member's role from the command line. Fails with LAST_ADMIN if the only admin would lose
+ * the role, or with DECIDED if the member already has the role or does not exist.
  */
 export async function appoint(
   context: Pick<Context, 'db' | 'now'>,
@@ -24,7 +24,7 @@ export async function appoint(
   });
 }
 
-/** Returns the rows of `selectStaff`, each with the contacts and the role. */
+/** Returns the staff members in the order of `selectStaff`, with their contacts and roles. */
 export async function listStaff({ db }: Pick<Context, 'db'>) {
   const rows = await selectStaff(db);
   const ids = rows.map(({ id }) => id);

@@ -79,7 +79,7 @@ async function actorNameOf(trx: Kysely<Database>, actorId: string | null): Promi
   return auditName(actor.full_name);
 }
 
-/** Returns true if the log has an entry about a member after `since` with one of these acts. */
+/** Returns true if the log has an entry with one of these acts about a member after `since`. */
 export async function hasEntrySince(
   trx: Kysely<Database>,
   { acts, memberId, since }: { acts: NewAuditEntry['act'][]; memberId: string; since: Date },
@@ -96,25 +96,29 @@ export async function hasEntrySince(
 
 const relativeActs = sql.join(RELATIVE_ACTS.map((act) => sql.lit(act)));
 const pressedActs = sql.join(PRESSED_ACTS.map((act) => sql.lit(act)));
-const ringActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
+const consentCallActs = sql.join(RING_ACTS.map((act) => sql.lit(act)));
 
 /** Returns the condition that a reader may read the row `entry` of the audit log. */
 export function isEntryFor(readerId: string): RawBuilder<boolean> {
   const subject = sql.ref('entry.subject_id');
-  // Conflicts are stored for the entry and for its case, because their members may be deleted.
+  // Conflicts of interest are stored for each entry and each case, because the member may be
+  // deleted.
   return sql<boolean>`(${mayHandle(sql.ref('entry.id'), [sql.ref('entry.member_id')], readerId)}
     AND ${hasNoCaseConflict(subject, readerId)}
     AND (entry.act NOT IN (${relativeActs}) OR ${isStranger(subject, readerId)})
     -- A candidate reads no entries about their own press, because another person may have the phone.
     AND (entry.act NOT IN (${pressedActs}) OR entry.member_id IS DISTINCT FROM ${readerId})
-    -- The maker of a draft must not learn of a refusal, which is shown to them as no response.
-    AND (entry.act NOT IN (${ringActs}) OR NOT EXISTS (
+    -- The maker of a draft must not learn of a refusal, which looks to them like no response.
+    AND (entry.act NOT IN (${consentCallActs}) OR NOT EXISTS (
       SELECT FROM drafts AS draft
         WHERE draft.id = entry.subject_id AND draft.maker_id = ${readerId})))`;
 }
 
 export interface AuditFilter {
-  /** The reader. Names are in the reader's script. Entries that they may not read are left out. */
+  /**
+   * The reader. Names are in the reader's script. Entries that the reader may not read are left
+   * out.
+   */
   readonly readerId: string;
   /** The id of the last entry of the previous page. */
   readonly cursor?: string | undefined;
@@ -123,7 +127,7 @@ export interface AuditFilter {
   readonly memberId?: string | undefined;
   /** The id of the case. */
   readonly subjectId?: string | undefined;
-  /** If true, reads and acts for candidates under pressure are left out. */
+  /** If true, entries of reads and of acts for candidates under pressure are left out. */
   readonly decisionsOnly?: boolean;
   /** Matches a part of the actor's or the member's name in either script, or of the note. */
   readonly search?: string | undefined;
@@ -184,7 +188,10 @@ export function contains(text: RawBuilder<unknown>, words: string) {
   return sql<boolean>`position(plain_spelling(${words}) IN plain_spelling(${text})) > 0`;
 }
 
-/** The acts that only acknowledge or close reports or cases. The member is not told of reports. */
+/**
+ * The acts that only acknowledge or close reports or cases. Members must not learn of reports about
+ * them.
+ */
 const REPORT_ACTS = [
   'ACKNOWLEDGE_REPORT',
   'RESOLVE_REPORT',

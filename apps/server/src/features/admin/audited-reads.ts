@@ -18,8 +18,8 @@ import { toEvidence } from './responses.ts';
 import { looksLikeContact, type RequiredRole } from './rules.ts';
 
 /**
- * Seconds within which a repeated search is recorded as one entry. The panel reads the list again
- * after every action.
+ * Seconds within which a repeated search adds no audit entry. The panel reads the list again after
+ * every action.
  */
 const SEARCH_SECONDS = 10 * 60;
 
@@ -66,13 +66,13 @@ export async function readMemberAudited<T>(
   read: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context.db, async (trx) => {
-    const { existing } = await lockForDecision(trx, {
+    const { accessible } = await lockForDecision(trx, {
       actorId,
       memberIds: [memberId],
       requiredRole,
     });
     if (memberId !== actorId) {
-      if (!existing.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
+      if (!accessible.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
       await auditRead(context, trx, actorId, { act, memberId });
     }
     return read(trx);
@@ -91,8 +91,8 @@ export function revealContacts(context: Context, actor: Viewer, memberId: string
 }
 
 /**
- * Returns the messages attached to a report, and audits the read. Neither the reported member nor
- * the reporter may read them here. Fails with DAILY_LOOKS, and with the errors of
+ * Returns the messages attached to a report, and audits the read. The reported member and the
+ * reporter may not read them, even as team members. Fails with DAILY_LOOKS, and with the errors of
  * `lockReportForDecision`.
  */
 export function readEvidence(

@@ -25,15 +25,15 @@ interface Decision {
 
 /**
  * Locks the actor and the members concerned. Returns the existing members except the actor and
- * members with whom the actor has a conflict of interest (`existing`), and those among them about
+ * members with whom the actor has a conflict of interest (`accessible`), and those among them about
  * whom the actor may decide (`decidable`). If two admins demote, block or delete each other, the
- * second one has lost the role when the lock is granted, so they cannot remove each other. Fails
- * with FORBIDDEN if the actor does not have the role.
+ * second one has lost the role when the lock is granted, so only one of the two decisions succeeds.
+ * Fails with FORBIDDEN if the actor does not have the role.
  */
 export async function lockForDecision(
   trx: Transaction<Database>,
   { actorId, memberIds, requiredRole }: Decision,
-): Promise<{ readonly existing: ReadonlySet<string>; readonly decidable: ReadonlySet<string> }> {
+): Promise<{ readonly accessible: ReadonlySet<string>; readonly decidable: ReadonlySet<string> }> {
   const lockedMembers = await lockMembers(trx, [actorId, ...memberIds]);
   const actor = lockedMembers.find(({ id }) => id === actorId);
   if (actor === undefined || !mayAct(actor, requiredRole)) throw new Failure('FORBIDDEN');
@@ -42,7 +42,7 @@ export async function lockForDecision(
     ({ id }) => memberIds.includes(id) && id !== actorId && !conflicts.has(id),
   );
   return {
-    existing: new Set(targets.map(({ id }) => id)),
+    accessible: new Set(targets.map(({ id }) => id)),
     decidable: new Set(
       targets.filter((target) => mayDecideAbout(actor, target)).map(({ id }) => id),
     ),
@@ -55,11 +55,11 @@ export async function lockForDecisionAbout(
   { actorId, memberId, requiredRole }: Omit<Decision, 'memberIds'> & { readonly memberId: string },
 ): Promise<void> {
   if (memberId === actorId) throw new Failure('OWN_ACCOUNT');
-  const { existing, decidable } = await lockForDecision(trx, {
+  const { accessible, decidable } = await lockForDecision(trx, {
     actorId,
     memberIds: [memberId],
     requiredRole,
   });
-  if (!existing.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
+  if (!accessible.has(memberId)) throw new Failure('PROFILE_NOT_FOUND');
   if (!decidable.has(memberId)) throw new Failure('FORBIDDEN');
 }

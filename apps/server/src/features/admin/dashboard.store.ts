@@ -18,7 +18,7 @@ const isRead = sql`act IN (${sql.join(READ_ACTS)})`;
 
 /**
  * Returns the figures of each of the last days, the earliest first. Reports and reads (`looks`)
- * that the reader may not see are left out. They are few per day, so this filter is cheap.
+ * that the reader may not see are left out. A day has few of them, so this filter is cheap.
  */
 export async function figuresByDay(
   db: Kysely<Database>,
@@ -76,5 +76,5 @@ export async function readsByStaff(
       sum(looks)::int AS looks, max(looks) AS "mostInADay"
     FROM counted LEFT JOIN members AS member ON member.id = actor_id
     GROUP BY actor_id ORDER BY looks DESC, name LIMIT ${LISTED_STAFF}`.execute(db);
-  return rows.map(({ native, name, ...looks }) => ({ ...looks, name: staffName(name, native) }));
+  return rows.map(({ native, name, ...counts }) => ({ ...counts, name: staffName(name, native) }));
 }

@@ -106,7 +106,7 @@ export async function closeReasons(
 /**
  * Ends a member's hold and deletes the reason REPORT_PILE, unless a report about the member is
  * open. A hold for HELD_BEFORE or BIRTH_YEAR lasts until that reason is closed. A trigger keeps the
- * hold while a press is not released.
+ * hold while the member has a press that is not released.
  */
 export async function unholdMember(trx: Kysely<Database>, memberId: string): Promise<void> {
   await trx

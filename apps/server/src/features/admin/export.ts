@@ -13,7 +13,8 @@ export const exportDecisions: Exporter = async ({ db }, memberId): Promise<Expor
       name: 'decisions',
       title: 'What our team decided about you',
       value: decisions.map(({ act, at }) => ({
-        // The label of PHOTO_CASE shows that there were reports or reasons for a review.
+        // The label of PHOTO_CASE would reveal that there were reports or reasons for review. The
+        // label of ASK_PHOTO replaces it.
         decision: ACT.labels[act === 'PHOTO_CASE' ? 'ASK_PHOTO' : (act as keyof typeof ACT.labels)],
         at: at.toISOString(),
       })),

@@ -14,10 +14,11 @@ type Decision = z.output<typeof decideMemberCaseBody>;
 
 /**
  * Acts on a member and closes the reports and reasons on which the decision was based. A block
- * closes all of them, also those that arrived meanwhile. Fails with DECIDED and closes none if one
- * of them is already closed, so that nobody decides on an outdated view. Fails with DECIDED also if
- * the member is already blocked or was asked for a photo within a day, with OWN_REPORT if the actor
- * made a report about the member, and with the errors of `decideAbout`.
+ * closes all reports and reasons, including those that arrived in the meantime. If a report or
+ * reason of the decision is already closed, fails with DECIDED and closes none, so that nobody
+ * decides on an outdated view. Fails also with DECIDED if the member is already blocked or was
+ * asked for a photo within a day, with OWN_REPORT if the actor made a report about the member, and
+ * with the errors of `decideAbout`.
  */
 export async function decideMemberCase(
   context: Context,
@@ -62,8 +63,8 @@ const auditActs = {
 } as const;
 
 /**
- * Returns the act for the audit log. A member with reasons for review but without reports has no
- * report to dismiss.
+ * Returns the act for the audit log. The dismissal of a case without reports is logged as REVIEW,
+ * because it only closes reasons for review.
  */
 function auditActOf(act: Exclude<CaseAct, 'block'>, reportCount: number): NewAuditEntry['act'] {
   if (act !== 'dismiss') return auditActs[act];

@@ -39,7 +39,7 @@ export function feedbackAnswerText(title: string, reply: string): MessageText {
 }
 
 /**
- * Returns the warning to a relative after a complaint. It names neither the complainant nor the
+ * Returns the warning to a reported relative. The warning names neither the reporter nor the
  * conversation.
  */
 export function warnedText(): MessageText {

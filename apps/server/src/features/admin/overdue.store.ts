@@ -5,21 +5,24 @@ import type { Database } from '../../db/schema.ts';
 import { urgentReasons } from '../moderation/index.ts';
 
 /** Number of cases read at a time. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 interface UrgentCase {
   /** The id of the case or report. */
   readonly id: string;
   /** The member. Null if the member is deleted, or if the report is about a relative. */
   readonly memberId: string | null;
-  /** The due time of a press, which changes if the member presses again. Null for a report. */
+  /**
+   * The due time of a press. A later press changes the due time if the team has answered the
+   * earlier one. Null for a report.
+   */
   readonly dueAt: Date | null;
   readonly isAboutRelative: boolean;
 }
 
 /**
- * Reads the cases that are due by a time, in the order of their ids: open urgent reports, also
- * acknowledged ones, and undecided presses without a talk.
+ * Reads the cases that are due by a time, in the order of their ids: open urgent reports, including
+ * acknowledged ones, and undecided presses without a recorded talk.
  */
 export async function* urgentDueBy(
   db: Kysely<Database>,
@@ -30,7 +33,7 @@ export async function* urgentDueBy(
     const page: readonly UrgentCase[] = await readUrgentPage(db, deadline, lastId);
     yield* page;
     lastId = page.at(-1)?.id ?? null;
-    if (page.length < PAGE) return;
+    if (page.length < PAGE_SIZE) return;
   }
 }
 
@@ -48,6 +51,6 @@ async function readUrgentPage(db: Kysely<Database>, deadline: Date, lastId: stri
     WHERE status = 'open' AND reason IN (${urgentReasons}) AND created_at <= ${reportedBy}
     ) AS due
     WHERE ${lastId}::uuid IS NULL OR id > ${lastId}
-    ORDER BY id LIMIT ${PAGE}`.execute(db);
+    ORDER BY id LIMIT ${PAGE_SIZE}`.execute(db);
   return rows;
 }

@@ -7,11 +7,14 @@ import { jobKind } from '../../jobs/jobs.ts';
 import { notifyTeam, notifyTeamOfRelative } from '../notification/index.ts';
 import { urgentDueBy } from './overdue.store.ts';
 
-/** Hours before the deadline from which the team is reminded of a case. */
-const WARN_HOURS = 6;
+/** Hours before the deadline at which the team is reminded of a case. */
+const REMINDER_HOURS = 6;
 
-/** Seconds within which a due time has only one reminder. A case that stays open gets another. */
-const REMINDED_SECONDS = 7 * DAY_SECONDS;
+/**
+ * Seconds within which the team is reminded only once of the same due time. A case that stays open
+ * longer causes another reminder.
+ */
+const REMINDER_SECONDS = 7 * DAY_SECONDS;
 
 const reminderJob = jobKind('urgent-cases');
 
@@ -27,12 +30,12 @@ export function urgentCaseJobs(context: Context): void {
 /** Sends the reminders that are due now. */
 export async function remindOfUrgentCases(context: Context): Promise<void> {
   const now = context.now();
-  const dueBy = new Date(now.getTime() + WARN_HOURS * HOUR_MS);
+  const dueBy = new Date(now.getTime() + REMINDER_HOURS * HOUR_MS);
   await runForEach(
     urgentDueBy(context.db, dueBy),
     async ({ id, memberId, dueAt, isAboutRelative }) => {
       const publish = await inTransaction(context.db, async (trx) => {
-        const limit = { most: 1, seconds: REMINDED_SECONDS, now };
+        const limit = { most: 1, seconds: REMINDER_SECONDS, now };
         const key = dueAt === null ? `overdue:${id}` : `overdue:${id}:${dueAt.toISOString()}`;
         const { allowed } = await useAllowance(trx, key, limit);
         if (!allowed) return undefined;

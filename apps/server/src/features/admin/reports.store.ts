@@ -7,7 +7,7 @@ import { nameIfAnyFor } from './names.store.ts';
  * Selects reports. `dismissed` is the number of dismissed reports by the same reporter, and
  * `evidence` the number of attached messages.
  */
-function reports(db: Kysely<Database>, readerId: string) {
+function selectReports(db: Kysely<Database>, readerId: string) {
   return db
     .selectFrom('reports as report')
     .leftJoin('members as member', 'member.id', 'report.member_id')
@@ -39,7 +39,7 @@ function reports(db: Kysely<Database>, readerId: string) {
     ]);
 }
 
-export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
 
 /** Returns the condition that a reader may handle the row `report`. */
 export function isReportFor(readerId: string) {
@@ -61,7 +61,9 @@ export interface ReportFilter {
   /** The reports to select. `departed` selects open reports about deleted members. */
   readonly status: 'open' | 'decided' | 'departed';
   readonly memberId?: string | undefined;
-  /** The reader. Reports about the reader, and those that they may not handle, are left out. */
+  /**
+   * The reader. Reports about the reader and reports that the reader may not handle are left out.
+   */
   readonly readerId: string;
 }
 
@@ -78,7 +80,7 @@ export async function listReports(db: Kysely<Database>, filter: ReportFilter) {
     AND ${isReportFor(readerId)}
     ${memberId === undefined ? sql`` : sql`AND report.member_id = ${memberId}`}`;
   const [rows, { total }] = await Promise.all([
-    reports(db, readerId)
+    selectReports(db, readerId)
       .where(condition)
       .orderBy(
         status === 'decided' ? sql`report.decided_at DESC NULLS LAST` : sql`report.created_at ASC`,
@@ -101,7 +103,7 @@ const REPORTS_PER_MEMBER = 100;
 
 /** Returns the latest reports about a member, open ones first. */
 export async function reportsAbout(db: Kysely<Database>, memberId: string, readerId: string) {
-  return reports(db, readerId)
+  return selectReports(db, readerId)
     .where('report.member_id', '=', memberId)
     .where(isReportFor(readerId))
     .orderBy(sql`report.status = 'open'`, 'desc')
@@ -112,7 +114,7 @@ export async function reportsAbout(db: Kysely<Database>, memberId: string, reade
 }
 
 export async function findReport(db: Kysely<Database>, id: string, readerId: string) {
-  return reports(db, readerId)
+  return selectReports(db, readerId)
     .where('report.id', '=', id)
     .where(isReportFor(readerId))
     .executeTakeFirst();

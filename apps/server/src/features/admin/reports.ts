@@ -78,13 +78,13 @@ export async function resolveReport(
 export async function closeReports(
   context: Context,
   trx: Transaction<Database>,
-  open: readonly store.OpenReport[],
+  openReports: readonly store.OpenReport[],
   decision: store.Decision,
 ): Promise<AfterCommit> {
-  const ids = open.map(({ id }) => id);
+  const ids = openReports.map(({ id }) => id);
   await store.decideReports(trx, ids, decision);
   await sealCopies(context, trx, ids);
-  const recipients = await recipientsOf(trx, open);
+  const recipients = await recipientsOf(trx, openReports);
   const text = reportDecidedText(decision.status);
   return () => finishAll(recipients.map((id) => () => sendNoticeToMember(context, id, text)));
 }
@@ -117,19 +117,19 @@ export async function lockReportForDecision(
   { person: actorId }: Viewer,
   id: string,
 ) {
-  const unlocked = await store.findReport(trx, id, actorId);
-  if (unlocked === undefined) throw new Failure('NOT_FOUND');
-  if ([unlocked.member_id, unlocked.reporter_id, unlocked.actor_id].includes(actorId)) {
+  const row = await store.findReport(trx, id, actorId);
+  if (row === undefined) throw new Failure('NOT_FOUND');
+  if ([row.member_id, row.reporter_id, row.actor_id].includes(actorId)) {
     throw new Failure('OWN_ACCOUNT');
   }
   // The member must always be locked before the report.
-  const memberIds = [unlocked.member_id];
-  const { existing, decidable } = await lockForDecision(trx, {
+  const memberIds = [row.member_id];
+  const { accessible, decidable } = await lockForDecision(trx, {
     actorId,
     memberIds,
     requiredRole: 'moderator',
   });
-  const aboutId = existing.has(unlocked.member_id) ? unlocked.member_id : null;
+  const aboutId = accessible.has(row.member_id) ? row.member_id : null;
   if (aboutId !== null && !decidable.has(aboutId)) throw new Failure('FORBIDDEN');
   const report = await store.lockReport(trx, id, actorId);
   if (report === undefined) throw new Failure('NOT_FOUND');

@@ -104,8 +104,8 @@ export function adminRoutes(
     readAdminUser: async ({ viewer: { person: actorId }, params: { id } }) => {
       const user = await readMember(context, actorId, id);
       const entry = { act: 'VIEW_MEMBER', memberId: id, requiredRole: 'moderator' } as const;
-      // The page is read outside of the transaction, because several connections read it at once.
-      // It is sent only after this entry is committed.
+      // The page is read outside the transaction, because its queries run concurrently on several
+      // connections. It is sent only after the audit entry is committed.
       await readMemberAudited(context, actorId, entry, async () => {});
       return { status: 200, body: { user } };
     },

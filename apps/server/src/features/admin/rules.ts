@@ -15,7 +15,7 @@ import type { Viewer } from '../../security/access/viewer.ts';
 /** Maximum number of log entries on the page of a member or of a case. */
 export const HISTORY_LIMIT = 50;
 
-/** Maximum number of cases in a list without pages. */
+/** Maximum number of cases in a list that is not paginated. */
 export const LISTED_CASES = 200;
 
 /** Returns the deadline for acknowledging a report. */
@@ -34,7 +34,7 @@ export function resolveUrgentBy(createdAt: Date): Date {
 }
 
 /** Returns the start of the period in which a member may be asked for a better photo only once. */
-export function photoRequestsSince(now: Date): Date {
+export function photoRequestCutoff(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
@@ -114,10 +114,10 @@ export function workerOf({ person, checks }: Viewer): CaseWorker {
   return { id: person, isAdmin: checks.isAdmin };
 }
 
-/** Minimum number of digits with which a search looks like one for a phone number. */
+/** Minimum number of digits of a search that looks like a phone number. */
 const MIN_PHONE_DIGITS = 6;
 
-/** Returns true if a search looks like a contact. */
+/** Returns true if a search looks like an e-mail address or a phone number. */
 export function looksLikeContact(words: string): boolean {
   return words.includes('@') || digitsOf(words).length >= MIN_PHONE_DIGITS;
 }
@@ -172,7 +172,7 @@ function escapeRegExp(word: string): string {
 /** Characters with which people group the digits of a phone number. */
 const separators = String.raw`[\s\p{Pd}\u2212.()/\u00b7\u200c\u200d]*`;
 
-/** Returns a pattern for the last ten digits in any grouping, with or without country code. */
+/** Returns a pattern for a phone number in any grouping, with or without the country code. */
 function numberPattern(phone: string): string {
   const digits = [...phone.replace(/\D/g, '').slice(-10)].join(separators);
   return `(?:\\+?\\d{1,3}${separators})?${digits}`;

@@ -114,7 +114,8 @@ interface CallResult<T> extends Pick<NewAuditEntry, 'act' | 'memberId'> {
 }
 
 /**
- * Applies the result of a call and writes the audit entry in one transaction. Nobody is notified.
+ * Applies the result of a call and writes the audit entry in one transaction. Sends no
+ * notification.
  */
 async function applyConsentCallResult<T>(
   context: Context,
@@ -123,22 +124,22 @@ async function applyConsentCallResult<T>(
   work: (trx: Transaction<Database>, consentCall: ConsentCallRow) => Promise<CallResult<T>>,
 ): Promise<T> {
   const at = context.now();
-  const done = await inTransaction(context.db, async (trx) => {
+  const outcome = await inTransaction(context.db, async (trx) => {
     await lockActor(trx, staffId);
     const consentCall = await lockConsentCall(context, trx, { id, staffId });
     const { result, afterCommit, ...entry } = await work(trx, consentCall);
     await writeAuditEntry(trx, { ...entry, actorId: staffId, subjectId: consentCall.draft_id, at });
     return { result, afterCommit };
   });
-  await done.afterCommit?.();
-  return done.result;
+  await outcome.afterCommit?.();
+  return outcome.result;
 }
 
 export function toConsentCall(row: ConsentCallRow) {
   return {
     id: row.draft_id,
     name: String(row.fields.name),
-    // The query returns only rows with this time.
+    // The queries return only rows whose `told_at` is not null.
     since: (row.told_at as Date).toISOString(),
     endsAt: row.ends_at.toISOString(),
     unanswered: row.unanswered_calls,

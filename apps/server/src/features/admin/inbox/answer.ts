@@ -14,7 +14,7 @@ import { changeFeedback, type LockedFeedback, lockFeedback } from './store.ts';
 interface FeedbackChange {
   readonly status?: 'open' | 'closed' | undefined;
   readonly note?: string | null | undefined;
-  /** The note as the team member read it. */
+  /** The note that the team member read before the change. It is compared to detect conflicts. */
   readonly previousNote?: string | null | undefined;
   readonly reply?: string | undefined;
 }
@@ -35,7 +35,7 @@ export async function answerFeedback(
     requireApplicable(row, change);
     await changeFeedback(trx, id, columnsOf(change, at));
     await writeAuditEntry(trx, { act: actFor(change), actorId, subjectId: id, at });
-    // Queued in the transaction, so that a reply that cannot be stored is not sent.
+    // The e-mail is queued in the transaction, so that a reply that cannot be stored is not sent.
     if (change.reply !== undefined) await sendReply({ ...context, db: trx }, row, change.reply);
   });
 }

@@ -34,7 +34,10 @@ function selectColumns(query: ReturnType<typeof selectInbox>, readerId: string) 
 export type InboxRow = Awaited<ReturnType<ReturnType<typeof selectColumns>['execute']>>[number];
 
 interface Filter {
-  /** The reader. Names are in the reader's script. Feedback they may not handle is left out. */
+  /**
+   * The reader. Names are in the reader's script. Feedback that the reader may not handle is left
+   * out.
+   */
   readonly readerId: string;
   readonly page: number;
   readonly limit: number;
@@ -61,8 +64,8 @@ function matchesSearch(search: string): RawBuilder<boolean> {
 }
 
 /**
- * Returns a page of feedback and the total number: the oldest open feedback first, or the last
- * closed feedback first.
+ * Returns a page of feedback and the total number: the oldest open feedback first, or the most
+ * recently closed feedback first.
  */
 export async function listInbox(
   db: Kysely<Database>,

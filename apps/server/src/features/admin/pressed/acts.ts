@@ -59,19 +59,20 @@ export async function actOnCase(
   action: CaseAction,
 ): Promise<PressedCaseFile> {
   const at = context.now();
-  const done = await inTransaction(context.db, async (trx) => {
+  const outcome = await inTransaction(context.db, async (trx) => {
     const pressedCase = await lockCase(trx, actor, id);
     if (pressedCase === 'released') throw new Failure('DECIDED');
     const afterCommit = await action(trx, pressedCase);
     const memberId = pressedCase.candidate_id;
     const subjectId = pressedCase.id;
     await writeAuditEntry(trx, { act, actorId: actor.person, memberId, subjectId, note, at });
-    // A released case is no longer found. Its former state has the id for the response.
+    // `findPressedCase` returns no released case. The response then contains the state before the
+    // release.
     const changedCase = (await findPressedCase(trx, pressedCase.id, actor.person)) ?? pressedCase;
     return { file: await toCaseFile(trx, actor, changedCase), afterCommit };
   });
-  await done.afterCommit?.();
-  return done.file;
+  await outcome.afterCommit?.();
+  return outcome.file;
 }
 
 /** Stores the time of a talk with the candidate. Does nothing if the candidate was not reached. */
@@ -83,8 +84,8 @@ export function recordTalk(context: Context, reached: boolean): CaseAction {
 }
 
 /**
- * Ends a relative's part. Fails with DECIDED if there is none, or with NOT_FOUND if the candidate's
- * account is deleted.
+ * Ends a relative's part. Fails with DECIDED if the relative has no part, or with NOT_FOUND if the
+ * candidate's account is deleted.
  */
 export function endPartOf(context: Context & PartEndDependency, personId: string): CaseAction {
   return async (trx, { candidate_id: candidateId }) => {
@@ -120,11 +121,11 @@ export function releaseCase(context: Context, seen: SeenCase | undefined): CaseA
     requireSeen(pressedCase, seen);
     const { id, candidate_id: candidateId } = pressedCase;
     const at = context.now();
-    // The case must be released first, because a trigger keeps the hold of an open one.
+    // The case must be released first, because a trigger keeps the hold of an open case.
     await pressedStore.changeCase(trx, id, {
       said: '[]',
       released_at: at,
-      // The case of a deleted account keeps its earlier end.
+      // The case of a deleted account keeps the end of its retention.
       ...(candidateId !== null && {
         keep_until: new Date(at.getTime() + PRESSED_KNOWN_DAYS * DAY_MS),
       }),
@@ -135,9 +136,9 @@ export function releaseCase(context: Context, seen: SeenCase | undefined): CaseA
 }
 
 /**
- * Fails with DECIDED if the case has changed since the state in `seen`. An older panel or a file
- * from an older server gives no complete state. Then a talk must follow the last statement, because
- * its response shows all statements.
+ * Fails with DECIDED if the case has changed since the state in `seen`. An older version of the
+ * panel or of the server omits `lastSaidAt`. The case must then have no statements, or a recorded
+ * talk: the response to the talk shows all statements, and a later press removes the talk.
  */
 function requireSeen(pressedCase: CaseRow, seen: SeenCase | undefined): void {
   const { dueAt, talkedAt, lastSaidAt } = toPressedCase(pressedCase);

@@ -29,7 +29,7 @@ export function isWaitingPressedCaseFor({ id, isAdmin }: CaseWorker) {
       OR NOT (member.is_admin OR member.is_moderator)))))`;
 }
 
-function cases(db: Db, readerId: string) {
+function selectPressedCases(db: Db, readerId: string) {
   return db
     .selectFrom('pressed_cases as pressed_case')
     .leftJoin('members as member', 'member.id', 'pressed_case.candidate_id')
@@ -37,11 +37,11 @@ function cases(db: Db, readerId: string) {
     .select(nameIfAnyFor(readerId).as('name'));
 }
 
-export type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number];
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectPressedCases>['execute']>>[number];
 
 /** Returns the undecided cases that the worker may handle, by deadline. */
 export async function listPressedRows(db: Db, worker: CaseWorker): Promise<CaseRow[]> {
-  return cases(db, worker.id)
+  return selectPressedCases(db, worker.id)
     .where(isWaitingPressedCaseFor(worker))
     .orderBy('pressed_case.due_at')
     .orderBy('pressed_case.id')
@@ -55,7 +55,7 @@ export async function findPressedCase(
   id: string,
   readerId: string,
 ): Promise<CaseRow | undefined> {
-  return cases(db, readerId)
+  return selectPressedCases(db, readerId)
     .where('pressed_case.released_at', 'is', null)
     .where(isCaseFor(id, readerId))
     .executeTakeFirst();

@@ -149,8 +149,8 @@ async function decideAboutRelative(
   { personId, candidateId }: Subject,
   decide: (trx: Trx, isMember: boolean) => Promise<AfterCommit>,
 ): Promise<RelativeFile> {
-  const done = await inTransaction(context.db, async (trx) => {
-    const { decidable, existing } = await lockForDecision(trx, {
+  const outcome = await inTransaction(context.db, async (trx) => {
+    const { accessible, decidable } = await lockForDecision(trx, {
       actorId: actor.person,
       memberIds: [personId, ...(candidateId === undefined ? [] : [candidateId])],
       requiredRole: 'moderator',
@@ -158,17 +158,18 @@ async function decideAboutRelative(
     await store.lockPerson(trx, personId);
     const relative = await store.findRelative(trx, workerOf(actor), personId);
     if (relative === undefined) throw new Failure('NOT_FOUND');
-    // A deleted candidate, and one with whom the actor has a conflict, are not in `existing`.
-    if (candidateId !== undefined && !existing.has(candidateId)) throw new Failure('NOT_FOUND');
-    if (existing.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
+    // A deleted candidate, and one with whom the actor has a conflict, are not in `accessible`.
+    if (candidateId !== undefined && !accessible.has(candidateId)) throw new Failure('NOT_FOUND');
+    if (accessible.has(personId) && !decidable.has(personId)) throw new Failure('FORBIDDEN');
     const afterCommit = await decide(trx, relative.isMember);
-    // A member whose only part has ended is no longer found, unless they were reported.
+    // `findRelative` does not return a member whose only part has ended, unless they were reported
+    // as a relative.
     const changedRelative = await store.findRelative(trx, workerOf(actor), personId);
     return {
       afterCommit,
       file: await toRelativeFile({ ...context, db: trx }, actor, changedRelative ?? relative),
     };
   });
-  await done.afterCommit();
-  return done.file;
+  await outcome.afterCommit();
+  return outcome.file;
 }

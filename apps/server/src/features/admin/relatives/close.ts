@@ -16,13 +16,13 @@ import * as store from './store.ts';
 export async function closeRelativeReports(
   context: Context,
   trx: Transaction<Database>,
-  open: readonly store.OpenRelativeReport[],
+  openReports: readonly store.OpenRelativeReport[],
   decision: Decision,
 ): Promise<AfterCommit> {
-  const recipients = await recipientsOf(trx, open);
+  const recipients = await recipientsOf(trx, openReports);
   await store.decideRelativeReports(
     trx,
-    open.map(({ id }) => id),
+    openReports.map(({ id }) => id),
     decision,
   );
   const text = reportDecidedText(decision.status);
@@ -31,15 +31,15 @@ export async function closeRelativeReports(
 
 async function recipientsOf(
   trx: Transaction<Database>,
-  open: readonly store.OpenRelativeReport[],
+  openReports: readonly store.OpenRelativeReport[],
 ): Promise<string[]> {
-  const [report] = open;
+  const [report] = openReports;
   if (report === undefined) return [];
   // The id of a deleted member is null. Two nulls do not mean that the reporter is the candidate.
-  const byOthers = open.filter(
+  const reportsByOthers = openReports.filter(
     ({ reporter_id: reporterId, candidate_id: candidateId }) =>
       reporterId === null || reporterId !== candidateId,
   );
-  const reporters = byOthers.map(({ actor_id: actorId, reporter_id: id }) => actorId ?? id);
+  const reporters = reportsByOthers.map(({ actor_id: actorId, reporter_id: id }) => actorId ?? id);
   return recipientsOutsideFamily(trx, report.person_id, reporters);
 }

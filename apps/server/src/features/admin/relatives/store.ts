@@ -24,7 +24,7 @@ const openReport = sql`SELECT FROM relative_reports AS report
 
 /**
  * Returns the condition that `person` has no profile, has a part in a family or was reported as a
- * relative, and that the worker may handle them.
+ * relative, and that the worker may handle the person.
  */
 function isRelativeFor({ id, isAdmin }: CaseWorker): RawBuilder<boolean> {
   const worker = { id: sql`${id}::uuid`, isAdmin: sql`${isAdmin}::boolean` };
@@ -147,7 +147,7 @@ export async function familiesFor(db: Db, personId: string, readerId: string) {
 
 /**
  * Returns the open reports about a person, then the decided ones, the latest first, at most as many
- * as a decision can name. When these are decided, the next open ones are returned.
+ * as a decision can name. A person with more open reports needs several decisions.
  */
 export async function reportsAbout(
   db: Db,
@@ -198,7 +198,10 @@ export async function evidenceOf(db: Db, reportId: string, readerId: string) {
     .executeTakeFirst();
 }
 
-/** Locks those of the reports that are open and about the person and that the reader may handle. */
+/**
+ * Locks and returns those of the reports that are open, are about the person and may be handled by
+ * the reader.
+ */
 export async function lockReports(
   trx: Db,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },

@@ -80,7 +80,7 @@ export async function isAppointedInPanel(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // The id of a deleted actor is null, like that of the operator. The stored name tells them apart.
+  // The ids of a deleted actor and of the operator are null. Only the stored name differs.
   return row !== undefined && (row.actor_id !== null || row.actor_name !== COMMAND_LINE);
 }
 

@@ -53,8 +53,9 @@ export async function askOpening(
 }
 
 /**
- * Confirms another person's request. An admin who made it must still be allowed to make it. Fails
- * with NOT_FOUND, DECIDED, OPENING_OVER or SECOND_PERSON, and with the errors of `lockPerson`.
+ * Confirms another person's request. If an admin made the request, that admin must still be allowed
+ * to open sealed records. Fails with NOT_FOUND, DECIDED, OPENING_OVER or SECOND_PERSON, and with
+ * the errors of `lockPerson`.
  */
 export async function confirmOpening(
   context: OpeningContext,

@@ -10,9 +10,9 @@ import { writeAuditEntry } from '../audit.store.ts';
 import { photosRemovedText } from '../message-texts.ts';
 
 /**
- * Removes all photos of a member, so that no URL shows them, and stores sealed copies. It is called
- * by the command line. If there were photos, withdraws the Verified mark and notifies the member.
- * Returns the number of photos. Fails with PROFILE_NOT_FOUND.
+ * Removes all photos of a member, so that no URL shows them, and stores sealed copies. If there
+ * were photos, also withdraws the Verified mark and notifies the member. Returns the number of
+ * photos. Called from the command line. Fails with PROFILE_NOT_FOUND.
  */
 export async function removePhotos(
   context: Context,

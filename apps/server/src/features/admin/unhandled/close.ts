@@ -19,21 +19,21 @@ export function listUnhandled({ db }: Pick<Context, 'db'>): Promise<UnhandledCas
   return unhandledCases(db);
 }
 
-type Close = (
+type CaseCloser = (
   context: Context,
   trx: Transaction<Database>,
-  closing: Closing,
+  closing: CaseClosing,
 ) => Promise<AfterCommit>;
 
-interface Closing {
-  readonly unhandled: UnhandledCase;
+interface CaseClosing {
+  readonly unhandledCase: UnhandledCase;
   readonly reason: string;
   readonly at: Date;
 }
 
-const closers: Readonly<Record<UnhandledCase['kind'], Close>> = {
+const closers: Readonly<Record<UnhandledCase['kind'], CaseCloser>> = {
   report: async (context, trx, closing) => {
-    const { id, memberId } = closing.unhandled;
+    const { id, memberId } = closing.unhandledCase;
     await writeEntry(trx, closing, { act: 'DISMISS_REPORT', memberId, subjectId: id });
     const report = await lockOpenReport(trx, id);
     const notifyReporters = await closeReports(context, trx, [report], dismissalOf(closing));
@@ -41,12 +41,12 @@ const closers: Readonly<Record<UnhandledCase['kind'], Close>> = {
     return notifyReporters;
   },
   relativeReport: async (context, trx, closing) => {
-    const report = await lockOpenRelativeReport(trx, closing.unhandled.id);
+    const report = await lockOpenRelativeReport(trx, closing.unhandledCase.id);
     await writeEntry(trx, closing, { act: 'DISMISS_RELATIVE', subjectId: report.person_id });
     return closeRelativeReports(context, trx, [report], dismissalOf(closing));
   },
   review: async (context, trx, closing) => {
-    const { memberId, reasons } = closing.unhandled;
+    const { memberId, reasons } = closing.unhandledCase;
     // Never true: a review always has a member and reasons.
     if (memberId === null || reasons === null) throw new Failure('NOT_FOUND');
     await closeReasons(trx, memberId, reasons);
@@ -55,13 +55,13 @@ const closers: Readonly<Record<UnhandledCase['kind'], Close>> = {
     return async () => {};
   },
   feedback: async (_, trx, closing) => {
-    const { id, memberId } = closing.unhandled;
+    const { id, memberId } = closing.unhandledCase;
     await writeEntry(trx, closing, { act: 'CLOSE_FEEDBACK', memberId, subjectId: id });
     await changeFeedback(trx, id, { status: 'closed', closed_at: closing.at });
     return async () => {};
   },
   pressed: async (_, trx, closing) => {
-    const { id, memberId } = closing.unhandled;
+    const { id, memberId } = closing.unhandledCase;
     await writeEntry(trx, closing, { act: 'PRESSED_KEEP', memberId, subjectId: id });
     await pressedStore.changeCase(trx, id, { kept_at: closing.at });
     return async () => {};
@@ -72,9 +72,10 @@ const closers: Readonly<Record<UnhandledCase['kind'], Close>> = {
 };
 
 /**
- * Closes a case that no team member may handle. It dismisses a report, closes reasons for review
- * and feedback, and keeps the hold of a press. Fails with NOT_FOUND if a team member may handle the
- * case. Fails with FORBIDDEN for a recovery case, which needs an admin who reads both sides.
+ * Closes a case that no team member may handle. Dismisses a report, closes feedback or the reasons
+ * for review, or keeps the hold of a press. Fails with NOT_FOUND if a team member may handle the
+ * case. Fails with FORBIDDEN for a recovery case, because an admin must read the evidence of both
+ * sides.
  */
 export async function closeUnhandled(
   context: Context,
@@ -82,19 +83,19 @@ export async function closeUnhandled(
 ): Promise<void> {
   const at = context.now();
   const afterCommit = await inTransaction(context.db, async (trx) => {
-    const unhandled = await lockUnhandled(trx, id);
-    return closers[unhandled.kind](context, trx, { unhandled, reason, at });
+    const unhandledCase = await lockUnhandled(trx, id);
+    return closers[unhandledCase.kind](context, trx, { unhandledCase, reason, at });
   });
   await afterCommit();
 }
 
-function dismissalOf({ reason, at }: Closing) {
+function dismissalOf({ reason, at }: CaseClosing) {
   return { status: 'dismissed', by: null, note: reason, at } as const;
 }
 
 async function writeEntry(
   trx: Transaction<Database>,
-  { reason, at }: Closing,
+  { reason, at }: CaseClosing,
   entry: Pick<NewAuditEntry, 'act' | 'memberId' | 'subjectId'>,
 ): Promise<void> {
   await writeAuditEntry(trx, { ...entry, actorId: null, note: reason, at });
@@ -107,7 +108,7 @@ async function writeEntry(
 async function lockUnhandled(trx: Transaction<Database>, id: string): Promise<UnhandledCase> {
   const [caseBeforeLock] = await unhandledCases(trx, id);
   if (caseBeforeLock?.memberId != null) await lockMembers(trx, [caseBeforeLock.memberId]);
-  const [unhandled] = await unhandledCases(trx, id);
-  if (unhandled === undefined) throw new Failure('NOT_FOUND');
-  return unhandled;
+  const [unhandledCase] = await unhandledCases(trx, id);
+  if (unhandledCase === undefined) throw new Failure('NOT_FOUND');
+  return unhandledCase;
 }

@@ -13,7 +13,7 @@ import { lockActor } from '../authority.ts';
 import { listVolunteers } from './store.ts';
 
 /**
- * Makes the owner of an account a volunteer, or changes a volunteer's places. Fails with FORBIDDEN,
+ * Makes the owner of a contact a volunteer, or changes a volunteer's places. Fails with FORBIDDEN,
  * NO_ACCOUNT or OWN_ACCOUNT, or with DECIDED if nothing changes.
  */
 export async function makeVolunteer(
