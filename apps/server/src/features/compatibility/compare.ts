@@ -25,8 +25,8 @@ export async function compatibilityOf(
 }
 
 /**
- * Returns true if the member meets all wishes of the other member. Data of the member that is
- * missing or not shown has no effect. `today` is the date in the community's time zone.
+ * Returns true if the member meets all partner preferences of the other member. Data of the member
+ * that is missing or not shown has no effect. `today` is the date in the community's time zone.
  */
 export async function meetsWishes(
   db: Kysely<Database>,

@@ -26,13 +26,16 @@ export type ComparedColumns = Pick<
 /** The data of a comparison in addition to the viewer's view of the other member. */
 export interface Sides {
   readonly viewer: ComparedColumns;
-  /** The viewer's wishes and those of the other member. Null if that side has no wishes. */
+  /**
+   * The partner preferences of the viewer and of the other member. Null for a member without
+   * preferences.
+   */
   readonly viewerWishes: WishesRow | null;
   readonly otherWishes: WishesRow | null;
   readonly otherGotra: Member['gotra'];
 }
 
-/** Reads the viewer's own row, both members' wishes and the other member's gotra in one query. */
+/** Reads the viewer's row, both members' preferences and the other member's gotra in one query. */
 export async function readSides(
   db: Kysely<Database>,
   viewerId: string,

@@ -8,10 +8,10 @@ import { lockMatchWithTarget } from './report-target.ts';
 import { deleteBlock, insertBlock } from './store.ts';
 
 /**
- * Blocks a member. If one of the two is a relative of the other, that part and its live connections
- * end. The links of invitations between the two become invalid. The match's row is locked until the
- * commit, so that a concurrent message is either stored before the block or rejected. Fails with
- * PROFILE_NOT_FOUND.
+ * Blocks a member. If one of the two members is a relative in the family of the other, this part
+ * and its live connections end. The links of invitations between the two become invalid. The
+ * match's row is locked until the commit, so that a concurrent message is either stored before the
+ * block or rejected. Fails with PROFILE_NOT_FOUND.
  */
 export async function blockMember(
   context: Context & PartEndDependency,
@@ -22,7 +22,8 @@ export async function blockMember(
     const match = await lockMatchWithTarget(trx, memberId, otherId);
     // The speakers are read first, because a trigger ends the openings when the block is stored.
     const speakers = match === null ? [] : await speakersIn(trx, [match]);
-    // Triggers also end requests. Without a match, the other must not notice the block.
+    // Triggers also end requests, which changes the counts of unread notifications. Without a
+    // match, the other member must not notice the block.
     const recipientIds = match === null ? [memberId] : [memberId, otherId];
     const publishUnread = await prepareUnreadChange(context, trx, recipientIds);
     const publishFamilyEnd = await endFamilyBetween(context, trx, memberId, otherId);
@@ -39,7 +40,7 @@ export async function blockMember(
   ]);
 }
 
-/** Removes a member's own block of another. Does nothing if there is none. */
+/** Removes a member's block of another member. Does nothing if there is none. */
 export async function unblockMember(
   context: Context,
   memberId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 interface MessageSelection {
   readonly matchId: string;
   readonly reporterId: string;
-  /** The number of last messages to copy. */
+  /** The maximum number of messages. The last ones are selected. */
   readonly limit: number;
   /** Only messages with a higher `seq` are open to the reporter. */
   readonly afterSeq?: number;
@@ -31,8 +31,8 @@ export async function copyMessages(
 }
 
 /**
- * Returns the last messages as JSON, or null if there are none. They are in order, each with side,
- * time and text, and with the relative if a relative wrote the message.
+ * Returns the last messages as JSON in the order of writing, or null if there are none. Each
+ * message has its side, time and text, and its author if a relative wrote it.
  */
 export function messagesAsJson({
   matchId,

@@ -31,7 +31,7 @@ export async function lockMatchWithTarget(
 /**
  * Returns the failure for a `matchId` that is not a conversation of the reporter with the member.
  */
-export const noConversation = () =>
+export const conversationFailure = () =>
   invalid([{ path: 'matchId', message: failures.CONVERSATION_NOT_FOUND[1] }]);
 
 /**
@@ -53,6 +53,6 @@ export async function requireReportable(
   if (matchId === undefined) return 0;
   const pair = await lockPair(trx, candidateId, memberId);
   const afterSeq = await openAfterSeq(trx, { matchId, candidateId, personId });
-  if (afterSeq === undefined || pair?.id !== matchId.toLowerCase()) throw noConversation();
+  if (afterSeq === undefined || pair?.id !== matchId.toLowerCase()) throw conversationFailure();
   return afterSeq;
 }

@@ -20,8 +20,8 @@ import { isHeld } from '../account/index.ts';
 import { notifyTeam } from '../notification/index.ts';
 import { copyMessages } from './evidence.store.ts';
 import { type Filing, fileOnce } from './filing.ts';
-import { lockMatchWithTarget, noConversation, requireReportable } from './report-target.ts';
-import { HOLDS_PER_MONTH, isSufficientAlone, reportsCountFrom, verdictOn } from './rules.ts';
+import { conversationFailure, lockMatchWithTarget, requireReportable } from './report-target.ts';
+import { HOLDS_PER_MONTH, isSufficientAlone, reportsCutoff, verdictOn } from './rules.ts';
 import { linkToSealedRecord } from './sealed/deleted-member.ts';
 import {
   hasRemainingConversation,
@@ -37,9 +37,9 @@ type Body = z.output<typeof reportBody>;
 /**
  * Files a report and returns its id. An urgent report can hide the profile from Browse by itself.
  * Other reports hide the profile, or queue it for review, when they reach the threshold. A
- * relative's report counts as the family's report. Together with the candidate's own report it
- * counts once. Fails with PROFILE_NOT_FOUND, MEMBER_FORGOTTEN, VALIDATION or TOO_MANY, and for a
- * relative like `lockPart`.
+ * relative's report counts as a report of the candidate, so that both together count once. Fails
+ * with PROFILE_NOT_FOUND, MEMBER_FORGOTTEN, VALIDATION or TOO_MANY, and with the errors of
+ * `lockPart` if a relative reports.
  */
 export async function reportMember(
   context: Context,
@@ -103,8 +103,8 @@ async function fileReport(
 }
 
 /**
- * Returns the id of a conversation with a deleted member. A conversation without messages was
- * erased with the member.
+ * Returns the id of the conversation with a deleted member, or undefined without one. A
+ * conversation in which the reporter had not written a message was deleted with the member.
  */
 async function remainingMatchId(
   trx: Transaction<Database>,
@@ -126,14 +126,14 @@ interface NewReport {
 }
 
 /**
- * Decides, from all open reports about a member, whether to hold or review the profile. Returns
- * true if it tried to hold the profile.
+ * Decides, from the recent open reports about a member, whether to hold or review the profile.
+ * Returns true if it tried to hold the profile.
  */
 async function applyVerdict(
   trx: Transaction<Database>,
   { memberId, reporterId, relativeId, reason, now }: NewReport,
 ): Promise<boolean> {
-  const reporters = await reportersOf(trx, memberId, reportsCountFrom(now));
+  const reporters = await reportersOf(trx, memberId, reportsCutoff(now));
   const reporter = reporters.find(({ id }) => id === reporterId);
   if (isUrgent(reason) && reporter !== undefined && isSufficientAlone(reporter, now)) {
     if (await isHeld(trx, memberId)) return true;
@@ -165,7 +165,7 @@ async function lockReportedMember(
 ): Promise<void> {
   if (actor === null) {
     const match = await lockMatchWithTarget(trx, reporterId, memberId);
-    if (matchId !== undefined && match?.id !== matchId.toLowerCase()) throw noConversation();
+    if (matchId !== undefined && match?.id !== matchId.toLowerCase()) throw conversationFailure();
   }
   if (!(await lockForReview(trx, memberId))) throw new Failure('PROFILE_NOT_FOUND');
 }

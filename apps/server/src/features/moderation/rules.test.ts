@@ -1,13 +1,7 @@
 import { HOUR_MS } from '@sambandha/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  mustHold,
-  type Reporter,
-  type ReportHistory,
-  reportsCountFrom,
-  verdictOn,
-} from './rules.ts';
+import { mustHold, type Reporter, type ReportHistory, reportsCutoff, verdictOn } from './rules.ts';
 
 const noOutcomes: ReportHistory = { dismissed: 0, resolved: 0 };
 const reporterWithDismissed = (dismissed: number): ReportHistory => ({ dismissed, resolved: 0 });
@@ -49,7 +43,7 @@ describe('a profile', () => {
 
 const anyReporter = fc.record({ dismissed: fc.nat(20), resolved: fc.nat(20) });
 
-test('a hold needs three reporters in any order and does not end with a further one', () => {
+test('a hold requires three reporters in any order and does not end with a further reporter', () => {
   fc.assert(
     fc.property(
       fc.array(anyReporter, { maxLength: 12 }),
@@ -67,7 +61,7 @@ test('a hold needs three reporters in any order and does not end with a further 
 
 test('reports count for 30 days', () => {
   const now = new Date('2026-03-31T12:00:00Z');
-  expect(reportsCountFrom(now).toISOString()).toBe('2026-03-01T12:00:00.000Z');
+  expect(reportsCutoff(now).toISOString()).toBe('2026-03-01T12:00:00.000Z');
 });
 
 describe('the verdict about a profile', () => {
@@ -136,7 +130,7 @@ describe('the verdict about a profile', () => {
     ],
     ['three relatives of three families', 'hold', [['one'], ['two'], ['three']]],
     [
-      'three people who each report with another one of them',
+      'three reporters with two people each, out of the same three people',
       'hold',
       [
         ['one', 'two'],

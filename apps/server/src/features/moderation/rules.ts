@@ -11,7 +11,7 @@ export const REPORTS_PER_DAY = 20;
 export const FAMILY_REPORTS_PER_DAY = 10;
 
 /** Returns the time before which reports do not count towards hiding a profile from Browse. */
-export function reportsCountFrom(now: Date): Date {
+export function reportsCutoff(now: Date): Date {
   return new Date(now.getTime() - REPORTS_WINDOW_DAYS * DAY_MS);
 }
 
@@ -43,8 +43,8 @@ export interface Reporter extends ReportHistory {
 export const HOLDS_PER_MONTH = 3;
 
 /**
- * The number of dismissed urgent reports, minus resolved ones, from which a member's report alone
- * holds no profile.
+ * Number by which a member's dismissed urgent reports exceed the resolved ones when a single report
+ * of the member no longer holds a profile.
  */
 const URGENT_DISMISSALS_LIMIT = 2;
 

@@ -6,7 +6,7 @@ import { accountContacts } from '../account/index.ts';
 import { shownName } from '../profile/index.ts';
 import type { Reporter } from './rules.ts';
 
-/** The reasons of urgent reports, which have a deadline of a day. */
+/** The SQL list of the reasons of urgent reports, which must be decided within a day. */
 export const urgentReasons = sql.join(URGENT_REASONS.map((reason) => sql.lit(reason)));
 
 /** Returns true if the person has a profile. */
@@ -23,8 +23,8 @@ export async function insertReport(
 }
 
 /**
- * Returns the members with an open report about this member since a time, with the data that
- * determines their weight.
+ * Returns the members who reported this member after `since` and whose reports are open, with the
+ * data that determines their weight.
  */
 export async function reportersOf(
   trx: Kysely<Database>,
@@ -203,7 +203,7 @@ export async function eraseOrRetainReports(
     .execute();
 }
 
-/** Returns true if a member still has a conversation with a deleted member. */
+/** Returns true if a match is a member's remaining conversation with a deleted member. */
 export async function hasRemainingConversation(
   trx: Kysely<Database>,
   memberId: string,

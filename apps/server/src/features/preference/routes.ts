@@ -8,8 +8,8 @@ import { toPreferences } from './rules.ts';
 import { findPreferenceRow } from './store.ts';
 
 /**
- * The two ends of each range. They are undone together, because undoing only one could put them in
- * the wrong order.
+ * The two ends of each range. Changes of both ends are undone together, because undoing only one
+ * change could put the ends in the wrong order.
  */
 const RANGES = [
   ['preferredAgeMin', 'preferredAgeMax'],

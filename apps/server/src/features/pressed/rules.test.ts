@@ -12,7 +12,7 @@ test('a press without any details adds no statement', () => {
   expect(addStatement([statementWith('one')], statementWith(null))).toEqual([statementWith('one')]);
 });
 
-test('the first 5 and the last 15 statements are kept after 100 presses', () => {
+test('a case stores the first 5 and the last 15 statements of 100 presses', () => {
   let statements: ReturnType<typeof addStatement> = [];
   for (let count = 1; count <= 100; count++)
     statements = addStatement(statements, statementWith(`${count}`));

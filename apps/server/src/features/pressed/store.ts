@@ -37,7 +37,7 @@ export async function hold(trx: Db, candidateId: string, at: Date): Promise<void
 
 /**
  * Prepares the cases of a member for the deletion of the account. An unreviewed case is retained
- * until `until`, and the deletion removes its candidate. Other cases are deleted.
+ * until `until`, and the deletion sets its `candidate_id` to null. Other cases are deleted.
  */
 export async function retainUnreviewed(trx: Db, candidateId: string, until: Date): Promise<void> {
   await trx

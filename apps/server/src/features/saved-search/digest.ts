@@ -26,7 +26,7 @@ export function digestJobs(context: Context): void {
 
 /**
  * Notifies a member of new members in each of the member's searches with a digest. A repeated call
- * within the week has no effect.
+ * before the next digest is due has no effect.
  */
 export async function sendDigest(context: Context, memberId: string): Promise<void> {
   const publishers = await inTransaction(context.db, async (trx) => {
@@ -69,8 +69,8 @@ async function countNew(
   // would find everybody.
   const parsed = savedQuery.safeParse(query);
   if (!parsed.success || since === null) return 0;
-  const newest = { ...parsed.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;
-  const { members } = await findMembers(context.db, viewer, newest, context.now());
+  const newestQuery = { ...parsed.data, sort: 'newest', page: 1, limit: COUNTED_MAX } as const;
+  const { members } = await findMembers(context.db, viewer, newestQuery, context.now());
   return countAfter(
     members.map(({ joinedAt }) => joinedAt),
     since,

@@ -4,7 +4,7 @@ import { namesInList } from './store.ts';
 
 /**
  * Returns a member's shortlist and the members they marked "Not for me", with first names. The name
- * of a member whose contact is hidden from them is null.
+ * is null as described at `namesInList`.
  */
 export const exportShortlist: Exporter = async ({ db }, memberId): Promise<ExportSection[]> => {
   const [shortlist, passed] = await Promise.all([

@@ -109,8 +109,8 @@ export async function pageOfList(
 }
 
 /**
- * Returns the names of all members in a list, the latest first. The name of a member whose contact
- * is hidden from the owner of the list is null.
+ * Returns the names of all members in a list, the latest first. The name of a member is null if the
+ * owner of the list is a relative of that member, or if one of them has blocked the other.
  */
 export async function namesInList(db: Kysely<Database>, list: OwnList, memberId: string) {
   const result = await sql<{ name: string | null; at: Date }>`

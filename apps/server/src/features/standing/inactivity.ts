@@ -27,8 +27,8 @@ export function standingJobs(context: Context): void {
 
 /**
  * Hides the profiles of members who were absent for `REST_DAYS` days and did not answer the
- * question about their search, asks members who were absent for `SILENT_DAYS` days, and asks
- * settled members.
+ * question about their search. Asks members who were absent for `SILENT_DAYS` days about their
+ * search, and settled members about their account.
  */
 export async function processInactiveMembers(context: Context): Promise<void> {
   const { db, now } = context;

@@ -10,14 +10,15 @@ export type StandingRow = Pick<
 
 /** Returns the API response for the standing of a candidate's search. */
 export function toStanding(row: StandingRow): OwnStanding {
-  const { hidden, standing, standing_at: since, asked_at: asked, answered_at: answered } = row;
+  const { hidden, standing, standing_at: since } = row;
+  const { asked_at: askedAt, answered_at: answeredAt } = row;
   // A settled candidate is asked once about the account, even if the statement is repeated.
   const isAskedLater =
-    standing === 'SETTLED' && since !== null && (asked === null || asked < since);
+    standing === 'SETTLED' && since !== null && (askedAt === null || askedAt < since);
   return {
     standing: standing === 'LOOKING' && hidden ? 'RESTING' : standing,
     hidden,
-    asked: asked !== null && (answered === null || answered < asked),
+    asked: askedAt !== null && (answeredAt === null || answeredAt < askedAt),
     restsByItself: row.rested_at !== null,
     until: isAskedLater ? new Date(since.getTime() + SETTLED_DAYS * DAY_MS).toISOString() : null,
   };

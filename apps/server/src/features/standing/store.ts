@@ -105,7 +105,7 @@ export async function storeStanding(
   await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
-/** Stores the time of a question. Returns false if another process stored a time since `before`. */
+/** Stores the time of a question. Returns false if the last question was asked after `before`. */
 export async function markAsked(
   trx: Kysely<Database>,
   memberId: string,

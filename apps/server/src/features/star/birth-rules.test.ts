@@ -64,7 +64,8 @@ describe('a star from birth data', () => {
     const star = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30' });
     expect(star).toMatchObject({ nakshatra: 'CHITRA', pada: 1, rashi: 'KANYA' });
     expect(star.certain).toEqual({ nakshatra: true, pada: true, rashi: true });
-    // The moon passed 23 degrees 20 minutes, where Chitra begins, about twenty minutes before.
+    // About twenty minutes earlier, the moon passed 23 degrees 20 minutes of Kanya, where Chitra
+    // begins.
     const starWithinAnHour = proposeStarFor({ dob: '2026-07-20', birthTime: '19:30', within: 60 });
     expect(starWithinAnHour.certain).toEqual({ nakshatra: false, pada: false, rashi: true });
     expect(starWithinAnHour.possible).toEqual([

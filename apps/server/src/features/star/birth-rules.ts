@@ -43,7 +43,7 @@ export function birthTimeOf(
   };
 }
 
-/** Returns the quarter of a sidereal longitude, from 0 to 107. */
+/** Returns the number of the quarter (pada) at a sidereal longitude, from 0 to 107. */
 export function quarterAt(longitude: number): number {
   return Math.floor((longitude * QUARTERS) / 360) % QUARTERS;
 }
@@ -76,7 +76,7 @@ export function proposeStar(
 }
 
 function moonPositionOf(quarter: number): StarProposal['possible'][number] {
-  // Every quarter from 0 to 107 belongs to a star.
+  // Every quarter from 0 to 107 belongs to a nakshatra, so the code is always defined.
   const nakshatra = NAKSHATRA.codes[starOfQuarter(quarter)] as Nakshatra;
   const pada = (quarter % 4) + 1;
   return { nakshatra, pada, rashi: rashiOf(nakshatra, pada) };

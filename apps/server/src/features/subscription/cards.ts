@@ -37,7 +37,7 @@ interface CountRequest {
   readonly numbers: readonly number[];
 }
 
-/** The reason why cards are rejected, and the time at which this ends. */
+/** The reason why cards are refused, and the time until which they are refused. */
 interface Refusal {
   readonly code: 'CARDS_TODAY' | 'CARDS_THIS_WEEK';
   readonly until: Date;
@@ -119,9 +119,9 @@ export function createCountCards({ db, now, config }: Context): CountCards {
 
   /** Reads the weeks that are not cached, or that were cached on another day. */
   async function loadWeeks(memberIds: readonly string[], today: string): Promise<void> {
-    const missing = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
-    if (missing.length === 0) return;
-    for (const [memberId, dailyViews] of await readWeeks(db, missing, today)) {
+    const missingIds = memberIds.filter((memberId) => weeks.get(memberId)?.today !== today);
+    if (missingIds.length === 0) return;
+    for (const [memberId, dailyViews] of await readWeeks(db, missingIds, today)) {
       evict(memberId);
       const week = weekOf(dailyViews, today);
       weeks.set(memberId, week);

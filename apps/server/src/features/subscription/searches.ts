@@ -20,7 +20,7 @@ const MAX_CACHED = 100_000;
 interface SearchCount {
   /** The number of searches that are not stored yet. */
   count: number;
-  /** The time in milliseconds until which searches are rejected. */
+  /** The time in milliseconds until which searches are refused. */
   refusedUntil: number;
 }
 
@@ -45,11 +45,11 @@ export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now
   return async (ids: ViewerIds): Promise<void> => {
     const key = keyOf(ids);
     const { memberId } = ids;
-    const searches = cachedCount(key);
-    if (searches.refusedUntil <= now().getTime()) {
-      searches.count += 1;
-      if (searches.count < batchSize) return;
-      searches.count = 0;
+    const searchCount = cachedCount(key);
+    if (searchCount.refusedUntil <= now().getTime()) {
+      searchCount.count += 1;
+      if (searchCount.count < batchSize) return;
+      searchCount.count = 0;
       const limit = {
         most: Math.floor(config.searchesPerDay / batchSize),
         seconds: DAY_SECONDS,
@@ -60,9 +60,9 @@ export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now
       if (!isRelative(ids)) {
         await addReviewReason(db, { memberId, reason: 'MANY_PROFILES', at: now() });
       }
-      searches.refusedUntil = now().getTime() + allowance.retryAfter * 1000;
+      searchCount.refusedUntil = now().getTime() + allowance.retryAfter * 1000;
     }
-    const retryAfter = (searches.refusedUntil - now().getTime()) / 1000;
+    const retryAfter = (searchCount.refusedUntil - now().getTime()) / 1000;
     throw new Failure('CARDS_TODAY', { retryAfter, about: { memberId } });
   };
 }

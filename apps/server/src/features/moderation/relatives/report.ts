@@ -56,10 +56,10 @@ export async function reportRelative(
 }
 
 /**
- * Files a report about the relative who wrote a message for the other side, with a copy of the
- * message. Returns the id of the report. The message identifies the relative, because the reporter
- * does not know the relative's id. Fails with CONVERSATION_NOT_FOUND or TOO_MANY, and for a
- * relative like `lockPart`.
+ * Files a report about the relative who wrote a message for the other side. Copies the message and,
+ * if requested, the messages before it. Returns the id of the report. The message identifies the
+ * relative, because the reporter does not know the relative's id. Fails with CONVERSATION_NOT_FOUND
+ * or TOO_MANY, and with the errors of `lockPart` if a relative reports.
  */
 export async function reportSpeaker(
   context: Context,

@@ -19,8 +19,8 @@ interface DeletedMemberReport {
  * Links the sealed record of a deleted member to a report. The reporter must have been in touch
  * with the member. The report identifies the member by the remaining conversation or by the former
  * id. Without either, it refers to all deleted members who were in touch with the reporter. If no
- * record matches, fails with MEMBER_FORGOTTEN for a remaining conversation, because the retention
- * of its record is over, or else with PROFILE_NOT_FOUND.
+ * record matches, fails with MEMBER_FORGOTTEN if the conversation remains, because its record has
+ * expired, and otherwise with PROFILE_NOT_FOUND.
  */
 export async function linkToSealedRecord(
   context: Context,

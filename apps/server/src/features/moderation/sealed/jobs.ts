@@ -8,8 +8,8 @@ import { sealCopies } from './seal.ts';
 const sealJob = jobKind('seal');
 
 /**
- * Registers the hourly job that seals the message copies of decided reports, which an earlier
- * version left readable, and re-encrypts records with the present SECRET.
+ * Registers the hourly job that re-encrypts records with the current SECRET. The job also seals the
+ * message copies of decided reports, because an earlier version did not seal them.
  */
 export function sealedJobs(context: Context): void {
   context.jobs.work(sealJob, async () => {
@@ -30,15 +30,15 @@ export async function renewSealed({
 }: Pick<Context, 'config' | 'db' | 'log'>): Promise<void> {
   const keyId = keys.currentSecretId;
   let unreadable = 0;
-  let after = NO_ID;
+  let lastId = NO_ID;
   for (;;) {
-    const rows = await findRecordsWithOtherKey(db, keyId, after);
+    const rows = await findRecordsWithOtherKey(db, keyId, lastId);
     if (rows.length === 0) break;
     for (const { id, sealed } of rows) {
-      after = id;
+      lastId = id;
       try {
         const renewed = keys.reseal('sealed records', sealed);
-        // A record that is already under the present SECRET only gets its key id.
+        // A record that is already encrypted with the current SECRET only gets its key id.
         await replaceSealed(db, id, { sealed: renewed ?? sealed, keyId });
       } catch {
         unreadable += 1;

@@ -66,8 +66,8 @@ export async function profileOf(
 }
 
 /**
- * Deletes the message copies of decided reports and returns them. `reportIds` limits them to these
- * reports.
+ * Deletes the message copies of decided reports and returns them. `reportIds` limits the deletion
+ * to these reports.
  */
 export async function removeEvidenceOfDecidedReports(
   trx: Kysely<Database>,
@@ -97,13 +97,13 @@ export async function insertRecords(
 /** Number of records per batch. A record with a photo is large. */
 const RECORDS_PER_BATCH = 20;
 
-/** Returns a batch of records that were encrypted with another key. */
-export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: string, after: string) {
+/** Returns the next batch of records after `lastId` that were encrypted with another key. */
+export async function findRecordsWithOtherKey(db: Kysely<Database>, keyId: string, lastId: string) {
   return db
     .selectFrom('sealed_records')
     .select(['id', 'sealed'])
     .where('key_id', '<>', keyId)
-    .where('id', '>', after)
+    .where('id', '>', lastId)
     .orderBy('id')
     .limit(RECORDS_PER_BATCH)
     .execute();

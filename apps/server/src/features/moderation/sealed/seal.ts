@@ -40,14 +40,14 @@ async function sealRegistration(
   // Only a member with an account has registration data.
   if (row === undefined || account === undefined) return;
   const { email, phone, newEmail } = account;
-  const former = (await formerContacts(trx, memberId)).filter(
+  const previousContacts = (await formerContacts(trx, memberId)).filter(
     (value) => ![email, phone, newEmail].includes(value),
   );
-  const related = await store.relatedMembers(trx, memberId);
-  const contacts = [email, phone, newEmail, ...former].flatMap((value) => value ?? []);
-  const otherIds = new Set(related.flatMap(({ otherId }) => otherId ?? []));
-  const matches = related.flatMap(({ matchId }) => matchId ?? []);
-  const about = [memberId, ...contacts, ...matches, ...[...otherIds].map(relatedMemberText)].map(
+  const relatedMembers = await store.relatedMembers(trx, memberId);
+  const contacts = [email, phone, newEmail, ...previousContacts].flatMap((value) => value ?? []);
+  const otherIds = new Set(relatedMembers.flatMap(({ otherId }) => otherId ?? []));
+  const matchIds = relatedMembers.flatMap(({ matchId }) => matchId ?? []);
+  const about = [memberId, ...contacts, ...matchIds, ...[...otherIds].map(relatedMemberText)].map(
     (value) => searchKeyFor(context, value),
   );
   const content = toContent({
@@ -58,7 +58,7 @@ async function sealRegistration(
     email,
     unconfirmedEmail: newEmail,
     phone,
-    formerContacts: former,
+    formerContacts: previousContacts,
     registeredAt: row.created_at,
     registeredFrom: row.address,
     lastActiveAt: row.last_active_at,

@@ -7,8 +7,8 @@ const KEY_USE = 'sealed record';
 
 /**
  * Returns the search key of a sealed record: a keyed hash of a contact, of the id of a member,
- * match or report, or of a text of `relatedMemberText`. The hash is made under CONTACT_HASH_KEY,
- * which does not change with SECRET.
+ * match or report, or of the result of `relatedMemberText`. The key of the hash is
+ * CONTACT_HASH_KEY, which does not change with SECRET.
  */
 export function searchKeyFor({ config }: Installation, value: string): Buffer {
   return config.keys.contactHash(KEY_USE, normalized(value)).hash;
@@ -20,14 +20,14 @@ export function searchKeysFor({ config }: Installation, value: string): readonly
 }
 
 /**
- * Returns the text from which the search key is made if the member of the record has a match or
- * block with another member.
+ * Returns the text whose hash is a search key of the records of members who have a match or block
+ * with the member `otherId`.
  */
 export function relatedMemberText(otherId: string): string {
   return `in touch with ${otherId}`;
 }
 
-/** Returns the form of a text that is hashed. All spellings of a mailbox have the same form. */
+/** Returns the form in which a value is hashed. All spellings of a mailbox have the same form. */
 function normalized(value: string): string {
   return contactKey(value.toLowerCase());
 }
