@@ -35,7 +35,7 @@ describe.each(adminCalls)('$name', (call) => {
   const callAs = (token: string | undefined, input: object) =>
     app.call(name, { ...input, ...(token === undefined ? {} : { token }) } as never);
 
-  test(`accepts a caller who may ${rule} and writes only its declared audit entry`, async () => {
+  test(`accepts a caller who may ${rule} and writes only the audit entry of the call`, async () => {
     const input = request(await createStage(app, call));
     const before = await lastAuditId(app);
     const caller = rule === 'administer' ? admin : moderator;
@@ -44,7 +44,7 @@ describe.each(adminCalls)('$name', (call) => {
   });
 
   test.runIf(rule === 'administer')(
-    'is refused to a moderator and writes no audit entry',
+    'refuses a moderator with 403 and writes no audit entry',
     async () => {
       const input = request(fakeSubjects(uuidv7()));
       const before = await lastAuditId(app);
@@ -78,7 +78,10 @@ describe('concurrent decisions', () => {
     ({ act, name }) => act !== null && !readActs.includes(act) && !/^note/.test(name),
   );
 
-  /** The sorted results of two equal decisions, where the second does not fail with DECIDED. */
+  /**
+   * The sorted results of two equal decisions, for the endpoints whose second decision does not
+   * fail with DECIDED.
+   */
   const resultsByName: { readonly [name: string]: readonly (string | number)[] } = {
     verifyUsers: [200, 200],
     deleteUser: [204, 'PROFILE_NOT_FOUND'],
@@ -105,7 +108,7 @@ describe('concurrent decisions', () => {
     expect(results.sort()).toEqual(resultsByName[call.name] ?? [200, 'DECIDED']);
   });
 
-  test('verifyUsers by two admins at once verifies the member for one of them', async () => {
+  test('verifyUsers by two admins at once returns the member as verified to only one of them', async () => {
     const colleague = await createMember(app, { is_admin: true });
     const { id } = await createMember(app);
     const responses = await Promise.all(
@@ -164,7 +167,7 @@ describe('concurrent decisions', () => {
 
 describe('restrictions on decisions', () => {
   const callsWithId = adminCalls.filter(({ request }) => 'params' in request(fakeSubjects('x')));
-  // The decisions about one member. A read of one's own page (VIEW_MEMBER) is allowed.
+  // The decisions about one member. An admin may read their own page (VIEW_MEMBER).
   const userCalls = callsWithId.filter(
     ({ act, name }) => act !== 'VIEW_MEMBER' && name.endsWith('User'),
   );
@@ -173,7 +176,7 @@ describe('restrictions on decisions', () => {
   );
 
   test.each([...userCalls, ...photoAndRoleCalls])(
-    '$name refuses the account of the admin who calls it with 409, also with the id in upper case',
+    '$name is refused with 409 for the account of the caller, also with the id in upper case',
     async (call) => {
       for (const id of [admin.id, admin.id.toUpperCase()]) {
         const input = call.request(fakeSubjects(id));
@@ -186,7 +189,7 @@ describe('restrictions on decisions', () => {
     },
   );
 
-  test('verifyUsers skips the admin who calls it and verifies the other members', async () => {
+  test('verifyUsers skips the account of the caller and verifies the other members', async () => {
     const woman = await createMember(app);
     const { body } = await app.call('verifyUsers', {
       token: admin.token,

@@ -8,7 +8,7 @@ import { connectLive, type LiveClient } from '../harness/live.ts';
 import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the effects of a decision on members, which are immediate and apply to every process. */
+/* Tests that a decision about a member takes effect immediately and on every process. */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -181,7 +181,7 @@ describe('a report', () => {
     expect(await readSubjects(woman.email)).toEqual([]);
   });
 
-  test('has its deadlines and the attached messages', async () => {
+  test('is listed with its deadlines, and its attached messages can be read', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(woman, id, 'Send 5000 by UPI');
     await reportMember(man, woman, { matchId: id, attachMessages: true });
@@ -240,7 +240,7 @@ describe('a report', () => {
   });
 });
 
-test('a second request for a better photo on the same day is refused and sends no email', async () => {
+test('a second request for a better photo on the same day is refused and sends no e-mail', async () => {
   const woman = await createMember(app);
   const requestPhoto = () =>
     app.call('askForPhoto', {

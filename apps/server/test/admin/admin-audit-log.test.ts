@@ -75,7 +75,7 @@ describe('the audit log', () => {
     expect(page.body.user.history).toEqual([]);
   });
 
-  test('has pages in descending order without repeated entries while new entries are added', async () => {
+  test('is paginated in descending order without repeated entries while new entries are added', async () => {
     const query = { act: ['VIEW_MEMBER', 'BLOCK', 'ASK_PHOTO'], limit: 3 };
     const seenIds: string[] = [];
     let cursor: string | null = null;

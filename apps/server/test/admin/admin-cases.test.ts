@@ -132,7 +132,7 @@ describe('an admin in a disputed recovery case', () => {
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await actsSince(app, since)).toHaveLength(1);
-    // A settled case contains no password and no second factor of the present side.
+    // A settled case stores no password hash and no second factor of the present side.
     const row = await app.db
       .selectFrom('recovery_cases')
       .select(['present_password_hash', 'present_factor'])

@@ -18,7 +18,7 @@ import { testApp } from '../harness/test-app.ts';
 
 const app = testApp();
 const matchApi = matchCalls(app);
-// Otherwise each case would notify the teams of all earlier tests.
+// Without this reset, each case would also notify the moderators of earlier tests.
 afterEach(async () => {
   await app.db
     .updateTable('members')
@@ -81,7 +81,7 @@ const findPressedCase = (woman: TestMember) =>
     .where('candidate_id', '=', woman.id)
     .executeTakeFirstOrThrow();
 
-/** The lists and figures of the panel, each read by one moderator. */
+/** Functions that read a list or the figures of the panel as a moderator. */
 const panel = {
   stats: async ({ token }: TestMember) => (await app.call('readAdminStats', { token })).body.stats,
   pressed: async ({ token }: TestMember) =>
@@ -162,16 +162,16 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       const { id } = report.body;
       const readReportView = async (reader: TestMember) => {
         return {
-          found: (await panel.reports(reader)).some((listedReport) => listedReport.id === id),
-          departed: (await panel.stats(reader)).departedReports,
+          isListed: (await panel.reports(reader)).some((listedReport) => listedReport.id === id),
+          departedCount: (await panel.stats(reader)).departedReports,
         };
       };
-      expect((await readReportView(moderator)).found).toBe(false);
-      expect((await readReportView(colleague)).found).toBe(true);
-      const departed = (await readReportView(moderator)).departed;
+      expect((await readReportView(moderator)).isListed).toBe(false);
+      expect((await readReportView(colleague)).isListed).toBe(true);
+      const { departedCount } = await readReportView(moderator);
       await deleteAccount(woman);
-      expect(await readReportView(moderator)).toEqual({ found: false, departed });
-      expect((await readReportView(colleague)).found).toBe(true);
+      expect(await readReportView(moderator)).toEqual({ isListed: false, departedCount });
+      expect((await readReportView(colleague)).isListed).toBe(true);
       const body = { outcome: 'dismissed', note: 'Nothing there' } as const;
       const decideReport = (actor: TestMember) =>
         app.call('resolveReport', { token: actor.token, params: { id }, body });
@@ -194,7 +194,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
         reported,
         memberCases,
         reports: days.at(-1)?.reports,
-        found: [...cases, ...users].filter(({ id }) => id === man.id).length,
+        listedCount: [...cases, ...users].filter(({ id }) => id === man.id).length,
       };
     };
     const [before, colleagueBefore] = [await readCounts(moderator), await readCounts(colleague)];
@@ -205,7 +205,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
       reported: colleagueBefore.reported + 1,
       memberCases: colleagueBefore.memberCases + 1,
       reports: (colleagueBefore.reports ?? 0) + 1,
-      found: 2,
+      listedCount: 2,
     });
   });
 
@@ -281,7 +281,7 @@ describe.each(Object.entries(conflicts))('%s', (_, createConflict) => {
   });
 
   test('is not notified of the overdue case after the account is deleted', async () => {
-    // The job reminds the team of every urgent case. Those of earlier tests are removed.
+    // The job reminds the team of every urgent case, so the cases of earlier tests are removed.
     await app.query('DELETE FROM pressed_cases');
     await app.query('DELETE FROM reports');
     const { woman, moderator } = await createTeam();

@@ -7,7 +7,7 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests of the protection against a moderator who views members without need or collects contacts.
+ * Tests of the protection against a moderator who views members needlessly or collects contacts.
  */
 
 const app = testApp();
@@ -92,7 +92,7 @@ describe('contacts', () => {
 });
 
 describe('a contact', () => {
-  test('is found in full in any notation, and the audit entry does not contain it', async () => {
+  test('is found by a complete search in any notation and is not in the audit entry', async () => {
     const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['Savita.Hosmane+x@googlemail.com', '99008 80012']) {
       const { body } = await app.call('searchAdminUsers', {
@@ -133,7 +133,7 @@ describe('a contact', () => {
 });
 
 describe('a search for members', () => {
-  test('is audited with its kind and its number of results, also without a result', async () => {
+  test('is audited with its kind and the number of results, even if there is none', async () => {
     const before = (await readEntries('SEARCH_MEMBERS')).length;
     for (const search of ['nobody@mail.example', '+91 99008 80013', 'Savita']) {
       await app.call('searchAdminUsers', { token: moderator.token, body: { search } });
@@ -223,18 +223,18 @@ describe('a moderator who exceeds the daily limit of views', () => {
         message: failures.DAILY_LOOKS[1],
       });
       expect(responses[3]?.headers.get('retry-after')).toBe('86400');
-      const search = await strictApp.call('searchAdminUsers', {
+      const searchResponse = await strictApp.call('searchAdminUsers', {
         token: busyModerator.token,
         body: { search: 'Anybody' },
       });
-      expect(search.error.code).toBe('DAILY_LOOKS');
+      expect(searchResponse.error.code).toBe('DAILY_LOOKS');
       // A decision does not count as a view.
-      const verified = await strictApp.call('verifyUser', {
+      const verifyResponse = await strictApp.call('verifyUser', {
         token: busyModerator.token,
         params: { id: woman.id },
         body: { basis: ['FACE'] },
       });
-      expect(verified.status).toBe(200);
+      expect(verifyResponse.status).toBe(200);
 
       const figures = await app.call('readDashboard', { token: admin.token, query: {} });
       expect(figures.body.lookers).toContainEqual({ name: 'Bored Bhat', looks: 3, mostInADay: 3 });

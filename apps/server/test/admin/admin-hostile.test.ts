@@ -55,7 +55,7 @@ describe('hostile text', () => {
       reports: [{ details: text, note: text, reporter: { name: `B ${text}` } }],
       history: [{ act: 'BLOCK', note: text }],
     });
-    // The stand-in is drawn from the name.
+    // The placeholder of a missing photo is drawn from the name.
     expect(body.user.avatar).not.toBe('');
     expect(await findIds(text)).toEqual(expect.arrayContaining([woman.id, man.id]));
     const log = await app.call('listAuditLog', {

@@ -83,7 +83,7 @@ describe('the feedback inbox', () => {
     expect((await answerFeedback(uuidv7(), { status: 'closed' })).status).toBe(404);
   });
 
-  test('refuses a note that would replace a note of another team member unread', async () => {
+  test('refuses a note that would replace an unread note of another team member', async () => {
     const id = await sendFeedback();
     const first = { note: 'For spring', previousNote: null };
     expect((await answerFeedback(id, first)).body.feedback.note).toBe('For spring');

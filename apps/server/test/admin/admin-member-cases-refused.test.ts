@@ -60,7 +60,7 @@ describe('a decision on a case', () => {
     expect((await decide(admin, woman, { act: 'dismiss', reports: reportIds })).status).toBe(200);
   });
 
-  test('is refused to the reported member of the team, who cannot see the case or the reporter', async () => {
+  test('is refused to the reported team member, who cannot see the case or the reporter', async () => {
     for (const roleColumns of [{ is_moderator: true }, { is_admin: true }]) {
       const teamMember = await createMember(app, roleColumns);
       const reporter = await createReporter(app);

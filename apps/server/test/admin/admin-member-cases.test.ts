@@ -60,8 +60,8 @@ describe('a case', () => {
     const openReport = await reportMember(await createReporter(app), woman);
     const created_at = new Date(app.clock.now().getTime() + HOUR_MS);
     const status = 'dismissed' as const;
-    const decided = { member_id: woman.id, reason: 'OTHER', status, created_at };
-    const decidedReports = Array.from({ length: 100 }, () => ({ id: randomUUID(), ...decided }));
+    const columns = { member_id: woman.id, reason: 'OTHER', status, created_at };
+    const decidedReports = Array.from({ length: 100 }, () => ({ id: randomUUID(), ...columns }));
     await app.db.insertInto('reports').values(decidedReports).execute();
     const { reports } = await readAdminUser(woman, moderator);
     expect(reports).toHaveLength(100);
@@ -200,7 +200,7 @@ describe('a late or concurrent decision', () => {
     expect(await readAdminUser(woman)).toMatchObject({ status: 'reported', blockReason: null });
   });
 
-  test('leaves a newer report open if it dismisses, and closes it if it blocks', async () => {
+  test('leaves a newer report open with the act dismiss, and closes the report with the act block', async () => {
     const { woman, reportIds } = await createReportedMember();
     await reportMember(await createReporter(app), woman);
     await decide(moderator, woman, { act: 'dismiss', reports: reportIds });

@@ -9,9 +9,9 @@ import { matchCalls } from '../harness/match-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * A moderator with a conflict of interest with a candidate may handle the relative for other
- * families, but finds nothing of this candidate. A moderator who has a family in common with a
- * relative finds nothing of the relative's own profile.
+ * A moderator with a conflict of interest with a candidate may handle a relative of the candidate
+ * for other families, but does not see this candidate. A moderator who has a family in common with
+ * a relative does not see the relative's own profile.
  */
 
 const app = testApp();

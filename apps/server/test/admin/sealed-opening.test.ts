@@ -64,7 +64,7 @@ test('two admins together can open a sealed record, and each step is in the audi
 const demote = (admin: TestMember) =>
   app.db.updateTable('members').set({ is_admin: false }).where('id', '=', admin.id).execute();
 
-/** Returns the admin with the token of a new session, whose proof is fresh. */
+/** Returns the admin with the token of a new session, as after a new sign-in. */
 const newSessionFor = async (admin: TestMember): Promise<TestMember> => ({
   ...admin,
   token: await createSession(app, admin.id),
@@ -120,10 +120,10 @@ describe('a stolen session of one admin', () => {
   });
 
   test('gets the same response for a person with a record and for an unknown person', async () => {
-    const known = await recordApi.ask(firstAdmin, deletedMember.id);
-    const unknown = await recordApi.ask(firstAdmin, 'x@y.example');
-    expect([known.status, unknown.status]).toEqual([201, 201]);
-    const ids = [known.body.id, unknown.body.id];
+    const knownResponse = await recordApi.ask(firstAdmin, deletedMember.id);
+    const unknownResponse = await recordApi.ask(firstAdmin, 'x@y.example');
+    expect([knownResponse.status, unknownResponse.status]).toEqual([201, 201]);
+    const ids = [knownResponse.body.id, unknownResponse.body.id];
     const listedOpenings = (await listOpenings(firstAdmin)).filter(({ id }) => ids.includes(id));
     expect(listedOpenings).toHaveLength(2);
     const [first, second] = listedOpenings.map(({ id: _, askedAt: __, ...rest }) => rest);
@@ -215,8 +215,8 @@ test('a stored record has no id, name or contact of the member in plain text', a
 });
 
 test('a record is readable after a rotation of SECRET and, once renewed, without the former secret', async () => {
-  // A second app, because the first one has the former secret and could not read the renewed
-  // record.
+  // The test uses a second app, because the first app has only the former secret and could not read
+  // the renewed record.
   const rotatedApp = await startTestApp();
   onTestFinished(() => rotatedApp.close());
   const { context } = rotatedApp;

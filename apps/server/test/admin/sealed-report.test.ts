@@ -311,8 +311,8 @@ test('after the decision, messages attached to a report are only in a sealed rec
   await decideReport(report.body.id, 'dismissed');
   expect(await readEvidenceCounts()).toEqual([0]);
   expect(await app.db.selectFrom('report_evidence').selectAll().execute()).toEqual([]);
-  const [found] = await recordApi.readRecords(report.body.id);
-  expect(found?.kind).toBe('messages');
-  expect(Object.values(found?.facts ?? {})).toEqual(['Send me money']);
-  expect(Object.keys(found?.facts ?? {})[0]).toMatch(/^reported, /);
+  const [record] = await recordApi.readRecords(report.body.id);
+  expect(record?.kind).toBe('messages');
+  expect(Object.values(record?.facts ?? {})).toEqual(['Send me money']);
+  expect(Object.keys(record?.facts ?? {})[0]).toMatch(/^reported, /);
 });

@@ -13,7 +13,7 @@ import {
 import { callDuringLock } from '../harness/lock-wait.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* The operator handles the cases that no team member finds in the panel. */
+/* The operator handles the cases that no team member sees in the panel. */
 
 const app = testApp();
 let staff: [TestMember, TestMember];
@@ -43,7 +43,7 @@ async function createRelativeOfTwoFamilies() {
   return { uncle, candidates };
 }
 
-test("reports about a relative are the operator's if each moderator has a conflict of interest with one of them", async () => {
+test('reports about a relative are left to the operator if each moderator has a conflict of interest in one of the reports', async () => {
   const { uncle, candidates } = await createRelativeOfTwoFamilies();
   // The moderators leave the families, so that only the reports cause a conflict.
   for (const [index, { id }] of candidates.entries()) {
@@ -62,7 +62,7 @@ test("reports about a relative are the operator's if each moderator has a confli
   expect(await isInPanelOf(staff[1], uncle)).toBe(false);
 });
 
-test("a report about a relative whose account is deleted is the operator's", async () => {
+test('a report about a relative whose account is deleted is left to the operator', async () => {
   const [woman, uncle] = [await createMember(app), await createRelative(app)];
   await addRelative(app, uncle.id, woman.id);
   const id = await reportRelative(woman, uncle);
@@ -96,7 +96,7 @@ test('a second press is listed with its own time', async () => {
   await closeUnhandled(app.context, { id: (await findWaiting())?.id ?? '', reason: 'Talked' });
 });
 
-test("reasons for review are the operator's as one case, and its id does not name the member", async () => {
+test('the reasons for review of a member are left to the operator as one case, whose id is not that of the member', async () => {
   const [woman, other] = [await createTeamCandidate(), await createMember(app)];
   const since = app.clock.now();
   for (const { id: memberId } of [woman, other]) {
@@ -135,7 +135,7 @@ test("reasons for review are the operator's as one case, and its id does not nam
 });
 
 describe('a request to close reasons for review is refused, and the profile remains held, if a reason is new', () => {
-  /** Creates a held member with a reason for review, which is the operator's. */
+  /** Creates a held member with a reason for review, which is left to the operator. */
   async function createReview() {
     const { id: memberId } = await createTeamCandidate();
     await app.query(`UPDATE members SET held_at = now() WHERE id = '${memberId}'`);
@@ -156,9 +156,9 @@ describe('a request to close reasons for review is refused, and the profile rema
 
   test('since the list was read', async () => {
     const { addReason, find, readMember, close } = await createReview();
-    const outdated = await find();
+    const outdatedReview = await find();
     await addReason('REPORT_PILE');
-    await expect(close(outdated?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(close(outdatedReview?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES', 'REPORT_PILE'] });
     await close((await find())?.id);
     expect(await readMember()).toEqual({ held: false, reasons: [] });
@@ -166,11 +166,11 @@ describe('a request to close reasons for review is refused, and the profile rema
 
   test('because the reason was closed and stored again', async () => {
     const { memberId, addReason, find, readMember, close } = await createReview();
-    const outdated = await find();
+    const outdatedReview = await find();
     await app.query(`DELETE FROM review_reasons WHERE member_id = '${memberId}'`);
     app.clock.advance(1);
     await addReason('MANY_PROFILES');
-    await expect(close(outdated?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(close(outdatedReview?.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await readMember()).toEqual({ held: true, reasons: ['MANY_PROFILES'] });
   });
 
@@ -192,7 +192,7 @@ describe('a request to close reasons for review is refused, and the profile rema
   });
 });
 
-test('the closing of a report about a relative is logged under the relative, and the reporter gets an e-mail', async () => {
+test('the audit entry of a closed report about a relative names the relative, and the reporter gets an e-mail', async () => {
   const [woman, man] = [await createMember(app), await createMember(app, { gender: 'MALE' })];
   const father = await createRelative(app);
   for (const { id } of [father, ...staff]) await addRelative(app, id, woman.id);

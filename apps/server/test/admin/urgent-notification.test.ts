@@ -138,7 +138,7 @@ test('a press notifies the team without the name of the candidate, and does not 
   expect(JSON.stringify(emails)).not.toMatch(/Sahana|pressed/i);
 });
 
-test('only an urgent report notifies the team, without an e-mail if a moderator has switched it off', async () => {
+test('only an urgent report notifies the team, and a moderator who turned these e-mails off gets none', async () => {
   const [woman, man, moderator] = [
     await createMember(app),
     await createMember(app, { gender: 'MALE' }),
@@ -188,7 +188,7 @@ test('an urgent report about a relative notifies the team without the family, an
   expect(await readCounts()).toEqual([2, 0]);
 });
 
-test('urgent reports beyond the first page are due too', async () => {
+test('urgentDueBy also returns the reports after the first page', async () => {
   const woman = await createMember(app);
   const ids = Array.from({ length: 501 }, () => randomUUID());
   const report = { member_id: woman.id, reason: 'FORCED', created_at: app.clock.now() };

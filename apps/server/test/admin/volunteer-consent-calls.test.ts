@@ -5,8 +5,8 @@ import { testApp } from '../harness/test-app.ts';
 import { volunteerCalls } from '../harness/volunteer-calls.ts';
 
 /*
- * A code that was read to a volunteer becomes valid in a call by a moderator. The tests are about
- * the people who can make the call, and about concurrent decisions.
+ * A code that the candidate read to a volunteer takes effect only after a consent call by a
+ * moderator. The tests are about the people who can make the call, and about concurrent decisions.
  */
 
 const app = testApp();
@@ -75,7 +75,7 @@ test('a moderator who prepared a profile for the phone number or invited it cann
   await volunteerApi.refuseByConsentCall(moderator, id);
 });
 
-test('a draft without an entered code cannot be called or approved', async () => {
+test('a consent call cannot be read or approved before the volunteer has entered the code', async () => {
   const { id } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   expect(await statusOrErrorCode(volunteerApi.readConsentCall(moderator, id))).toBe('NOT_FOUND');
   expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, id))).toBe('NOT_FOUND');
@@ -115,7 +115,7 @@ test('an approval is refused if the contact has an account in the meantime', asy
   expect(await statusOrErrorCode(volunteerApi.refuseByConsentCall(moderator, draft.id))).toBe(200);
 });
 
-test('the phone number is in no log, and only in the response of the audited read', async () => {
+test('the phone number is in no log and in no response except that of the audited read', async () => {
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
   const list = await app.call('listConsentCalls', { token: moderator.token });
   expect(JSON.stringify(list.body)).not.toContain(draft.phone);

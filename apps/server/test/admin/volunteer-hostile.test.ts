@@ -231,7 +231,7 @@ test('wrong codes from the volunteer and at the link are counted together', asyn
   expect(await statusOrErrorCode(volunteerApi.agree({ token, code }))).toBe('TOO_MANY');
 });
 
-test('a code is not ready for a call after the attempts at the link are used up', async () => {
+test('a correct code causes no consent call after the attempts at the link are used up', async () => {
   const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   for (let attempt = 0; attempt < CODE_TRIES; attempt++) {
     await volunteerApi.agree({ token, code: wrongCodeFor(code) });
@@ -274,7 +274,7 @@ test('responses to the volunteer do not reveal a refusal by link or by phone', a
     if (ending === 'withheld') await createMember(app, { phone });
     const id = await volunteerApi.prepare(volunteer, phone);
     await volunteerApi.ask(volunteer, id);
-    // Derives the code, because a withheld request sends no message to read it from.
+    // The code is derived, because no message with the code is sent for a withheld request.
     const code = String(codesOf(app.config.keys, id)[0]);
     if (ending === 'link') await volunteerApi.refuse(await volunteerApi.linkAndCodeFor(phone));
     if (['told', 'phone', 'date'].includes(ending)) {

@@ -191,16 +191,16 @@ test('a member who agreed in a call can sign in with a code and set a password b
 test('a refusal in the call or a wrong birth date deletes the draft and its files', async () => {
   const files = await storedFiles(app);
   for (const ending of ['no', 'date'] as const) {
-    const mark = `helpmark${ending}`;
+    const marker = `helpmark${ending}`;
     const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber(), {
-      bio: `${preparedFields.bio} ${mark}`,
+      bio: `${preparedFields.bio} ${marker}`,
     });
     const response = await (ending === 'no'
       ? volunteerApi.refuseByConsentCall(moderator, draft.id)
       : volunteerApi.agreeByConsentCall(moderator, draft.id, { birthDate: '1997-05-15' }));
     expect(response.error?.code).toBe(ending === 'no' ? undefined : 'DRAFT_ENDED');
     const remaining = await app.query(
-      `SELECT FROM draft_contents WHERE fields::text LIKE '%${mark}%' OR draft_id = '${draft.id}'`,
+      `SELECT FROM draft_contents WHERE fields::text LIKE '%${marker}%' OR draft_id = '${draft.id}'`,
     );
     expect(remaining.rows).toEqual([]);
     expect(await volunteerApi.listConsentCalls(moderator)).toEqual([]);

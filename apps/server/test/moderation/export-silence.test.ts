@@ -52,16 +52,16 @@ test('the export of a candidate shows no press, no hold and no report about a re
     await addReviewReason(app.db, { memberId: woman.id, reason, at: app.clock.now() });
   }
   const decision = { act: 'endPart', note: 'trace-of-note', reports: [], candidateId: woman.id };
-  const ended = app.call('decideRelative', {
+  const decisionCall = app.call('decideRelative', {
     token: moderator.token,
     params: { id: uncle.id },
     body: decision,
   } as never);
-  expect(await statusOrErrorCode(ended)).toBe(200);
+  expect(await statusOrErrorCode(decisionCall)).toBe(200);
 
   const text = await readWholeExport(app, woman);
   expect(text).toContain('Sahana Bhat');
-  // This reason for a review is exported, because it reveals neither pressure nor a report.
+  // This reason for review is exported, because it reveals neither pressure nor a report.
   expect(text).toContain('Viewed a lot of members in a day');
   for (const trace of [
     /trace-of/,

@@ -171,16 +171,16 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
   test.each(['at once', 'after the account is deleted, days later'])(
     'a new account with an e-mail address that the held account gave up is also held %s',
     async (when) => {
-      const former = `${when.length}.given.up.${email}`;
-      const woman = await register(former);
+      const formerEmail = `${when.length}.given.up.${email}`;
+      const woman = await register(formerEmail);
       await hold(woman);
-      await changeEmail(woman, `now.${former}`);
+      await changeEmail(woman, `now.${formerEmail}`);
       if (when !== 'at once') {
         app.clock.advance(4 * DAY_MS);
         await refreshSessions(app);
         await deleteAccount(woman);
       }
-      const newAccount = await register(former);
+      const newAccount = await register(formerEmail);
       expect(await isListed(newAccount)).toBe(false);
       expect(await readReasons(await createModerator(), newAccount)).toEqual(['HELD_BEFORE']);
     },
@@ -237,44 +237,44 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await readReasons(moderator, thirdAccount)).toEqual([]);
   });
 
-  test('the release of a hold frees each contact that the account gave up, also days before', async () => {
-    const former = `freed.${email}`;
-    const deletedWoman = await createMember(app, { email: former });
+  test('the release of a hold also frees each contact that the account gave up days before', async () => {
+    const formerEmail = `freed.${email}`;
+    const deletedWoman = await createMember(app, { email: formerEmail });
     await hold(deletedWoman);
     await deleteAccount(deletedWoman);
-    const woman = await register(former);
-    await changeEmail(woman, `now.${former}`);
+    const woman = await register(formerEmail);
+    await changeEmail(woman, `now.${formerEmail}`);
     app.clock.advance(4 * DAY_MS);
     await refreshSessions(app);
     const moderator = await createModerator();
-    const released = await app.call('reviewUser', {
+    const reviewResponse = await app.call('reviewUser', {
       token: moderator.token,
       params: { id: woman.id },
       body: {},
     });
-    expect(released.status).toBe(200);
-    const newAccount = await register(former);
+    expect(reviewResponse.status).toBe(200);
+    const newAccount = await register(formerEmail);
     expect(await isListed(newAccount)).toBe(true);
     expect(await readReasons(moderator, newAccount)).toEqual([]);
   });
 
   test('the release of the hold of a handed-over profile frees the contacts of its former login', async () => {
-    const former = `login.${email}`;
-    const deletedWoman = await createMember(app, { email: former });
+    const formerEmail = `login.${email}`;
+    const deletedWoman = await createMember(app, { email: formerEmail });
     await hold(deletedWoman);
     await deleteAccount(deletedWoman);
-    const woman = await register(former);
-    const handover = await handoverApi.handOver(woman, { email: `next.${former}` });
+    const woman = await register(formerEmail);
+    const handover = await handoverApi.handOver(woman, { email: `next.${formerEmail}` });
     expect(handover.status).toBe(200);
     const moderator = await createModerator();
-    const released = await app.call('reviewUser', {
+    const reviewResponse = await app.call('reviewUser', {
       token: moderator.token,
       params: { id: woman.id },
       body: {},
     });
-    expect(released.status).toBe(200);
+    expect(reviewResponse.status).toBe(200);
     await deleteAccount({ ...woman, token: handover.body.token });
-    const newAccount = await register(former);
+    const newAccount = await register(formerEmail);
     expect(await isListed(newAccount)).toBe(true);
     expect(await readReasons(moderator, newAccount)).toEqual([]);
   });

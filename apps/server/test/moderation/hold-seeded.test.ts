@@ -5,8 +5,8 @@ import { recordChanges, type Undo } from '../harness/permissions/undo.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests that the comparison of `hold-invisible.test.ts` detects any change by a hold. For each
- * table in which a candidate has rows, the test adds a trigger that deletes the rows.
+ * Tests that the comparison in `hold-invisible.test.ts` detects any change by a hold. For each
+ * table in which a candidate has rows, the test adds a trigger that deletes the rows at the hold.
  */
 
 const app = testApp();
@@ -54,7 +54,7 @@ async function readAfterHold(statement: string): Promise<CandidateReads> {
   return after;
 }
 
-test('the comparison detects the deletion of rows of the candidate at a hold, in each table', async () => {
+test('the comparison detects in each table that a hold deleted the rows of the candidate', async () => {
   const before = await readByCandidate(app, stage);
   const undetectedTables: string[] = [];
   for (const [table, columns] of await findCandidateTables()) {

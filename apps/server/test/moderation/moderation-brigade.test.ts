@@ -41,7 +41,7 @@ async function createNetworkReporter(
   return man;
 }
 
-/** Makes reports one after the other, `hours` apart. */
+/** Files a report of each reporter, at intervals of `hours`. */
 async function reportInSequence(
   woman: TestMember,
   reporters: readonly TestMember[],
@@ -60,7 +60,7 @@ const createThreeReporters = async (options: Parameters<typeof createNetworkRepo
 ];
 
 describe('three reports', () => {
-  test('of accounts created today do not hold the member, and are listed in the queue', async () => {
+  test('by accounts created today do not hold the member and are listed in the queue', async () => {
     const woman = await createMember(app);
     await reportInSequence(woman, await createThreeReporters(), 2);
     expect(await findReported(woman.name)).toMatchObject({
@@ -73,13 +73,13 @@ describe('three reports', () => {
   test.each([
     ['older than a week', { ageInDays: 8 }],
     ['verified', { verified_at: new Date(0) }],
-  ])('of accounts that are %s hold the member', async (_, options) => {
+  ])('by accounts that are %s hold the member', async (_, options) => {
     const woman = await createMember(app);
     await reportInSequence(woman, await createThreeReporters(options), 2);
     expect(await findReported(woman.name)).toMatchObject({ held: true });
   });
 
-  test('of accounts with a verified phone number hold the member', async () => {
+  test('by accounts with a verified phone number hold the member', async () => {
     const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3]) {
@@ -96,7 +96,7 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
-  test('within an hour are first in the queue of the moderators and do not hold the member', async () => {
+  test('within an hour put the member first in the queue of moderators and do not hold the member', async () => {
     const [earlierMember, woman] = [await createMember(app), await createMember(app)];
     await report(await createNetworkReporter(), earlierMember);
     app.clock.advance(HOUR_MS);
@@ -114,7 +114,7 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: false });
   });
 
-  test('of accounts from one network are queued for a moderator and do not hold the member', async () => {
+  test('by accounts from one network put the member in the queue and do not hold the member', async () => {
     const woman = await createMember(app);
     const reporters = [];
     for (const digit of [1, 2, 3]) {
@@ -124,7 +124,7 @@ describe('three reports', () => {
     expect(await findReported(woman.name)).toMatchObject({ held: false, reasons: ['REPORT_PILE'] });
   });
 
-  test('of accounts with the same private IP address hold the member', async () => {
+  test('by accounts with the same private IP address hold the member', async () => {
     const woman = await createMember(app);
     const reporters = await createThreeReporters({ ageInDays: 8, address: '10.0.0.1' });
     await reportInSequence(woman, reporters, 2);

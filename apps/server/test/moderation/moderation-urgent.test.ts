@@ -93,7 +93,7 @@ test('an urgent report is due within 24 hours and is listed above an older repor
 });
 
 describe('an urgent report', () => {
-  test('of an account created today does not hold the profile but is due within 24 hours', async () => {
+  test('by an account created today does not hold the profile but is due within 24 hours', async () => {
     const woman = await createMember(app);
     await report(await createMember(app, { gender: 'MALE' }), woman);
     expect(await isHeld(woman)).toBe(false);
@@ -104,7 +104,7 @@ describe('an urgent report', () => {
     expect(womanCase?.resolveBy).toBe(due);
   });
 
-  test('of a reporter with two dismissed urgent reports does not hold the profile', async () => {
+  test('by a reporter with two dismissed urgent reports does not hold the profile', async () => {
     const enemy = await createReporter(app);
     for (let count = 1; count <= 2; count++) {
       const innocentMember = await createMember(app);
@@ -115,7 +115,7 @@ describe('an urgent report', () => {
     expect(await isHeld(woman)).toBe(false);
   });
 
-  test('of a reporter with two other dismissed reports still holds the profile', async () => {
+  test('by a reporter with two dismissed reports that are not urgent still holds the profile', async () => {
     const reporter = await createReporter(app);
     for (let count = 1; count <= 2; count++) {
       const innocentMember = await createMember(app);
@@ -126,7 +126,7 @@ describe('an urgent report', () => {
     expect(await isHeld(woman)).toBe(true);
   });
 
-  test('that exceeds the monthly holds of a reporter is stored but does not hold the profile', async () => {
+  test('beyond the monthly holds of the reporter is stored but does not hold the profile', async () => {
     const enemy = await createReporter(app);
     for (let holdCount = 1; holdCount <= HOLDS_PER_MONTH; holdCount++) {
       const woman = await createMember(app);
@@ -138,7 +138,7 @@ describe('an urgent report', () => {
     expect(await isHeld(woman)).toBe(false);
   });
 
-  test('about a held profile uses no hold of the reporter', async () => {
+  test('about a held profile does not count against the monthly holds of the reporter', async () => {
     const [reporter, woman] = [await createReporter(app), await createMember(app)];
     // The sender of an interest can report a profile that is held.
     expect((await matchApi.request(reporter, woman)).status).toBe(201);
@@ -150,7 +150,7 @@ describe('an urgent report', () => {
     expect(await isHeld(otherWoman)).toBe(true);
   });
 
-  test('by a relative who has no hold left uses no hold of the candidate', async () => {
+  test('by a relative without remaining holds does not count against the holds of the candidate', async () => {
     const relative = await createRelative(app);
     const [otherCandidate, candidate] = [await createReporter(app), await createReporter(app)];
     for (const man of [otherCandidate, candidate]) {

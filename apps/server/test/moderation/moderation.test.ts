@@ -33,7 +33,7 @@ async function isHeld({ id }: TestMember): Promise<boolean> {
 }
 
 describe('a report', () => {
-  test('is stored with its details and the code of the reason, also if the request has the label', async () => {
+  test('is stored with its details and the code of the reason, even if the request has the label', async () => {
     const { woman, man } = await createPair(app);
     const reportResponse = await report(man, woman.id, {
       reason: 'Asking for money',
@@ -83,12 +83,12 @@ describe('a report', () => {
     expect((await report(man, otherWoman.id)).status).toBe(201);
   });
 
-  test('of an unknown id is refused with PROFILE_NOT_FOUND', async () => {
+  test('about an unknown id is refused with PROFILE_NOT_FOUND', async () => {
     const refusal = await report(await createMan(), uuidv7());
     expect([refusal.status, refusal.error.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
   });
 
-  test('of oneself or of a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
+  test('about oneself or a stranger who blocked the reporter is refused with PROFILE_NOT_FOUND', async () => {
     const { woman, man } = await createPair(app);
     expect((await report(man, man.id)).error.code).toBe('PROFILE_NOT_FOUND');
     await matchApi.block(woman, man);
@@ -245,7 +245,7 @@ describe('a block', () => {
     expect((await listBlocks(man)).body.blocks).toEqual([]);
   });
 
-  test('is kept when the other side removes its own block', async () => {
+  test('remains when the other member removes their own block', async () => {
     const { woman, man } = await matchApi.connectedPair();
     await matchApi.block(woman, man);
     expect((await matchApi.block(man, woman)).status).toBe(204);

@@ -40,7 +40,7 @@ describe('moderators of pressed cases', () => {
     expect(body.stats.pressedCases).toBe((await listCases(moderator)).length);
   });
 
-  test('see waiting cases by due time, then by id', async () => {
+  test('see waiting cases sorted by due time, then by id', async () => {
     await app.query('DELETE FROM pressed_cases');
     const [first, second, third] = [
       await createMember(app),
@@ -71,7 +71,7 @@ describe('moderators of pressed cases', () => {
     expect(await listMemberIds()).toEqual([third.id, second.id, first.id]);
   });
 
-  test('record a talk, remove a relative and release a case only at the request of the candidate', async () => {
+  test('can record a talk, remove a relative and, only if the candidate asked for it, release the case', async () => {
     const { woman, mother, man } = await createStage();
     const moderator = await createModerator();
     await press(woman, { contact: 'Latha, 98860 11111' });
@@ -143,7 +143,7 @@ describe('moderators of pressed cases', () => {
     const seen = await noteTalk();
     app.clock.advance(HOUR_MS);
     await press(woman, { words: 'What I said was dictated' });
-    const decisions = async (state: { seen?: typeof seen | undefined }) => {
+    const decideCase = async (state: { seen?: typeof seen | undefined }) => {
       const body = { note: 'She said so', ...state };
       const keeping = await app.call('keepPressed', { token, params, body });
       const releasing = await app.call('releasePressed', {
@@ -155,7 +155,7 @@ describe('moderators of pressed cases', () => {
     };
     // An older panel sends no state.
     for (const state of [{ seen }, {}]) {
-      expect(await decisions(state)).toEqual(['DECIDED', 'DECIDED']);
+      expect(await decideCase(state)).toEqual(['DECIDED', 'DECIDED']);
     }
     const { rows } = await app.query(`SELECT said -> 1 ->> 'words' AS words, kept_at, held_at
       FROM pressed_cases AS pressed_case JOIN members ON members.id = pressed_case.candidate_id
@@ -163,7 +163,7 @@ describe('moderators of pressed cases', () => {
     expect(rows).toEqual([
       { words: 'What I said was dictated', kept_at: null, held_at: expect.any(Date) },
     ]);
-    expect(await decisions({ seen: await noteTalk() })).toEqual([undefined, undefined]);
+    expect(await decideCase({ seen: await noteTalk() })).toEqual([undefined, undefined]);
   });
 
   test('who are or were relatives of the candidate find nothing of the case', async () => {

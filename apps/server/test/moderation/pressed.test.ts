@@ -174,7 +174,7 @@ describe('the relatives of a held candidate', () => {
 });
 
 describe('the hold after a press', () => {
-  test('is kept after a sign-out, and after a block and unblock by the team', async () => {
+  test('remains after a sign-out, and after a block and unblock by the team', async () => {
     const { woman, man } = await createStage();
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
     expect(await isInBrowseOf(man, woman)).toBe(true);
@@ -192,7 +192,7 @@ describe('the hold after a press', () => {
     expect(await isInBrowseOf(man, woman)).toBe(true);
   });
 
-  test('is kept after a decision on reports, and a later report still holds the profile after the release', async () => {
+  test('remains after a decision on reports, and a later report still holds the profile after the release', async () => {
     const { woman, man } = await createStage();
     const [moderator, reporter] = [await createModerator(), await createReporter(app)];
     const match = await matchApi.request(reporter, woman);
@@ -248,7 +248,7 @@ describe('the hold after a press', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a deleted account does not keep the case longer when it is released', async () => {
+  test('of a deleted account does not extend the retention of the case when the case is released', async () => {
     const { woman } = await createStage();
     const moderator = await createModerator();
     await press(woman);

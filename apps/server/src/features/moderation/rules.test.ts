@@ -130,7 +130,7 @@ describe('the verdict about a profile', () => {
     ],
     ['three relatives of three families', 'hold', [['one'], ['two'], ['three']]],
     [
-      'three reporters with two people each, out of the same three people',
+      'two of the same three people for each reporter',
       'hold',
       [
         ['one', 'two'],

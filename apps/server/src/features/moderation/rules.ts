@@ -43,8 +43,8 @@ export interface Reporter extends ReportHistory {
 export const HOLDS_PER_MONTH = 3;
 
 /**
- * Number by which a member's dismissed urgent reports exceed the resolved ones when a single report
- * of the member no longer holds a profile.
+ * Excess of dismissed over resolved urgent reports at which a member's report alone no longer holds
+ * a profile.
  */
 const URGENT_DISMISSALS_LIMIT = 2;
 
