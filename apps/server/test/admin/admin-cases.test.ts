@@ -104,8 +104,8 @@ describe('an admin in a disputed recovery case', () => {
     expect(await subjectsTo(app, newPhone)).toContain(
       'This phone number or email does not belong to a Sambandha account',
     );
-    const settled = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
-    expect(settled.body.cases.map((listedCase) => listedCase.id)).toContain(id);
+    const caseList = await app.call('listRecoveryCases', { token, query: { status: 'settled' } });
+    expect(caseList.body.cases.map((listedCase) => listedCase.id)).toContain(id);
   });
 
   test('can confirm the changed contact, which keeps the password and ends open sessions', async () => {

@@ -53,8 +53,8 @@ describe('the feedback inbox', () => {
       throw new Error('the connection is lost');
     });
     expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(500);
-    const stored = app.db.selectFrom('feedback').select('answered_at').where('id', '=', id);
-    expect(await stored.execute()).toEqual([{ answered_at: null }]);
+    const storedFeedback = app.db.selectFrom('feedback').select('answered_at').where('id', '=', id);
+    expect(await storedFeedback.execute()).toEqual([{ answered_at: null }]);
     expect(await subjectsTo(app, email)).toEqual([]);
     expect((await answerFeedback(id, { reply: 'It is on the list.' })).status).toBe(200);
     expect(await subjectsTo(app, email)).toHaveLength(1);

@@ -193,7 +193,7 @@ export async function askForPhoto(
 
 /**
  * Returns the function that asks a member for a better photo. The caller writes the audit entry.
- * Fails with DECIDED if the last day already has an entry of such a request.
+ * Fails with DECIDED if the audit log has an entry of such a request within the last day.
  */
 export async function askForPhotoOnce(
   context: Context,

@@ -38,7 +38,7 @@ export interface NewAuditEntry {
   readonly note?: string | null | undefined;
 }
 
-/** Writes an entry to the audit log, in the transaction of the action itself. */
+/** Writes an entry to the audit log, in the transaction of the audited action. */
 export async function writeAuditEntry(trx: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
   await writeAuditEntries(trx, [entry]);
 }
@@ -216,7 +216,7 @@ export async function decisionsAbout(db: Kysely<Database>, memberId: string) {
     .execute();
 }
 
-/** Reasons for review that are not shown to the member: reports, and the reasons for a hold. */
+/** Reasons for review that are not shown to the member, because they reveal reports or a hold. */
 const HIDDEN_REASONS = ['REPORT_PILE', 'HELD_BEFORE', 'BIRTH_YEAR'] as const;
 
 /** Returns a member's reasons for review, without those that the member may not see. */

@@ -48,7 +48,7 @@ export async function decideMemberCase(
       act: auditActOf(act, decidedReports.length),
       actorId: actor.person,
       memberId,
-      // An entry names one subject. If there are several reports, it names only the member.
+      // An entry names one subject, so an entry about several reports names only the member.
       subjectId: decidedReports.length === 1 ? decidedReports[0]?.id : undefined,
       note: reason,
       at,

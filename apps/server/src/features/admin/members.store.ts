@@ -51,7 +51,7 @@ export interface ListFilter {
 }
 
 export interface Search {
-  /** A part of the name, or the member id. */
+  /** The search words: a part of the name, or the member id. */
   readonly words: string;
   /** The owner of a searched contact. */
   readonly memberId: string | null;

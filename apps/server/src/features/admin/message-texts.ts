@@ -1,6 +1,6 @@
 import type { MessageText } from '../account/index.ts';
 
-/** Returns the message to a member whose photo is not good enough for verification. */
+/** Returns the notice to a member whose photo is not good enough for verification. */
 export function betterPhotoText(publicUrl: string, note: string | null): MessageText {
   return { kind: 'better-photo', wording: ({ team }) => team.betterPhoto(publicUrl, note) };
 }
@@ -16,14 +16,15 @@ export function verifiedText(publicUrl: string): MessageText {
 }
 
 /**
- * Returns the notice to a reporter that the report was read. It does not name the reported member.
+ * Returns the notice to a reporter that the report was read. The notice does not name the reported
+ * member.
  */
 export function reportReadText(): MessageText {
   return { kind: 'report-read', wording: ({ team }) => team.reportRead() };
 }
 
 /**
- * Returns the notice to a reporter about the outcome. The action against the other member stays
+ * Returns the notice to a reporter about the outcome. The action against the reported member stays
  * confidential.
  */
 export function reportDecidedText(outcome: 'resolved' | 'dismissed'): MessageText {

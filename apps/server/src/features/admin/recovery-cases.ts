@@ -29,10 +29,10 @@ export function adminRecoveryCaseRoutes(
     },
     readRecoveryCase: async ({ viewer, params: { id } }) => {
       const recoveryCase = await inTransaction(context.db, async (trx) => {
-        const locked = await lockForCase(context, trx, { actorId: viewer.person, id });
-        const entry = { act: 'VIEW_CASE', memberId: locked.memberId, subjectId: id } as const;
+        const lockedCase = await lockForCase(context, trx, { actorId: viewer.person, id });
+        const entry = { act: 'VIEW_CASE', memberId: lockedCase.memberId, subjectId: id } as const;
         await auditRead(context, trx, viewer.person, entry);
-        return locked.recoveryCase;
+        return lockedCase.recoveryCase;
       });
       return { status: 200, body: { case: recoveryCase } };
     },

@@ -72,8 +72,8 @@ export async function resolveReport(
 }
 
 /**
- * Decides locked open reports about one member and seals copies of them. Returns the function that
- * notifies each reporter once.
+ * Decides locked open reports about one member and seals the messages attached to them. Returns the
+ * function that notifies each reporter once.
  */
 export async function closeReports(
   context: Context,

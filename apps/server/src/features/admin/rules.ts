@@ -69,8 +69,8 @@ export function staffName(auditedName: string, nativeName: string | null): strin
 
 /** Returns true if a name is the operator's name in any language. */
 function isOperatorName(name: string): boolean {
-  const folded = fold(name);
-  return LANGUAGES.some((language) => fold(sentenceIn(language, COMMAND_LINE)) === folded);
+  const foldedName = fold(name);
+  return LANGUAGES.some((language) => fold(sentenceIn(language, COMMAND_LINE)) === foldedName);
 }
 
 interface Roles {

@@ -7,20 +7,20 @@ export async function insertFeedback(
   trx: Kysely<Database>,
   row: Insertable<Database['feedback']>,
 ): Promise<string> {
-  const inserted = await trx
+  const insertedRow = await trx
     .insertInto('feedback')
     .values(row)
     .onConflict((conflict) => conflict.column('request_hash').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted !== undefined) return inserted.id;
-  const existing = await trx
+  if (insertedRow !== undefined) return insertedRow.id;
+  const existingRow = await trx
     .selectFrom('feedback')
     .select('id')
     // Only a row with a hash can conflict, so `?? null` only satisfies the compiler.
     .where('request_hash', '=', row.request_hash ?? null)
     .executeTakeFirstOrThrow();
-  return existing.id;
+  return existingRow.id;
 }
 
 /** Returns the id of stored feedback with one of these request hashes. */

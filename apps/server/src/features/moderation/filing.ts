@@ -36,9 +36,9 @@ interface Call {
 
 /**
  * Files a report in one transaction, at most once per key. A relative's report is also written to
- * the family's log. The part is locked first, so that a relative who was just removed cannot report
- * or repeat a report. `result` is undefined if the report was filed before. Fails with the errors
- * of `lockPart` and `file`.
+ * the family's log. The relative's part in the family is locked first, so that a relative who was
+ * just removed cannot report or repeat a report. `result` is undefined if the report was filed
+ * before. Fails with the errors of `lockPart` and `file`.
  */
 export async function fileOnce<T>(
   context: Context,

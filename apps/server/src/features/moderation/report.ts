@@ -156,7 +156,7 @@ async function applyVerdict(
 
 /**
  * Locks the reported member. Fails with PROFILE_NOT_FOUND if the reporter may not report the member
- * or the member does not exist, and with VALIDATION if `matchId` is not their conversation.
+ * or the member does not exist, and with VALIDATION if `matchId` is not the conversation of both.
  */
 async function lockReportedMember(
   trx: Transaction<Database>,

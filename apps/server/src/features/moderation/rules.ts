@@ -117,13 +117,13 @@ function onePerActor(reporters: readonly Reporter[]): Reporter[] {
  * network are all kept.
  */
 function onePerNetwork(reporters: readonly Reporter[]): Reporter[] {
-  const counted = new Set<string>();
+  const countedNetworks = new Set<string>();
   return reporters
     .toSorted((a, b) => weightOf(b) - weightOf(a))
     .filter(({ network }) => {
       if (network === null) return true;
-      if (counted.has(network)) return false;
-      counted.add(network);
+      if (countedNetworks.has(network)) return false;
+      countedNetworks.add(network);
       return true;
     });
 }

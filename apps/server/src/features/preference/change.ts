@@ -18,7 +18,8 @@ type WhenLocked = (
 
 /**
  * Changes a member's preferences. Returns the new preferences and the changes. `whenLocked` is
- * called with the fields that changed after the caller read them. If it fails, nothing is changed.
+ * called with the fields that changed after the caller read them. If `whenLocked` fails, nothing is
+ * changed.
  */
 export async function changePreferences(
   trx: Transaction<Database>,

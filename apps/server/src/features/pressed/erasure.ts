@@ -4,8 +4,8 @@ import type { Erasure } from '../../lifecycle/erasure.ts';
 import { retainUnreviewed } from './store.ts';
 
 /**
- * Retains a case that no moderator has reviewed, with the ways to reach the candidate, because the
- * account may have been deleted by another person who has the candidate's phone.
+ * Retains a case that no moderator has reviewed, with the statements, which can contain a contact
+ * of the candidate. Another person who has the candidate's phone may have deleted the account.
  */
 export const pressedErasure: Erasure = {
   erase: async (trx, { memberId, at }) => {

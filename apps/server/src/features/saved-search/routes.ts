@@ -57,8 +57,8 @@ export function savedSearchRoutes(
     deleteSavedSearch: async ({ viewer, params }) => {
       const { onBehalfOf: memberId } = viewer;
       const publish = await inTransaction(context.db, async (trx) => {
-        const deleted = await deleteSearch(trx, memberId, params.id);
-        if (!deleted) throw new Failure('SAVED_SEARCH_NOT_FOUND');
+        const isDeleted = await deleteSearch(trx, memberId, params.id);
+        if (!isDeleted) throw new Failure('SAVED_SEARCH_NOT_FOUND');
         return retractNotification(context, trx, {
           memberId,
           kind: 'SAVED_SEARCH',

@@ -5,8 +5,8 @@ export const COUNTED_MAX = 99;
 
 /**
  * Returns the limit for the time of the last digest. The next digest is due if the last one was
- * sent at or before the limit. The limit is half a day less than a week ago, so that a digest sent
- * a little late does not delay the next one by a day.
+ * sent at or before the limit. The limit is six and a half days ago instead of a week, so that a
+ * digest sent a little late does not delay the next one by a day.
  */
 export function dueBefore(now: Date): Date {
   return new Date(now.getTime() - 6.5 * DAY_MS);

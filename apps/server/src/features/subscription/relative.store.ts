@@ -15,8 +15,8 @@ interface DayLimit {
 
 /**
  * Adds members that a relative sees for a candidate to the relative's row of today, each member
- * once. Returns the new number of members in the row. If it would exceed `max`, adds none and
- * returns undefined.
+ * once. Returns the new number of members in the row. If this number would exceed `max`, adds none
+ * and returns undefined.
  */
 export async function addRelativeUse(
   db: Kysely<Database>,

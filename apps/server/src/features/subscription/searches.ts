@@ -29,7 +29,7 @@ interface SearchCount {
  * members also count, because the totals of narrow filters would reveal the content of cards step
  * by step. Each process stores its count when a batch is full. Relatives are counted separately. If
  * the limit is exceeded, the function fails with CARDS_TODAY. If the viewer is a member and not a
- * relative, it also asks the moderators to review the member.
+ * relative, the function also asks the moderators to review the member.
  */
 export function createCountSearch({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
   const batchSize = Math.ceil(config.searchesPerDay / BATCHES_PER_DAY);

@@ -45,8 +45,8 @@ export function readCase(context: Context, actor: Viewer, id: string): Promise<P
 type CaseAction = (trx: Trx, pressedCase: CaseRow) => Promise<AfterCommit | undefined>;
 
 /**
- * Runs an action in a case and writes the audit entry in one transaction. Nobody is notified. Fails
- * with DECIDED if the case is released, and with the errors of `lockCase` and `action`.
+ * Runs an action in a case and writes the audit entry in one transaction. Sends no notification.
+ * Fails with DECIDED if the case is released, and with the errors of `lockCase` and `action`.
  */
 export async function actOnCase(
   context: Context,
@@ -112,9 +112,9 @@ export function keepHold(context: Context, seen: SeenCase | undefined): CaseActi
 }
 
 /**
- * Erases the candidate's statements. Ends the hold of the profile unless an open report or a reason
- * for review requires it. Fails with DECIDED if the candidate has pressed since the state in
- * `seen`.
+ * Releases a case and erases the candidate's statements. Ends the hold of the profile unless an
+ * open report or a reason for review requires it. Fails with DECIDED if the candidate has pressed
+ * since the state in `seen`.
  */
 export function releaseCase(context: Context, seen: SeenCase | undefined): CaseAction {
   return async (trx, pressedCase) => {

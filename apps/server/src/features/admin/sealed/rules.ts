@@ -32,7 +32,7 @@ export function isSamePerson(a: Person | null, b: Person | null): boolean {
   return a.adminId === b.adminId;
 }
 
-/** Returns the state of an opening: `over` after the end of the period to confirm or to read. */
+/** Returns the state of an opening: `over` after the period for the confirmation or for reading. */
 export function stateOf(
   { askedAt, confirmedAt }: OpeningState,
   now: Date,

@@ -37,9 +37,9 @@ export async function renewSealed({
     for (const { id, sealed } of rows) {
       lastId = id;
       try {
-        const renewed = keys.reseal('sealed records', sealed);
+        const newSealed = keys.reseal('sealed records', sealed);
         // A record that is already encrypted with the current SECRET only gets its key id.
-        await replaceSealed(db, id, { sealed: renewed ?? sealed, keyId });
+        await replaceSealed(db, id, { sealed: newSealed ?? sealed, keyId });
       } catch {
         unreadable += 1;
       }

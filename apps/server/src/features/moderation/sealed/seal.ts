@@ -83,9 +83,11 @@ export async function sealReportedProfile(
   const sealedKeys = records
     .filter(({ kind }) => kind === 'profile')
     .flatMap((record) => record.about);
-  const unsealed = reports.filter(({ id }) => !containsAny(sealedKeys, searchKeysFor(context, id)));
-  if (unsealed.length === 0) return;
-  const about = [memberId, ...unsealed.map(({ id }) => id)].map((value) =>
+  const unsealedReports = reports.filter(
+    ({ id }) => !containsAny(sealedKeys, searchKeysFor(context, id)),
+  );
+  if (unsealedReports.length === 0) return;
+  const about = [memberId, ...unsealedReports.map(({ id }) => id)].map((value) =>
     searchKeyFor(context, value),
   );
   const content = toContent(await store.profileOf(trx, memberId));
