@@ -73,7 +73,7 @@ describe.each(adminCalls)('$name', (call) => {
 
 describe('concurrent decisions', () => {
   const readActs: readonly (string | null)[] = READ_ACTS;
-  // Notes and views are excluded, because two of them are two entries.
+  // Notes and views are excluded, because each of them writes its own audit entry.
   const decisions = adminCalls.filter(
     ({ act, name }) => act !== null && !readActs.includes(act) && !/^note/.test(name),
   );

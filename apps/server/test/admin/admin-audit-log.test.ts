@@ -48,7 +48,7 @@ describe('the audit log', () => {
     );
     expect(await actsSince(app, before)).toEqual(['ASK_PHOTO']);
     const { body } = await app.call('listAuditLog', { token: admin.token, query: { limit: '1' } });
-    // The note is cleared with the member, because it may name them.
+    // The note is cleared with the member, because the note may name the member.
     expect(body.entries).toMatchObject([
       { act: 'ASK_PHOTO', note: null, actor: 'Sharada Admin', member: null },
     ]);

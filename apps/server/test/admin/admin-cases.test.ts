@@ -212,7 +212,7 @@ describe('the case of a relative, who has no profile', () => {
     expect(await actsSince(app, since)).toEqual(['VIEW_CASE', 'CASE_FOR_FORMER']);
   });
 
-  test('does not exist for an admin of the same family', async () => {
+  test('is not visible to an admin of the same family', async () => {
     const candidate = await createMember(app, { is_admin: true });
     const { id } = await createRelativeCase(candidate.id);
     const token = await createSession(app, candidate.id);

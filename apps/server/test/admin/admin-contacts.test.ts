@@ -194,7 +194,7 @@ describe('messages attached to a report', () => {
     expect(await readEntries('VIEW_EVIDENCE')).toEqual([
       { actor_id: moderator.id, member_id: reported.id, subject_id: report.body.id, note: null },
     ]);
-    // The member concerned, even as a moderator, does not find the report.
+    // The reported member cannot read the messages, even as a moderator.
     await app.db
       .updateTable('members')
       .set({ is_moderator: true })

@@ -15,7 +15,7 @@ test('the Verified mark shows its basis and month, but not the moderator or the 
     params: { id: woman.id },
     body: { basis: ['FACE'], note: 'Called her uncle Ganesh' },
   });
-  // In India this is the first of October.
+  // In India, this time is on the first of October.
   await app.db
     .updateTable('members')
     .set({ verified_at: new Date('2026-09-30T20:00:00Z') })

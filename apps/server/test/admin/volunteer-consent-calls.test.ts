@@ -29,7 +29,7 @@ const newNumber = () => {
   return `+9194500${String(numberCount).padStart(5, '0')}`;
 };
 
-test('an admin who is the volunteer cannot see or decide the call, or see it in the audit log', async () => {
+test('an admin who is the volunteer cannot see the call or its audit entry, or decide the call', async () => {
   const adminVolunteer = await createMember(app, { is_admin: true, gender: 'MALE' });
   await volunteerApi.makeVolunteer(admin, adminVolunteer.email as string);
   const { id } = await volunteerApi.prepareAndSubmitCode(adminVolunteer, newNumber());
@@ -52,7 +52,7 @@ test('an admin who is the volunteer cannot see or decide the call, or see it in 
   expect(adminCount - ownCount).toBe(1);
 });
 
-test('a moderator who prepared a profile for the phone number or invited it cannot see the call', async () => {
+test('a moderator who prepared a profile for the phone number or invited its owner cannot see the call', async () => {
   const [maker, inviter] = [
     await createMember(app, { is_moderator: true }),
     await createMember(app, { is_moderator: true }),
@@ -81,7 +81,7 @@ test('a consent call cannot be read or approved before the volunteer has entered
   expect(await statusOrErrorCode(volunteerApi.agreeByConsentCall(moderator, id))).toBe('NOT_FOUND');
 });
 
-test('only one of a concurrent approval by phone and refusal by link succeeds', async () => {
+test('of a concurrent approval by phone and refusal by link, only one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const draft = await volunteerApi.prepareAndSubmitCode(volunteer, newNumber());
     const [approval, refusal] = await Promise.all([

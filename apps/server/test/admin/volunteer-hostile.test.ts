@@ -210,7 +210,7 @@ test('a contact gets one request, and after a refusal none for 180 days', async 
   expect(await subjectsTo(app, phone)).toEqual([]);
 });
 
-test('wrong codes from the volunteer and at the link are counted together', async () => {
+test('wrong codes that the volunteer enters and wrong codes at the link are counted together', async () => {
   const { id, code, token } = await volunteerApi.prepareAndAsk(volunteer, newNumber());
   for (let attempt = 0; attempt < TOLD_CODE_TRIES; attempt++) {
     expect(

@@ -73,7 +73,7 @@ test('an admin cannot give or end their own volunteer role, or give the role to 
   );
 });
 
-test('a number that cannot receive messages is refused before the profile is prepared', async () => {
+test('a phone number that cannot receive messages is refused before the profile is prepared', async () => {
   const { error } = await volunteerApi.createDraft(volunteer, '+16502530000');
   expect(error).toMatchObject({
     code: 'VALIDATION',
@@ -81,7 +81,7 @@ test('a number that cannot receive messages is refused before the profile is pre
   });
 });
 
-test('a repeated call with the same idempotency key begins one profile', async () => {
+test('a repeated call with the same idempotency key creates one draft', async () => {
   const before = (await volunteerApi.readHome(volunteer)).body.left;
   const body = { phone: newNumber(), location: 'Sirsi' };
   const headers = { 'idempotency-key': 'key' };
@@ -163,7 +163,7 @@ test('an entered code creates no member before a moderator calls and approves', 
   ]);
 });
 
-test('a member who agreed in a call can sign in with a code and set a password by reset', async () => {
+test('a member who agreed in a call can sign in with a code and reset the password', async () => {
   const phone = newNumber();
   const draft = await volunteerApi.prepareAndSubmitCode(volunteer, phone);
   await volunteerApi.agreeByConsentCall(moderator, draft.id);

@@ -279,7 +279,7 @@ describe.each(Object.entries(holds))('after %s', (cause, hold) => {
     expect(await readReasons(moderator, newAccount)).toEqual([]);
   });
 
-  test('a new account after a year is not held', async () => {
+  test('a new account that is registered after a year is not held', async () => {
     const woman = await createMember(app, { email: `year.${email}` });
     await hold(woman);
     await deleteAccount(woman);

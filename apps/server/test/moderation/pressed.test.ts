@@ -96,7 +96,7 @@ describe('a press', () => {
     expect(await readResponses()).toEqual(before);
   });
 
-  test('sends nothing and notifies only the team', async () => {
+  test('sends no message and notifies only the team', async () => {
     const { woman } = await createStage();
     const moderator = await createModerator();
     const before = await countMessages();
