@@ -158,7 +158,7 @@ test('only an urgent report notifies the team, and a moderator who turned these 
   expect(rows).toEqual([]);
 });
 
-test('an urgent report about a relative notifies the team members outside the family, again before its deadline', async () => {
+test('an urgent report about a relative notifies the team members outside the family, and again before its deadline', async () => {
   // Reminders of the cases of earlier tests would also be counted.
   await app.query('DELETE FROM pressed_cases');
   await app.query('DELETE FROM reports');
