@@ -34,19 +34,19 @@ describe('a relative', () => {
     expect((await readAddress(mother)).body.address).toBe(response.body.address);
   });
 
-  test('gets one link for a repeated yes after a lost response, until the link has ended', async () => {
+  test('gets one link if the candidate repeats the consent, and no link if the proposed link has ended', async () => {
     const { woman, mother } = await linkApi.createFamily();
     const { id } = (await linkApi.propose(mother, woman)).body.link;
-    const firstYes = await linkApi.agree(woman, id);
-    // The maximum number of links allows the repeated yes, because it makes no other link.
+    const firstConsent = await linkApi.agree(woman, id);
+    // The repeated consent creates no link, so it succeeds at the maximum number of links.
     for (let count = 1; count < LINKS_MAX; count++) await linkApi.make(woman);
     app.clock.advance(1000);
-    const repeatedYes = await linkApi.agree(woman, id);
-    expect([repeatedYes.status, repeatedYes.body]).toEqual([200, firstYes.body]);
+    const repeatedConsent = await linkApi.agree(woman, id);
+    expect([repeatedConsent.status, repeatedConsent.body]).toEqual([200, firstConsent.body]);
     expect(await linkApi.links(woman)).toHaveLength(LINKS_MAX);
     await linkApi.end(woman, woman, id);
     expect(await statusOrErrorCode(linkApi.agree(woman, id))).toBe('NOT_FOUND');
-    // A link of the candidate's own is no answer to a proposal.
+    // The candidate cannot consent to a link of their own.
     const [ownLink] = await linkApi.links(woman);
     expect(await statusOrErrorCode(linkApi.agree(woman, present(ownLink).id))).toBe('NOT_FOUND');
   });

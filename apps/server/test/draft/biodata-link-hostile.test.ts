@@ -17,7 +17,7 @@ const linkApi = biodataLinkCalls(app);
 
 describe('a link to a biodata', () => {
   const endings: readonly [string, (woman: TestMember, id: string) => Promise<unknown>][] = [
-    ['the candidate who ends it', (woman, id) => linkApi.end(woman, woman, id)],
+    ['an end by the candidate', (woman, id) => linkApi.end(woman, woman, id)],
     ['its expiry', async () => app.clock.advance(7 * DAY_MS)],
     [
       'hiding the profile',
@@ -76,7 +76,7 @@ describe('a link to a biodata', () => {
 describe('the contacts of a link', () => {
   const contactPage = async (path: string) => (await linkApi.read(path)).body;
 
-  test('do not include one that the candidate changed after she made the link', async () => {
+  test('do not include a contact that the candidate changed after the creation of the link', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const woman = await createMember(app, { email, phone: formerPhone });
     const { path } = await linkApi.make(woman, { parts: ['contact'] });
@@ -91,26 +91,26 @@ describe('the contacts of a link', () => {
     expect(await contactPage(newLink.path)).toContain(newPhone);
   });
 
-  test('include an old number that was never proved, but only in a new link after it is proved', async () => {
+  test('include an unverified number, and after its verification only in a new link', async () => {
     const { formerPhone } = newContacts();
     const woman = await createMember(app, { phone: formerPhone });
-    const setProvedAt = (at: Date | null) =>
+    const setVerifiedAt = (at: Date | null) =>
       app.db
         .updateTable('accounts')
         .set({ phone_verified_at: at })
         .where('member_id', '=', woman.id)
         .execute();
-    await setProvedAt(null);
+    await setVerifiedAt(null);
     const { path } = await linkApi.make(woman, { parts: ['contact'] });
     expect(await contactPage(path)).toContain(formerPhone);
     app.clock.advance(1);
-    await setProvedAt(app.clock.now());
+    await setVerifiedAt(app.clock.now());
     expect(await contactPage(path)).not.toContain(formerPhone);
     const newLink = await linkApi.make(woman, { parts: ['contact'] });
     expect(await contactPage(newLink.path)).toContain(formerPhone);
   });
 
-  test('never include a number of a thief, and still include her unchanged address afterwards', async () => {
+  test('never include the number of a thief, and still include the unchanged e-mail address', async () => {
     const { email, formerPhone, newPhone } = newContacts();
     const woman = await createMemberWithPassword(app, { email, phone: formerPhone });
     const { path } = await linkApi.make(woman, { parts: ['contact'] });
@@ -184,7 +184,7 @@ describe('guesses of an address', () => {
     for (let start = 0; start < GUESSES; start += 100) {
       await Promise.all(Array.from({ length: 100 }, (_, number) => guessAddress(start + number)));
     }
-    // Each of the five IP addresses may miss 60 times an hour.
+    // Each of the five IP addresses may request 60 unknown links an hour.
     expect(Object.fromEntries(counts)).toEqual({ 404: 300, 429: GUESSES - 300 });
   }, 120_000);
 

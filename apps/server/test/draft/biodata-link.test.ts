@@ -39,21 +39,21 @@ describe('a link', () => {
     const defaultPage = await linkApi.read((await linkApi.make(woman)).path);
     expect(defaultPage.status).toBe(200);
     expect(defaultPage.body).toContain('Sahana H.');
-    for (const hidden of ['Hegde', 'sahana@private', 'Halasinakatte', 'Kumta', '06:40', 'Rohini']) {
-      expect(defaultPage.body).not.toContain(hidden);
+    for (const secret of ['Hegde', 'sahana@private', 'Halasinakatte', 'Kumta', '06:40', 'Rohini']) {
+      expect(defaultPage.body).not.toContain(secret);
     }
     const fullLink = await linkApi.make(woman, {
       parts: ['fullName', 'birth', 'family', 'contact'],
     });
     const fullPage = (await linkApi.read(fullLink.path)).body;
-    for (const shown of [
+    for (const text of [
       'Sahana Hegde',
       'sahana@private.example',
       'Halasinakatte',
       'Kumta',
       'Rohini',
     ]) {
-      expect(fullPage).toContain(shown);
+      expect(fullPage).toContain(text);
     }
     for (const page of [defaultPage.body, fullPage]) {
       expect(page).not.toContain(woman.id);
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('opens a page of less than 60 KB with its photo, which is embedded as a data URL', async () => {
+  test('opens a page of less than 60 KB with the photo embedded as a data URL', async () => {
     const woman = await createMember(app, { full_name: 'Sahana Hegde', details });
     const form = formWith(await jpeg());
     expect((await app.call('uploadPhoto', { token: woman.token, form })).status).toBe(201);
@@ -123,7 +123,7 @@ describe('a link', () => {
     expect(link.label).toBe(label.replace(DIRECTION_MARK, ''));
   });
 
-  test('is limited to 20 for a candidate, and the end of one allows another', async () => {
+  test('is refused to a candidate with 20 links until one of them ends', async () => {
     const woman = await createMember(app);
     const { link } = await linkApi.make(woman);
     for (let count = 1; count < 20; count++) await linkApi.make(woman);
@@ -152,7 +152,7 @@ describe('a link', () => {
     ).toBe('VALIDATION');
   });
 
-  test('has an address only with a fresh proof', async () => {
+  test('returns its address only after a fresh proof of identity', async () => {
     const woman = await createMember(app);
     const { link } = await linkApi.make(woman);
     app.clock.advance(11 * MINUTE_MS);

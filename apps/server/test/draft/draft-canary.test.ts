@@ -17,15 +17,15 @@ import { present } from '../harness/present.ts';
 
 /*
  * Without consent, no response to another account contains any part of a prepared profile. Several
- * viewers call every endpoint while one draft is open, another is waiting for consent, and a
- * profile that was matched with the member is handed over. The short form uses this member, an
- * admin and a maker. `CANARY=all` adds a visitor, a moderator and a speaker.
+ * viewers call every endpoint while one draft is open, a second draft waits for consent, and the
+ * profile of a match of the viewer `member` is handed over. The short form uses a member, an admin
+ * and a maker. `CANARY=all` adds a visitor, a moderator and a speaker.
  */
 
 const MARK = 'draftcanary';
 const HANDED_OVER_MARK = 'handedcanary';
 const EMAIL = `${MARK}@private.example`;
-/** The text fields of the draft, each with the mark. */
+/** The text fields of the draft. Each contains `MARK`. */
 const fields = {
   name: `Name ${MARK}`,
   location: MARK,
@@ -41,7 +41,7 @@ let cast: Cast;
 let recorder: Undo;
 let askedDraft: { readonly id: string; readonly photoId: string };
 let openDraft: { readonly id: string; readonly photoId: string; readonly photoUrl: string };
-let handedOver: { readonly id: string; readonly photoId: string };
+let handover: { readonly id: string; readonly photoId: string };
 beforeAll(async () => {
   mail = await startMailServer();
   const mailEnv = { SMTP_URL: mail.url, MAIL_FROM: 'post@test.example' };
@@ -58,7 +58,7 @@ beforeAll(async () => {
   askedDraft = await prepare(EMAIL);
   await makerApi.ask(maker, askedDraft.id);
   openDraft = await prepare(`open-${EMAIL}`);
-  handedOver = await handOverMatch();
+  handover = await handOverMatch();
   // The preparation must not use up the limits of the viewers.
   await app.query('DELETE FROM rate_limits');
   recorder = await recordChanges(app);
@@ -69,7 +69,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** Hands over the profile of a member with a photo and a conversation with the first viewer. */
+/** Hands over a profile with a photo and a conversation with the viewer `member`. */
 async function handOverMatch() {
   const matchApi = matchCalls(app);
   const candidate = await createMember(app, {
@@ -107,7 +107,7 @@ const listViewers = (): [string, CallContext][] => [
 
 const sessionOf = (name: string) => present(cast.sessions.get(name));
 
-/** Calls every endpoint as a viewer. Returns the number of accepted calls, and the leaks found. */
+/** Calls every endpoint as a viewer. Returns the number of successful calls and the leaks. */
 async function callEveryEndpoint(viewerName: string, context: CallContext, secrets: string[]) {
   const leaks: string[] = [];
   let successCount = 0;
@@ -132,7 +132,7 @@ test('no endpoint returns any part of a prepared profile to another account', as
   const secrets = [
     MARK,
     HANDED_OVER_MARK,
-    ...[askedDraft, openDraft, handedOver].flatMap(({ id, photoId }) => [id, photoId]),
+    ...[askedDraft, openDraft, handover].flatMap(({ id, photoId }) => [id, photoId]),
   ];
   const leaks: string[] = [];
   let successCount = 0;
@@ -173,10 +173,10 @@ test('a URL signed for another photo does not open a photo of a draft', async ()
   }
 });
 
-test('a handed-over profile is stored as deactivated, and a match cannot find it', async () => {
-  const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handedOver.id}'`);
+test('a handed-over profile is stored as deactivated, and a match cannot read it', async () => {
+  const { rows } = await app.query(`SELECT state FROM members WHERE id = '${handover.id}'`);
   expect(rows).toEqual([{ state: 'deactivated' }]);
   const { token } = sessionOf('member').viewer;
-  const params = { id: handedOver.id };
+  const params = { id: handover.id };
   expect((await app.call('readProfile', { token, params })).error.code).toBe('PROFILE_NOT_FOUND');
 });

@@ -60,7 +60,7 @@ test('the candidate is asked once, a week after consent, and a negative answer h
   expect(await isHidden(satisfiedToken)).toBe(false);
 });
 
-test('the export of a maker has open drafts, and after the request no contact and no fields', async () => {
+test('the export of a maker contains the contact and the fields of a draft only until the request', async () => {
   const maker = await createRelative(app);
   await makerApi.prepareAndAsk(maker, 'asked-export@test.example', { location: 'Asked' });
   // The drafts are exported newest first.

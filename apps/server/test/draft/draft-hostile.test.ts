@@ -86,7 +86,7 @@ test('a contact of the maker is refused in every spelling, even if the maker add
   expect(await statusOrErrorCode(makerApi.ask(maker, id))).toBe('OWN_CONTACT');
 });
 
-test('the link without the code shows no profile and gives no consent', async () => {
+test('the link without the code neither shows the profile nor allows consent', async () => {
   const maker = await createRelative(app);
   const email = newAddress();
   const { token, code } = await makerApi.prepareAndAsk(maker, email, { location: 'Hosagunda' });
@@ -102,9 +102,9 @@ test('the link without the code shows no profile and gives no consent', async ()
     'LINK_INVALID',
   );
   // The responses to the maker contain neither the token nor the code.
-  const draftsSeen = JSON.stringify(await makerApi.list(maker));
-  expect(draftsSeen).not.toContain(token);
-  expect(draftsSeen).not.toContain(code);
+  const draftsText = JSON.stringify(await makerApi.list(maker));
+  expect(draftsText).not.toContain(token);
+  expect(draftsText).not.toContain(code);
 });
 
 test.each([
@@ -115,14 +115,14 @@ test.each([
   const email = newAddress();
   const files = await storedFiles(app);
   const keys = await makerApi.prepareAndAsk(maker, email);
-  const draftsSeen = await makerApi.list(maker);
+  const draftsBefore = await makerApi.list(maker);
   expect(await statusOrErrorCode(makerApi.agree(keys, { birthDate }))).toBe('DRAFT_ENDED');
   expect(await statusOrErrorCode(makerApi.agree(keys))).toBe('LINK_INVALID');
-  expect(await makerApi.list(maker)).toEqual(draftsSeen);
+  expect(await makerApi.list(maker)).toEqual(draftsBefore);
   expect(await storedFiles(app)).toEqual(files);
 });
 
-test('a profile is held for a moderator if an earlier candidate of the maker refuted its birth year', async () => {
+test('a profile is held for review if an earlier candidate of the maker corrected the same birth year', async () => {
   const maker = await createRelative(app);
   const keys = await makerApi.prepareAndAsk(maker, newAddress(), { dateOfBirth: '2001-03-04' });
   await makerApi.agree(keys, { birthDate: '2009-03-04' });

@@ -17,7 +17,7 @@ const otherMakerApi = makerCalls(secondApp);
 const ROUNDS = 2;
 const CONCURRENT_REQUESTS = 6;
 
-/** Makes concurrent requests, in turn to each process. */
+/** Makes concurrent requests to the two processes in turn. */
 const runConcurrently = <T>(
   run: (api: ReturnType<typeof makerCalls>, index: number) => Promise<T>,
 ) =>
@@ -64,7 +64,7 @@ test('a maker can begin three drafts a year, even with concurrent requests', asy
   }
 });
 
-test('only one of two concurrent consents and a refusal succeeds', async () => {
+test('only one of three concurrent answers succeeds: two consents and a refusal', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = `torn${round}@test.example`;
     const maker = await createRelative(app);
@@ -124,6 +124,6 @@ test('concurrent guesses of the code are limited to 20', async () => {
     body: { token, code, ...agreement },
   });
   expect(response.error.code).toBe('TOO_MANY');
-  // A refusal requires no code, so that it cannot be prevented.
+  // A refusal requires no code, so guesses of the code cannot prevent a refusal.
   expect((await makerApi.refuse({ token })).status).toBe(204);
 });

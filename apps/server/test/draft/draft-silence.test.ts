@@ -148,7 +148,7 @@ test('no response to the maker reveals the state of a contact, and only a free c
   expect(await makerApi.list(present(requests[0]).maker)).toMatchObject([{ state: 'ENDED' }]);
 });
 
-test('the maker gets the same responses after a refusal as without an answer, even after the end', async () => {
+test('the maker gets the same responses after a refusal as without an answer, even after the request ends', async () => {
   const refusedContact = newAddress();
   const silentRequest = await prepareAndAsk(newAddress());
   const refusedRequest = await prepareAndAsk(refusedContact);
@@ -189,7 +189,7 @@ test('a refusal leaves no part of the draft in the database, the files and the l
   expect((await makerApi.refuse({ token })).error.code).toBe('LINK_INVALID');
 });
 
-test('a contact is not asked for 180 days after a refusal, and never after "do not ask me again"', async () => {
+test('a contact gets no request for 180 days after a refusal, and none after "do not ask me again"', async () => {
   const [laterEmail, neverEmail] = [newAddress(), newAddress()];
   for (const email of [laterEmail, neverEmail]) {
     await prepareAndAsk(email);
@@ -206,7 +206,7 @@ test('a contact is not asked for 180 days after a refusal, and never after "do n
   expect(await subjectsTo(app, neverEmail)).toEqual([]);
 });
 
-test('a contact is also paused after a missing answer, a deletion by the maker or a wrong birth date', async () => {
+test('a contact also gets no request after a missing answer, a deletion by the maker or a wrong birth date', async () => {
   const [silentContact, deletedContact, wrongDateContact] = [
     newAddress(),
     newAddress(),

@@ -78,16 +78,16 @@ test('a registration whose draft is refused creates no account', async () => {
 
 test('a number that cannot receive messages is refused before the profile is prepared', async () => {
   const maker = await createRelative(app);
-  const refused = {
+  const refusal = {
     code: 'VALIDATION',
     fields: [{ path: 'phone', message: accountTexts.phoneWithoutSms }],
   };
   const phone = '+16502530000';
-  expect((await makerApi.create(maker, { phone })).error).toMatchObject(refused);
+  expect((await makerApi.create(maker, { phone })).error).toMatchObject(refusal);
   expect(await makerApi.list(maker)).toEqual([]);
   const { draft } = (await makerApi.create(maker, { email: newAddress() })).body;
   const change = { token: maker.token, params: { id: draft.id }, body: { phone } };
-  expect((await app.call('changeDraft', change)).error).toMatchObject(refused);
+  expect((await app.call('changeDraft', change)).error).toMatchObject(refusal);
 });
 
 test('a repeated call with the same idempotency key begins one draft', async () => {
@@ -141,9 +141,9 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   const { fileUrl: url } = present(deleteResponse.body.draft.content?.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
 
-  const wishes = { preferences: { preferredAgeMin: 25, preferredAgeMax: 32 } };
-  const changeResponse = await app.call('changeDraft', { token, params, body: wishes });
-  expect(changeResponse.body.draft.content?.preferences).toMatchObject(wishes.preferences);
+  const change = { preferences: { preferredAgeMin: 25, preferredAgeMax: 32 } };
+  const changeResponse = await app.call('changeDraft', { token, params, body: change });
+  expect(changeResponse.body.draft.content?.preferences).toMatchObject(change.preferences);
 
   expect((await app.call('deleteDraft', { token, params })).status).toBe(204);
   expect(await makerApi.list(maker)).toEqual([]);
@@ -275,8 +275,8 @@ test('a request has one reminder with the same link and code, and its link is in
   expect((await makerApi.agree(keys)).error.code).toBe('LINK_INVALID');
   expect(await makerApi.list(maker)).toMatchObject([{ id, state: 'ENDED', content: null }]);
   await eraseEndedDrafts(app.context, memberEraser(app.context));
-  const remaining = await app.db.selectFrom('draft_contents').select('draft_id').execute();
-  expect(remaining.map((row) => row.draft_id)).not.toContain(id);
+  const remainingRows = await app.db.selectFrom('draft_contents').select('draft_id').execute();
+  expect(remainingRows.map((row) => row.draft_id)).not.toContain(id);
 });
 
 test('a reminder whose transaction failed is not sent, and is sent once by the next run', async () => {
@@ -316,10 +316,10 @@ test('a draft without a request for consent expires', async () => {
   expect((await makerApi.ask(maker, id)).error.code).toBe('DRAFT_CLOSED');
   await eraseEndedDrafts(app.context, memberEraser(app.context));
   // The photos of a draft have its id in this column.
-  const remaining = await app.db
+  const remainingRows = await app.db
     .selectFrom('photos')
     .select('id')
     .where('verification_id', '=', id)
     .execute();
-  expect(remaining).toEqual([]);
+  expect(remainingRows).toEqual([]);
 });

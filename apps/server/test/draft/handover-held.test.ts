@@ -12,7 +12,7 @@ const app = testApp();
 const handoverApi = handoverCalls(app);
 
 test.each(['a call for help', 'a hold by reports'])(
-  'a handover after %s is answered like any other, and the profile stays held',
+  'a handover after %s returns the usual responses, and the profile stays held',
   async (cause) => {
     const { keptAccount, man } = await handoverApi.createKeptAccount();
     const { keptAccount: heldAccount } = await handoverApi.createKeptAccount();
@@ -28,7 +28,7 @@ test.each(['a call for help', 'a hold by reports'])(
       }
       const email = handoverApi.newDaughterEmail();
       const refusal = await handoverApi.handOver(account, { email });
-      // Frees the limit of the year, so that the next handover succeeds.
+      // Resets the yearly limit, so that the next handover succeeds.
       await app.query(`DELETE FROM drafts WHERE maker_id = '${account.id}'`);
       const { maker, ...keys } = await handoverApi.handOverTo(account, email);
       const consent = await handoverApi.agree(keys);

@@ -19,7 +19,7 @@ import { addPasskey, passkeySignIn } from '../harness/passkey.ts';
 import { present } from '../harness/present.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of abuse by a parent of an account that the parent kept for another person. */
+/* Tests of abuse by a parent who hands over an account that the parent ran for a candidate. */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -62,7 +62,7 @@ describe('the contact of the candidate', () => {
     expect((await handoverApi.agree(keys)).error.code).toBe('CONTACT_TAKEN');
   });
 
-  test('leads to the same responses if it is free, of a member, banned, asked or refused', async () => {
+  test('leads to the same responses if it is new, belongs to a member, is banned, was asked or has refused', async () => {
     const memberContact = present((await createMember(app)).email);
     const askedContact = handoverApi.newDaughterEmail();
     await handoverApi.handOverTo((await handoverApi.createKeptAccount()).keptAccount, askedContact);
@@ -123,7 +123,7 @@ describe('the contact of the candidate', () => {
 });
 
 describe('the maker', () => {
-  test('gets the same responses after a refusal as without an answer, even after the end', async () => {
+  test('gets the same responses after a refusal as without an answer, even after the request ends', async () => {
     const [silentAccount, refusedAccount] = [
       await handoverApi.createKeptAccount(),
       await handoverApi.createKeptAccount(),
@@ -182,21 +182,21 @@ describe('the maker', () => {
     for (const token of [keptAccount.token, maker.token]) {
       const history = await app.call('listMessages', { token, params: { matchId: id }, query: {} });
       expect([401, 403, 404]).toContain(history.status);
-      const acting = await app.call('listMessages', {
+      const behalfHistory = await app.call('listMessages', {
         token,
         params: { matchId: id },
         query: {},
         ...onBehalfOf(keptAccount),
       });
-      expect([401, 403, 404]).toContain(acting.status);
+      expect([401, 403, 404]).toContain(behalfHistory.status);
     }
-    const exported = await readExport(app, maker);
+    const exportText = await readExport(app, maker);
     for (const text of [keptAccount.id, man.id, 'A message from before', keptAccount.name]) {
-      expect(exported).not.toContain(text);
+      expect(exportText).not.toContain(text);
     }
     const notices = await app.call('listNotifications', { token: maker.token, query: {} });
     expect(JSON.stringify(notices.body)).not.toContain(man.id);
-    // A decision about a photo is cached for 30 seconds.
+    // The access decision for a photo is cached for 30 seconds.
     app.clock.advance(31_000);
     expect((await app.fetch(photoUrl)).status).toBe(404);
     expect(await openLive(app.url, keptAccount).refused()).toBeTruthy();
@@ -299,17 +299,17 @@ async function readResponses(maker: TestMember, keptAccount: TestMember): Promis
     text = text.replace(/"requestId":"[^"]*"/g, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, 'ID');
     return `${path.replace(draftId, 'OWN').replace(keptAccount.id, 'OWN')} ${response.status} ${text}`;
   };
-  const acting = onBehalfOf(keptAccount);
+  const onBehalf = onBehalfOf(keptAccount);
   return [
     await read('/api/auth/me'),
     await read('/api/drafts'),
     await read(`/api/drafts/${draftId}/ask`, { method: 'POST' }),
     await read('/api/families'),
     await read('/api/notifications'),
-    await read('/api/profiles/me', acting),
-    await read('/api/browse', acting),
-    await read('/api/messages', acting),
+    await read('/api/profiles/me', onBehalf),
+    await read('/api/browse', onBehalf),
+    await read('/api/messages', onBehalf),
     await read(`/api/profiles/${keptAccount.id}`),
-    await read(`/api/profiles/${keptAccount.id}`, acting),
+    await read(`/api/profiles/${keptAccount.id}`, onBehalf),
   ];
 }

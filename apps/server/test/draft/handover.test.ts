@@ -22,8 +22,8 @@ import { tablesWith } from '../harness/tables-with.ts';
 import { testApp } from '../harness/test-app.ts';
 
 /*
- * Tests of the declaration "I run this account for my daughter", and of the account after it, after
- * consent and without consent.
+ * Tests of the declaration "I run this account for my daughter", and of the account after the
+ * declaration, with and without consent.
  */
 
 const app = testApp();
@@ -80,8 +80,8 @@ describe('the handover of an account', () => {
     expect((await handoverApi.matchApi.send(man, id, 'Are you there?')).error.code).toBe(
       'CONVERSATION_NOT_FOUND',
     );
-    const acting = { token: uncle.token, ...onBehalfOf(keptAccount) };
-    expect((await app.call('readOwnProfile', acting)).error.code).toBe('NOT_IN_FAMILY');
+    const onBehalf = { token: uncle.token, ...onBehalfOf(keptAccount) };
+    expect((await app.call('readOwnProfile', onBehalf)).error.code).toBe('NOT_IN_FAMILY');
     expect((await app.call('readFamilies', { token: uncle.token })).body.families).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('the handover of an account', () => {
     ).toBe(401);
   });
 
-  test('requires a fresh proof, a complete profile, the declaration of age and a valid name and relation', async () => {
+  test('requires a fresh proof of identity, a complete profile, the declaration of age and a valid name and relation', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const email = handoverApi.newDaughterEmail();
     app.clock.advance(11 * MINUTE_MS);
@@ -143,12 +143,12 @@ describe('the handover of an account', () => {
     const [woman, uncle] = [await createMember(app), await createRelative(app)];
     await addRelative(app, uncle.id, woman.id, 'speaker');
     const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', name: 'Test Uncle', email } as const;
-    const acting = await app.call('handOver', {
+    const behalfResponse = await app.call('handOver', {
       token: uncle.token,
       body: { ...body, declaresAdult: true },
       ...onBehalfOf(woman),
     });
-    expect(acting.error.code).toBe('FORBIDDEN');
+    expect(behalfResponse.error.code).toBe('FORBIDDEN');
     expect(await subjectsTo(app, email)).toEqual([]);
   });
 });
@@ -227,7 +227,7 @@ describe('the candidate', () => {
     expect(await storedFiles(app)).toHaveLength(files);
   });
 
-  test('cannot store a nakshatra outside the rashi, and the pada of another one is removed', async () => {
+  test('cannot store a nakshatra outside the rashi, and a change of the nakshatra removes the pada', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const star = { nakshatra: 'REVATI', pada: 3, rashi: 'MEENA' } as const;
     await app.call('updateOwnProfile', { token: keptAccount.token, body: star });
@@ -246,7 +246,7 @@ describe('the candidate', () => {
     });
   });
 
-  test('does not get the former Verified mark of the profile', async () => {
+  test('does not get the former verified status of the profile', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${keptAccount.id}'`);
     const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
@@ -297,7 +297,7 @@ describe('the end of a handover without consent', () => {
     },
   );
 
-  test('by the deletion of the account of the maker also deletes the profile', async () => {
+  test('by deleting the account of the maker also deletes the profile', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const { maker, ...keys } = await handoverApi.handOverTo(
       keptAccount,

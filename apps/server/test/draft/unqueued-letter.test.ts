@@ -4,7 +4,7 @@ import { createRelative } from '../harness/factories.ts';
 import { handoverCalls } from '../harness/handover-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of a request for consent that fails after the letter is queued. It has no effect. */
+/* Tests of a request for consent that fails after its message is queued. */
 
 const app = testApp();
 const handoverApi = handoverCalls(app);
@@ -18,7 +18,7 @@ function failAfterNextMessage(): void {
   });
 }
 
-test('a draft whose request failed stays open, and the next request sends one letter', async () => {
+test('a draft whose request failed stays open, and the next request sends one message', async () => {
   const maker = await createRelative(app);
   const email = handoverApi.newDaughterEmail();
   const id = await handoverApi.prepare(maker, { email });
