@@ -101,7 +101,7 @@ describe('a comment', () => {
   });
 });
 
-test('a relative cannot use up the moves of the candidate', async () => {
+test('a relative cannot use up the move limit of the candidate', async () => {
   const { woman, uncle, mother, man } = await boardApi.createFamily();
   await boardApi.add(mother, woman, man);
   await boardApi.hand(uncle, woman, man, 'YES');

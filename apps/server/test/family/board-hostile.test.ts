@@ -232,9 +232,9 @@ describe('a private card of the candidate', () => {
 
 test('a card of a member who is not visible to the candidate can neither be added nor moved', async () => {
   const { woman, mother } = await boardApi.createFamily();
-  const [blocked, sameGender] = [await boardApi.createMan(), await createMember(app)];
-  await app.call('blockMember', { token: woman.token, params: { memberId: blocked.id } });
-  for (const member of [blocked, sameGender, { ...sameGender, id: uuidv7() }]) {
+  const [blockedMan, sameGenderMember] = [await boardApi.createMan(), await createMember(app)];
+  await app.call('blockMember', { token: woman.token, params: { memberId: blockedMan.id } });
+  for (const member of [blockedMan, sameGenderMember, { ...sameGenderMember, id: uuidv7() }]) {
     expect(await statusOrErrorCode(boardApi.add(mother, woman, member))).toBe('PROFILE_NOT_FOUND');
     expect(await statusOrErrorCode(boardApi.move(mother, woman, member, 'MET'))).toBe('NOT_FOUND');
   }

@@ -66,7 +66,7 @@ describe('a card', () => {
     await boardApi.move(woman, woman, first, 'MET');
     await boardApi.move(woman, woman, second, 'MET', null);
     expect(await readColumn(uncle, woman, 'MET')).toEqual([second.id, first.id]);
-    // The card above is not in this column, so the card is placed last.
+    // The card above is unknown, so the moved card is placed last.
     await boardApi.move(woman, woman, third, 'MET', { id: uuidv7() });
     expect(await readColumn(uncle, woman, 'MET')).toEqual([second.id, first.id, third.id]);
   });

@@ -21,7 +21,7 @@ test('the fourth invitation to one contact on a day is refused, even from anothe
   expect(await subjectsTo(app, email)).toHaveLength(3);
 });
 
-test('the eleventh invitation of a candidate on a day is refused, even if the others were withdrawn', async () => {
+test('the eleventh invitation of a candidate on a day is refused, even if the earlier ones were withdrawn', async () => {
   const woman = await createMember(app);
   const codes: string[] = [];
   for (let count = 0; count < 11; count += 1) {

@@ -112,15 +112,15 @@ test('a typing event of a relative is not sent to the conversation of the candid
   const womanDevice = connect(app, woman);
   await womanDevice.connected();
   womanDevice.emit('typing', { matchId: id });
-  // The server handles the events of a connection in order. When it answers this event, the typing
-  // event was published.
+  // The server handles the events of a connection in order. When the server answers this event, it
+  // has published the typing event.
   womanDevice.emit('presence:watch', { memberIds: [man.id] });
   await womanDevice.next('presence');
   await receivePublishedEvents(app, man.id, manDevice);
   expect(manDevice.all('typing')).toHaveLength(1);
 });
 
-test('a press of the candidate ends the connections of a relative on each process, and new ones are refused', async () => {
+test('a call for help by the candidate ends the connections of a relative on each process, and new ones are refused', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const womanDevice = connect(secondApp, woman);

@@ -67,7 +67,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has entries without undo for joining, changes of the part, leaving and removal', async () => {
+  test('has entries that cannot be undone for joining, changes of the part, leaving and removal', async () => {
     const woman = await createMember(app);
     const [firstRelative, secondRelative] = [await createRelative(app), await createRelative(app)];
     await familyApi.inviteAndJoin(woman, firstRelative, 'MOTHER');
@@ -99,7 +99,7 @@ describe('the log', () => {
     }
   });
 
-  test('is paged', async () => {
+  test('is paginated', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
     for (const location of ['Sirsi', 'Kumta', 'Sagara'])
       await profileApi.updateProfile(asRelative, { location });

@@ -65,7 +65,7 @@ describe('a manager', () => {
     });
   });
 
-  test('cannot use up the uploads of the candidate', async () => {
+  test('cannot use up the upload limit of the candidate', async () => {
     const { woman, asRelative } = await profileApi.createFamily();
     const uploadText = () =>
       app.call('uploadPhoto', { ...asRelative, form: formWith(Buffer.from('no picture')) });

@@ -19,8 +19,9 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests families after random acts on two processes. In the model, a relative can do exactly the
- * acts that the part allows. The relative reads only the later messages of conversations that are
- * open to them, and is named as the actor of each act. `HISTORIES=500` is the long form.
+ * acts that the part allows. The relative reads only the messages that were sent after a
+ * conversation was opened to the relative. The relative is named as the actor of each act.
+ * `HISTORIES=500` is the long form.
  */
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
@@ -102,8 +103,8 @@ test(
       { numRuns: HISTORIES, endOnFailure: true },
     );
     if (HISTORIES < MIN_HISTORIES) return;
-    const missing = requiredActs.filter((act) => !successCounts.has(act));
-    expect(missing, JSON.stringify([...successCounts])).toEqual([]);
+    const missingActs = requiredActs.filter((act) => !successCounts.has(act));
+    expect(missingActs, JSON.stringify([...successCounts])).toEqual([]);
   },
   HOUR_MS,
 );

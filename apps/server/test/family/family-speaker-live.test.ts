@@ -100,7 +100,7 @@ test('typing, presence and delivery of a speaker are not attributed to the candi
 
 const createModerator = () => createMember(app, { gender: 'MALE', is_moderator: true });
 
-/** The acts that end the part of a speaker who has a profile, but not those of the family. */
+/** The blocks and team decisions that end the part of a speaker who has a profile. */
 const partEnds: Record<string, (woman: TestMember, brother: TestMember) => Promise<unknown>> = {
   'when the candidate blocks the speaker': (woman, brother) =>
     conversationApi.block(woman, brother),
@@ -112,7 +112,7 @@ const partEnds: Record<string, (woman: TestMember, brother: TestMember) => Promi
     const body = { ...decision, candidateId: woman.id };
     return app.call('decideRelative', { token, params: { id }, body });
   },
-  'when the team removes the speaker in a pressed case': async (woman, { id: personId }) => {
+  'when the team removes the speaker after a call for help': async (woman, { id: personId }) => {
     await app.call('press', { token: woman.token, body: {} });
     const { token } = await createModerator();
     const params = { id: woman.id, personId };
@@ -141,7 +141,7 @@ describe.each(Object.entries(partEnds))('%s', (_, end) => {
     }
   });
 
-  test('a side that is kept apart from the speaker receives nothing', async () => {
+  test('a side that has blocked the speaker receives no event', async () => {
     const { woman, man, brother, id } = await createBrother();
     const block = { blocker_id: man.id, blocked_id: brother.id, created_at: app.clock.now() };
     await app.db.insertInto('blocks').values(block).execute();

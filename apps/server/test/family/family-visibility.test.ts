@@ -142,7 +142,7 @@ describe('a relative', () => {
     const setPhotosForFamily = (photosForFamily: boolean) =>
       app.call('updateOwnProfile', { token: man.token, body: { photosForFamily } });
     expect((await setPhotosForFamily(true)).body.profile.privacy?.photosForFamily).toBe(true);
-    // Only the candidate may know of the match so far.
+    // A relative may not know of the match before the conversation is open.
     expect(await readPhotoUrl(father)).toContain('/avatar/');
     await conversationApi.openAndAllow(woman, man, id, father);
     const url = await readPhotoUrl(father);

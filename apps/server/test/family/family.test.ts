@@ -30,9 +30,9 @@ const login = (contact: string) =>
 const browseFor = ({ token }: Pick<TestMember, 'token'>, candidate: TestMember) =>
   app.call('browse', { token, query: {}, ...onBehalfOf(candidate) });
 async function registerRelative(email: string, invitation: string) {
-  return registerProved(await proveEmail(app, email), invitation);
+  return registerWithToken(await proveEmail(app, email), invitation);
 }
-const registerProved = (verificationToken: string, invitation: string) =>
+const registerWithToken = (verificationToken: string, invitation: string) =>
   app.call('registerRelative', {
     body: {
       name: 'Nagaraja Hegde',
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     // A revalidation does not use the cache of the server.
     const revalidate = () => app.fetch(url, { headers: { 'if-none-match': '"former"' } });
     expect((await revalidate()).status).toBe(200);
-    expect((await registerProved(verificationToken, invitation)).status).toBe(201);
+    expect((await registerWithToken(verificationToken, invitation)).status).toBe(201);
     expect((await revalidate()).status).toBe(404);
   });
 

@@ -65,7 +65,7 @@ describe('a like of a received interest by a manager', () => {
     expect(Object.keys(body)).not.toContain('likes');
   });
 
-  test('is listed after earlier likes with the relation, and the order of the interests does not change', async () => {
+  test('is listed with the relation after earlier likes and does not change the order of the interests', async () => {
     const { woman, mother, id } = await likeApi.createStage();
     app.clock.advance(1000);
     const laterId = (await matchApi.request(await likeApi.createMan(), woman)).body.match.id;
@@ -83,7 +83,7 @@ describe('a like of a received interest by a manager', () => {
     // A relative sees only their own like.
     await proposalApi.unlike(uncle, woman, id);
     const uncleInterest = (await proposalApi.received(uncle, woman)).interests.find(
-      (listed) => listed.id === id,
+      (interest) => interest.id === id,
     );
     expect(uncleInterest).toMatchObject({ liked: false });
     expect(JSON.stringify(uncleInterest)).not.toContain('MOTHER');
@@ -191,7 +191,7 @@ describe('a like', () => {
     expect(await likeApi.likes(woman, id)).toBeUndefined();
   });
 
-  test('does not return with a later interest of the same member or with the return of an interest from aside', async () => {
+  test('does not return with a later interest of the same member or after a set-aside interest is restored', async () => {
     const { woman, man, mother, id } = await likeApi.createStage();
     await proposalApi.like(mother, woman, id);
     await matchApi.act(man, id, 'withdraw');
@@ -204,7 +204,7 @@ describe('a like', () => {
     expect(await likeApi.likes(woman, id)).toBeUndefined();
   });
 
-  test('stays visible to the candidate after a press', async () => {
+  test('stays visible to the candidate after a call for help', async () => {
     const { woman, mother, id } = await likeApi.createStage();
     await proposalApi.like(mother, woman, id);
     await app.call('press', { token: woman.token, body: {} });

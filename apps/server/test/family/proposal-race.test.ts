@@ -72,7 +72,7 @@ test('a send during a block leaves no interest visible to the blocking member', 
   }
 });
 
-test('a decline during a new proposal keeps the notification of the new one', async () => {
+test('a decline during a new proposal keeps the notification of the new proposal', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { woman, man, mother } = await proposalApi.createFamily();
     const otherMan = await createMember(app, { gender: 'MALE' });

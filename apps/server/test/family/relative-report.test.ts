@@ -46,7 +46,7 @@ const isHeld = async (id: string) => {
 };
 
 /** Creates a candidate, a man, and the candidate's uncle, who is an adviser. */
-async function createStage() {
+async function createFamily() {
   const { woman, man } = await createPair(app);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id);
@@ -54,7 +54,7 @@ async function createStage() {
 }
 
 test('a report is stored for the candidate and names the relative to moderators, in the log and in both exports', async () => {
-  const { woman, man, uncle } = await createStage();
+  const { woman, man, uncle } = await createFamily();
   expect(await statusOrErrorCode(reportMember(uncle, woman, man))).toBe(201);
   expect(await readReports(man.id)).toMatchObject([
     { reporter_id: woman.id, actor_id: uncle.id, actor_relation: 'UNCLE' },
@@ -77,7 +77,7 @@ test('a report is stored for the candidate and names the relative to moderators,
 });
 
 test('several reports of one family do not put the member under review', async () => {
-  const { woman, man, uncle } = await createStage();
+  const { woman, man, uncle } = await createFamily();
   const aunt = await createRelative(app);
   await addRelative(app, aunt.id, woman.id, 'manager', 'AUNT');
   // Reports by accounts younger than a week do not count.
@@ -113,7 +113,7 @@ test('a report repeated by one person for three candidates does not put the memb
 });
 
 test('a report is refused after ten reports by the relative, and the candidate can still report', async () => {
-  const { woman, uncle } = await createStage();
+  const { woman, uncle } = await createFamily();
   const codes: (string | number)[] = [];
   for (let count = 0; count < 12; count++) {
     const otherMan = await createMember(app, { gender: 'MALE' });
@@ -156,7 +156,7 @@ test('a report by a speaker attaches only messages that are open to the speaker'
 });
 
 test('a report is refused for a relative of both sides and for a removed relative, including a retry', async () => {
-  const { woman, man, uncle } = await createStage();
+  const { woman, man, uncle } = await createFamily();
   const key = 'the-same-key';
   const otherMan = await createMember(app, { gender: 'MALE' });
   const first = await reportMember(uncle, woman, otherMan, { key });
@@ -172,7 +172,7 @@ test('a report is refused for a relative of both sides and for a removed relativ
 });
 
 test('a report changes no response to the reported member', async () => {
-  const { woman, man, uncle } = await createStage();
+  const { woman, man, uncle } = await createFamily();
   const readResponses = async () =>
     JSON.stringify([
       await app.call('listNotifications', { token: man.token, query: {} }),

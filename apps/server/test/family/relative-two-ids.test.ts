@@ -20,7 +20,8 @@ import { testApp } from '../harness/test-app.ts';
 /*
  * A request of a relative has two ids, the id of the relative and the id of the candidate. In the
  * first tests there is a block between a woman and a man who is a manager of his brother. In the
- * other tests an adviser tries to learn private relations of the candidate.
+ * other tests an adviser tries to learn private relations of the candidate or to exceed a daily
+ * limit.
  */
 
 const app = testApp({

@@ -72,8 +72,8 @@ test('a decided report loses the copied messages when the candidate deletes the 
   });
   expect(decision.status).toBe(200);
   expect((await app.call('deleteAccount', { token: woman.token })).status).toBe(204);
-  const [keptReport] = await readRelativeReports(father.id);
-  expect(keptReport).toMatchObject({ messages: null, keep_until: expect.any(Date) });
+  const [storedReport] = await readRelativeReports(father.id);
+  expect(storedReport).toMatchObject({ messages: null, keep_until: expect.any(Date) });
 });
 
 test('a speaker of the other side can report a message that they can read', async () => {
@@ -122,7 +122,7 @@ test("a report is refused unless its message is by a relative of the other side 
   expect(await statusOrErrorCode(reportSpeaker(man, { matchId: id, seq: 999 }))).toBe(notFound);
 });
 
-test('only the candidate can report a relative, also after the relative was removed', async () => {
+test('only the candidate can report a relative, even after the removal of the relative', async () => {
   const { woman, man } = await createPair(app);
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, woman.id);
@@ -162,7 +162,7 @@ test('a report changes no response to the relative and adds no entry to the fami
   expect(await readResponses()).toBe(before);
 });
 
-test('a report is kept when the relative deletes the account, and a dismissed report loses its text with the account of the reporter', async () => {
+test('a report remains stored when the relative deletes the account, and a dismissed report loses its text with the account of the reporter', async () => {
   const { man, father, id, seq } = await conversationApi.createSpeakerMessage('Send 5000 first');
   await reportSpeaker(man, { matchId: id, seq });
   await app.call('deleteAccount', { token: father.token });
