@@ -65,7 +65,7 @@ describe('compatibility on a profile', () => {
     expect(await readCompatibility(man, woman)).toBeNull();
   });
 
-  test('is not computed from a two-sign nakshatra without rashi, nor from the gotra "Other"', async () => {
+  test('is not computed from a nakshatra in two rashis without the rashi, nor from the gotra "Other"', async () => {
     const man = await createMember(app, { gender: 'MALE', gotra: 'OTHER', ...rohini });
     const woman = await createMember(app, { gotra: 'OTHER', nakshatra: 'KRITTIKA' });
     expect(await readCompatibility(man, woman)).toBeNull();
@@ -120,8 +120,8 @@ describe('a star from birth data', () => {
     });
     expect(status).toBe(200);
     expect(body.star).toMatchObject({ timeAssumed: false, utcOffset: 330 });
-    const own = await app.call('readOwnProfile', { token: member.token });
-    expect(own.body.profile.cultural).toMatchObject({ nakshatra: null, birthTime: null });
+    const ownResponse = await app.call('readOwnProfile', { token: member.token });
+    expect(ownResponse.body.profile.cultural).toMatchObject({ nakshatra: null, birthTime: null });
   });
 
   test('without a birth time has `timeAssumed` and lists the stars possible on that day', async () => {

@@ -43,7 +43,10 @@ describe('the daily limit on searches', () => {
       'applies to totals of pages after the last page',
       () => browseApi.browse(man.token, { page: 99 }),
     ],
-    ['applies to totals of pages seen before', () => browseApi.browse(man.token, { limit: 1 })],
+    [
+      'applies to totals of pages that were read before',
+      () => browseApi.browse(man.token, { limit: 1 }),
+    ],
   ])('%s', async (_, search) => {
     expect(await countSuccesses(search)).toBe(ALLOWED_REQUESTS);
     for (const request of [search, countProfiles]) {
@@ -106,8 +109,8 @@ describe('the daily limit on searches', () => {
 
 test('the limit of one member does not affect another member', async () => {
   await countSuccesses(countProfiles);
-  const other = await browseApi.createMan();
-  expect((await app.call('countProfiles', { token: other.token })).status).toBe(200);
+  const otherMan = await browseApi.createMan();
+  expect((await app.call('countProfiles', { token: otherMan.token })).status).toBe(200);
 });
 
 test('a count excludes members who are hidden from the viewer', async () => {

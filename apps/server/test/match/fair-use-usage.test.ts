@@ -37,20 +37,20 @@ describe('views outside the limits', () => {
 
   test('matches and requesters are visible after the limits are reached', async () => {
     const matchApi = matchCalls(app);
-    const [requester, matched] = [await createMember(app), await createMember(app)];
+    const [requester, matchedWoman] = [await createMember(app), await createMember(app)];
     await matchApi.request(requester, man);
-    const { match } = (await matchApi.request(matched, man)).body;
+    const { match } = (await matchApi.request(matchedWoman, man)).body;
     await matchApi.act(man, match.id, 'accept');
     await browseApi.copyAll(man.token, { search: 'hegde' });
     await browseApi.openAll(man.token, women.slice(0, 150));
     expect((await browseApi.open(man.token, women[151])).status).toBe(429);
-    for (const { id } of [requester, matched])
+    for (const { id } of [requester, matchedWoman])
       expect((await browseApi.open(man.token, id)).status).toBe(200);
     const memberIds = (await browseApi.browse(man.token, { search: 'test' })).body.profiles.map(
       ({ id }) => id,
     );
     expect(memberIds).toContain(requester.id);
-    for (const { id } of [requester, matched]) {
+    for (const { id } of [requester, matchedWoman]) {
       await app.call('shortlist', { token: man.token, params: { id } });
     }
     const list = await app.call('readShortlist', { token: man.token });
@@ -60,11 +60,11 @@ describe('views outside the limits', () => {
 
 test('usage reports the used amounts, the limits and the reset times', async () => {
   const readUsage = async () => (await app.call('readUsage', { token: man.token })).body.usage;
-  const unused = { used: 0, resetsAt: null };
+  const emptyUsage = { used: 0, resetsAt: null };
   expect(await readUsage()).toMatchObject({
-    profiles: { ...unused, limit: 150, per: 86_400 },
-    cards: { ...unused, limit: 600, per: 86_400 },
-    cardsAWeek: { ...unused, limit: 2500, per: 7 * 86_400 },
+    profiles: { ...emptyUsage, limit: 150, per: 86_400 },
+    cards: { ...emptyUsage, limit: 600, per: 86_400 },
+    cardsAWeek: { ...emptyUsage, limit: 2500, per: 7 * 86_400 },
   });
   await browseApi.browse(man.token, { limit: 12, search: 'hegde' });
   for (const id of [women[0], women[0], women[1]]) await browseApi.open(man.token, id);
@@ -77,8 +77,8 @@ test('usage reports the used amounts, the limits and the reset times', async () 
   });
   app.clock.advance(DAY_MS);
   expect(await readUsage()).toMatchObject({
-    profiles: unused,
-    cards: unused,
+    profiles: emptyUsage,
+    cards: emptyUsage,
     cardsAWeek: { used: 12 },
   });
   const newMember = await browseApi.createMan({ created_at: app.clock.now() });
@@ -143,12 +143,12 @@ describe('the review reasons of a member', () => {
 test('recorded views are deleted after eight days', async () => {
   await browseApi.browse(man.token);
   await browseApi.open(man.token, women[0]);
-  const readRemaining = async () => {
+  const countRemainingRows = async () => {
     await sweepAged(app.db, app.clock.now());
     return (await app.query(`SELECT FROM fair_use WHERE member_id = '${man.id}'`)).rows.length;
   };
   app.clock.advance(7 * DAY_MS);
-  expect(await readRemaining()).toBe(1);
+  expect(await countRemainingRows()).toBe(1);
   app.clock.advance(DAY_MS);
-  expect(await readRemaining()).toBe(0);
+  expect(await countRemainingRows()).toBe(0);
 });

@@ -64,11 +64,11 @@ describe('the limits on viewed members', () => {
   });
 
   test.each(['shortlist', 'pass'] as const)(
-    'cover the list of members marked by %s',
+    'apply to the list of members that the endpoint %s creates',
     async (endpoint) => {
       const memberIds = await browseApi.copyAll(man.token);
-      const unseen = women.filter((id) => !memberIds.has(id)).slice(0, 24);
-      for (const id of unseen) {
+      const unseenIds = women.filter((id) => !memberIds.has(id)).slice(0, 24);
+      for (const id of unseenIds) {
         expect((await app.call(endpoint, { token: man.token, params: { id } })).status).toBe(204);
       }
       const readEndpoint = endpoint === 'shortlist' ? 'readShortlist' : 'readPassed';
@@ -106,9 +106,9 @@ describe('the limits on viewed members', () => {
   test('apply to ten concurrent clients on two processes', async () => {
     const visibleIds = new Set<string>();
     const pages = Array.from({ length: 30 }, (_, index) => index + 1);
-    const processes = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : secondApp));
+    const targets = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : secondApp));
     await Promise.all(
-      processes.map(async (target, index) => {
+      targets.map(async (target, index) => {
         // Each client starts at another page, so that all of them return new cards until the last
         // page.
         for (const page of [...pages.slice(3 * index), ...pages.slice(0, 3 * index)]) {

@@ -48,8 +48,8 @@ describe('the setting for incoming interest', () => {
     const { woman, man } = await createPair(app);
     await setPreferences(woman, { preferredMaritalStatus: 'NEVER_MARRIED', preferredAgeMax: 60 });
     await matchApi.restrictInterest(woman, 'preferred');
-    const older = await createMember(app, { gender: 'MALE', date_of_birth: '1950-01-01' });
-    expect((await matchApi.request(older, woman)).error).toEqual(INTEREST_CLOSED);
+    const olderMan = await createMember(app, { gender: 'MALE', date_of_birth: '1950-01-01' });
+    expect((await matchApi.request(olderMan, woman)).error).toEqual(INTEREST_CLOSED);
     expect((await matchApi.request(man, woman)).status).toBe(201);
   });
 

@@ -32,17 +32,17 @@ describe('a decision on a match', () => {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
       if (action === 'end') await matchApi.act(woman, id, 'accept');
-      const [member, other] = actor === 'the woman' ? [woman, man] : [man, woman];
-      await app.call('updateOwnProfile', { token: other.token, body: { hidden: true } });
+      const [member, otherMember] = actor === 'the woman' ? [woman, man] : [man, woman];
+      await app.call('updateOwnProfile', { token: otherMember.token, body: { hidden: true } });
       // After each action, the response shows the match with the hidden member as ended.
       const { status, body } = await matchApi.act(member, id, action);
       expect([status, body.match]).toEqual([200, expect.objectContaining({ id, status: 'ENDED' })]);
-      expect(body.match.profile.name).not.toBe(other.name);
+      expect(body.match.profile.name).not.toBe(otherMember.name);
       expect((await matchApi.read(member, id)).status).toBe(404);
     },
   );
 
-  test('allows only the requester to withdraw, and a new request immediately', async () => {
+  test('allows only the requester to withdraw, and then allows a new request immediately', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     expect((await matchApi.act(woman, id, 'withdraw')).status).toBe(409);

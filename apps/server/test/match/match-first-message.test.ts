@@ -63,9 +63,11 @@ describe('a recipient who never answered', () => {
     await matchApi.act(man, id, 'withdraw');
     const secondResponse = await matchApi.request(man, woman, 'Another one');
     expect([secondResponse.status, secondResponse.body.notice]).toEqual([201, FIRST_MESSAGE_WAITS]);
-    const repeated = await matchApi.request(man, woman, 'Another one', 'key');
-    expect((await matchApi.request(man, woman, 'Another one', 'key')).body).toEqual(repeated.body);
-    expect(repeated.body.notice).toBe(FIRST_MESSAGE_WAITS);
+    const repeatedResponse = await matchApi.request(man, woman, 'Another one', 'key');
+    expect((await matchApi.request(man, woman, 'Another one', 'key')).body).toEqual(
+      repeatedResponse.body,
+    );
+    expect(repeatedResponse.body.notice).toBe(FIRST_MESSAGE_WAITS);
     expect(secondResponse.body.match.lastMessage).toBe('The first');
     const receivedInterests = (await matchApi.interests(woman, 'received')).body.interests;
     expect(receivedInterests.map(({ message }) => message)).toEqual(['The first']);
@@ -157,7 +159,7 @@ describe('withdrawing and requesting again', () => {
     });
     expect(profileResponse.body.profile.match?.askAgainFrom).toBeUndefined();
     expect((await matchApi.request(woman, man)).status).toBe(201);
-    // A request from the other side resets the count.
+    // A request from the other member resets the count.
     await matchApi.act(woman, id, 'withdraw');
     await matchApi.request(man, woman);
     await matchApi.act(man, id, 'withdraw');

@@ -106,8 +106,8 @@ describe('the lists of interests', () => {
     app.clock.advance(60_000);
     await matchApi.act(woman, id, 'accept');
     await matchApi.send(woman, id, 'Namaste to you');
-    const [accepted] = (await matchApi.interests(man, 'accepted')).body.interests;
-    expect(accepted).toMatchObject({
+    const [acceptedInterest] = (await matchApi.interests(man, 'accepted')).body.interests;
+    expect(acceptedInterest).toMatchObject({
       at: app.clock.now().toISOString(),
       message: 'Namaste to you',
       direction: 'sent',
@@ -135,20 +135,20 @@ describe('the lists of interests', () => {
     });
     const card = browseResponse.body.profiles.find((profile) => profile.id === man.id);
     const { education, height, nativePlace, compatibility } = card ?? {};
-    const [received] = (await matchApi.interests(woman, 'received')).body.interests;
-    expect(received?.facts).toEqual({ education, height, nativePlace, compatibility });
-    expect(received?.facts).toMatchObject({
+    const [receivedInterest] = (await matchApi.interests(woman, 'received')).body.interests;
+    expect(receivedInterest?.facts).toEqual({ education, height, nativePlace, compatibility });
+    expect(receivedInterest?.facts).toMatchObject({
       education: 'MASTERS_DEGREE',
       height: expect.stringMatching(/^5/),
       nativePlace: 'Yellapura',
       // The man's private star is not part of the compatibility.
       compatibility: { score: null, wishes: { met: 1, judged: 1 } },
     });
-    const [sent] = (await matchApi.interests(man, 'sent')).body.interests;
-    expect(sent).not.toHaveProperty('facts');
+    const [sentInterest] = (await matchApi.interests(man, 'sent')).body.interests;
+    expect(sentInterest).not.toHaveProperty('facts');
     await matchApi.act(woman, id, 'accept');
-    const [accepted] = (await matchApi.interests(woman, 'accepted')).body.interests;
-    expect(accepted).not.toHaveProperty('facts');
+    const [acceptedInterest] = (await matchApi.interests(woman, 'accepted')).body.interests;
+    expect(acceptedInterest).not.toHaveProperty('facts');
   });
 
   test('do not count toward fair use', async () => {
@@ -158,7 +158,7 @@ describe('the lists of interests', () => {
     expect(JSON.stringify(body)).not.toMatch(/"used":[1-9]/);
   });
 
-  test('show the opening message of a repeated request only while it is unanswered', async () => {
+  test('show the opening message of a repeated request only while the message is unanswered', async () => {
     const { woman, man } = await createPair(app);
     const readMessages = async () =>
       (await matchApi.interests(woman, 'received')).body.interests.map(({ message }) => message);
@@ -191,15 +191,18 @@ describe('the lists of interests', () => {
   test('omit a deactivated member and a member who blocked the reader', async () => {
     const woman = await createMember(app);
     const blocker = await createInterest(woman);
-    const deactivated = await createInterest(woman);
-    const visible = await createInterest(woman);
+    const deactivatedSender = await createInterest(woman);
+    const visibleSender = await createInterest(woman);
     await matchApi.block(blocker.man, woman);
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
-      .where('id', '=', deactivated.man.id)
+      .where('id', '=', deactivatedSender.man.id)
       .execute();
-    expect(await readNamesByBox(woman)).toEqual({ ...emptyBoxes, received: [visible.man.name] });
+    expect(await readNamesByBox(woman)).toEqual({
+      ...emptyBoxes,
+      received: [visibleSender.man.name],
+    });
     expect(await readNamesByBox(blocker.man)).toEqual(emptyBoxes);
   });
 

@@ -40,9 +40,9 @@ describe('the list of matches', () => {
 
   test('omits a deactivated member from the matches, the total and the stats', async () => {
     const { woman, man } = await createPair(app);
-    const other = await createMember(app);
+    const otherWoman = await createMember(app);
     await matchApi.request(man, woman);
-    const { id } = (await matchApi.request(man, other)).body.match;
+    const { id } = (await matchApi.request(man, otherWoman)).body.match;
     await app.db
       .updateTable('members')
       .set({ state: 'deactivated' })
@@ -55,7 +55,7 @@ describe('the list of matches', () => {
     expect(stats.body).toMatchObject({ sent: 1 });
   });
 
-  test('runs as many queries for many matches as for one', async () => {
+  test('runs the same number of queries for 12 matches as for one', async () => {
     const countQueries = async (matches: number) => {
       const man = await createMember(app, { gender: 'MALE' });
       for (let count = 0; count < matches; count++)
@@ -150,11 +150,11 @@ describe('the partner of a match', () => {
     }
     const manPartner = (await matchApi.partner(man, id)).body.partner;
     expect(manPartner).toMatchObject({ id: woman.id, name: woman.name });
-    const own = await app.call('readOwnProfile', { token: man.token });
-    expect(own.body.profile.activity?.views).toBe(0);
+    const ownResponse = await app.call('readOwnProfile', { token: man.token });
+    expect(ownResponse.body.profile.activity?.views).toBe(0);
   });
 
-  test('has a photo that is restricted to matches only after acceptance', async () => {
+  test('shows a photo restricted to matches only after acceptance', async () => {
     const woman = await createMember(app, { photo_audience: 'matches' });
     const man = await createMember(app, { gender: 'MALE' });
     await addPhoto(woman);

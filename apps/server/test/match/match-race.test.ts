@@ -52,13 +52,13 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
-      const [accepted, withdrawn] = await runConcurrently([
+      const [acceptStatus, withdrawStatus] = await runConcurrently([
         matchApi.act(woman, id, 'accept'),
         matchApi.act(man, id, 'withdraw'),
       ]);
-      expect([accepted, withdrawn].toSorted()).toEqual([200, 409]);
+      expect([acceptStatus, withdrawStatus].toSorted()).toEqual([200, 409]);
       const [row] = await matchApi.rowsBetween(woman, man);
-      expect(row?.status).toBe(accepted === 200 ? 'ACCEPTED' : 'WITHDRAWN');
+      expect(row?.status).toBe(acceptStatus === 200 ? 'ACCEPTED' : 'WITHDRAWN');
     }
   });
 
@@ -79,27 +79,29 @@ describe(`concurrent requests, ${ROUNDS} rounds`, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
-      const [, declined, written] = await runConcurrently([
+      const [, declineStatus, sendStatus] = await runConcurrently([
         matchApi.act(woman, id, 'accept'),
         matchApi.act(woman, id, 'decline'),
         matchApi.send(woman, id, 'Hello'),
       ]);
       const [row] = await matchApi.rowsBetween(woman, man);
-      expect(row?.status).toBe(declined === 200 ? 'DECLINED' : 'ACCEPTED');
-      expect(row?.last_seq).toBe(written === 201 ? 1 : 0);
+      expect(row?.status).toBe(declineStatus === 200 ? 'DECLINED' : 'ACCEPTED');
+      expect(row?.last_seq).toBe(sendStatus === 201 ? 1 : 0);
     }
   });
 
   test('a message sent during a block is stored or refused with 404', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { woman, man, id } = await matchApi.connectedPair();
-      const [sent, blocked] = await runConcurrently([
+      const [sendStatus, blockStatus] = await runConcurrently([
         matchApi.send(man, id, 'Hello'),
         matchApi.block(woman, man),
       ]);
-      expect(blocked).toBe(204);
-      expect([201, 404]).toContain(sent);
-      expect((await matchApi.rowsBetween(woman, man))[0]?.last_seq).toBe(sent === 201 ? 1 : 0);
+      expect(blockStatus).toBe(204);
+      expect([201, 404]).toContain(sendStatus);
+      expect((await matchApi.rowsBetween(woman, man))[0]?.last_seq).toBe(
+        sendStatus === 201 ? 1 : 0,
+      );
       expect((await matchApi.send(man, id, 'And now?')).status).toBe(404);
     }
   });
@@ -197,14 +199,14 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
       const { woman, man } = await createPair(app);
       const { id } = (await matchApi.request(man, woman)).body.match;
       const action = round % 2 === 0 ? 'accept' : 'decline';
-      const [answered, withdrawn] = await runConcurrently([
+      const [answerStatus, withdrawStatus] = await runConcurrently([
         matchApi.act(woman, id, action),
         secondMatchApi.act(man, id, 'withdraw'),
       ]);
-      expect([answered, withdrawn].toSorted()).toEqual([200, 409]);
+      expect([answerStatus, withdrawStatus].toSorted()).toEqual([200, 409]);
       const decidedStatus = action === 'accept' ? 'ACCEPTED' : 'DECLINED';
       expect(await readCommonStatus(woman, man, id)).toBe(
-        answered === 200 ? decidedStatus : 'WITHDRAWN',
+        answerStatus === 200 ? decidedStatus : 'WITHDRAWN',
       );
     }
   });
@@ -216,12 +218,12 @@ describe(`concurrent requests through two processes, ${ROUNDS} rounds`, () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { woman, man } = await createPair(app);
         const { id } = (await matchApi.request(man, woman)).body.match;
-        const [accepted, declined] = await Promise.all([
+        const [acceptResponse, declineResponse] = await Promise.all([
           matchApi.act(woman, id, 'accept'),
           secondMatchApi.declineAll(woman, [id]),
         ]);
-        const isDeclined = declined.body.declined.includes(id);
-        expect(accepted.status).toBe(isDeclined ? 409 : 200);
+        const isDeclined = declineResponse.body.declined.includes(id);
+        expect(acceptResponse.status).toBe(isDeclined ? 409 : 200);
         expect(await readCommonStatus(woman, man, id)).toBe(isDeclined ? 'DECLINED' : 'ACCEPTED');
       }
     },
@@ -274,12 +276,12 @@ describe('the deletion of an account', () => {
   test('makes a concurrent message return 201, 404 or 409', async () => {
     for (let round = 0; round < 10; round++) {
       const { woman, man, id } = await matchApi.connectedPair();
-      const [sent, deleted] = await Promise.all([
+      const [sendResponse, deleteResponse] = await Promise.all([
         matchApi.send(man, id, 'Hello'),
         app.call('deleteAccount', { token: woman.token }),
       ]);
-      expect([201, 404, 409]).toContain(sent.status);
-      expect(deleted.status).toBe(204);
+      expect([201, 404, 409]).toContain(sendResponse.status);
+      expect(deleteResponse.status).toBe(204);
     }
   });
 

@@ -180,19 +180,20 @@ describe('expressing interest', () => {
     const requests = await Promise.all(
       women.map(async (woman) => ({ woman, response: await matchApi.request(man, woman) })),
     );
-    const stored = requests.filter(({ response }) => response.status === 201);
-    expect(stored).toHaveLength(25);
-    const refused = requests.find(({ response }) => response.status !== 201);
-    if (stored[0] === undefined || refused === undefined) throw new Error('a request is missing');
-    expect(refused.response.status).toBe(429);
-    expect(refused.response.error.code).toBe('DAILY_INTERESTS');
-    expect(Number(refused.response.headers.get('retry-after'))).toBe(DAY_SECONDS);
+    const storedRequests = requests.filter(({ response }) => response.status === 201);
+    expect(storedRequests).toHaveLength(25);
+    const refusedRequest = requests.find(({ response }) => response.status !== 201);
+    if (storedRequests[0] === undefined || refusedRequest === undefined)
+      throw new Error('a request is missing');
+    expect(refusedRequest.response.status).toBe(429);
+    expect(refusedRequest.response.error.code).toBe('DAILY_INTERESTS');
+    expect(Number(refusedRequest.response.headers.get('retry-after'))).toBe(DAY_SECONDS);
     // Neither a repeated request nor an acceptance counts as a new request.
-    expect((await matchApi.request(man, stored[0].woman)).status).toBe(200);
+    expect((await matchApi.request(man, storedRequests[0].woman)).status).toBe(200);
     const otherWoman = await createMember(app);
     await matchApi.request(otherWoman, man);
     expect((await matchApi.request(man, otherWoman)).body.match.status).toBe('ACCEPTED');
     app.clock.advance(DAY_MS);
-    expect((await matchApi.request(man, refused.woman)).status).toBe(201);
+    expect((await matchApi.request(man, refusedRequest.woman)).status).toBe(201);
   });
 });

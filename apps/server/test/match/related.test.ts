@@ -31,8 +31,8 @@ async function readProfile(viewer: { token: string }, { id }: TestMember, candid
   });
   return body.profile;
 }
-const readTies = async (viewer: TestMember, other: TestMember) =>
-  (await readProfile(viewer, other)).compatibility?.related ?? [];
+const readRelated = async (viewer: TestMember, member: TestMember) =>
+  (await readProfile(viewer, member)).compatibility?.related ?? [];
 
 /** Returns the values of the gotra and family fields in a profile. */
 const visibleFields = ({ cultural, family }: MemberProfile) => [
@@ -54,42 +54,45 @@ describe('a name that both families share', () => {
       gotra: 'ATRI',
       mothersHouse: 'Kodlagadde',
     });
-    expect(await readTies(man, woman)).toEqual([
+    expect(await readRelated(man, woman)).toEqual([
       { kind: 'gotra', name: 'ATRI' },
       { kind: 'houseName', name: 'Halsinkatte mane' },
       // Known words of a place are stored in English.
       { kind: 'nativePlace', name: 'ಕಡವೆ, Sirsi' },
     ]);
-    expect((await readTies(woman, man)).map(({ name }) => name)).toEqual([
+    expect((await readRelated(woman, man)).map(({ name }) => name)).toEqual([
       'ATRI',
       'Halasinakatte',
       'Kadave, Shirsi',
     ]);
     await updateProfile(man, { mothersHouse: 'ಕೊಡ್ಲಗದ್ದೆ' });
-    expect(await readTies(man, woman)).toContainEqual({ kind: 'mothersHouse', name: 'Kodlagadde' });
+    expect(await readRelated(man, woman)).toContainEqual({
+      kind: 'mothersHouse',
+      name: 'Kodlagadde',
+    });
   });
 
-  test('is found across scripts', async () => {
+  test('is detected across scripts', async () => {
     const { man, woman } = await createPair(app);
     await updateProfile(man, { houseName: 'Halasinakatte' });
     await updateProfile(woman, { houseName: 'Ours', nativeHouseName: 'ಹಲಸಿನಕಟ್ಟೆ' });
-    expect(await readTies(man, woman)).toMatchObject([{ kind: 'houseName' }]);
-    expect(await readTies(woman, man)).toEqual([{ kind: 'houseName', name: 'Halasinakatte' }]);
+    expect(await readRelated(man, woman)).toMatchObject([{ kind: 'houseName' }]);
+    expect(await readRelated(woman, man)).toEqual([{ kind: 'houseName', name: 'Halasinakatte' }]);
   });
 
   test('is not reported for different names, the gotra "Other" or a missing name', async () => {
     const { man, woman } = await createPair(app);
     await updateProfile(man, { houseName: 'Hosamane', nativePlace: 'Sirsi', gotra: 'OTHER' });
     await updateProfile(woman, { houseName: 'Halemane', mothersHouse: 'Hosamane', gotra: 'OTHER' });
-    expect(await readTies(man, woman)).toEqual([]);
-    expect(await readTies(woman, man)).toEqual([]);
+    expect(await readRelated(man, woman)).toEqual([]);
+    expect(await readRelated(woman, man)).toEqual([]);
   });
 
   test('is never derived from the place of birth', async () => {
     const { man, woman } = await createPair(app);
     await updateProfile(man, { nativePlace: 'Sirsi', birthPlace: 'Kumta' });
     await updateProfile(woman, { nativePlace: 'Kumta', birthPlace: 'Sirsi' });
-    expect(await readTies(man, woman)).toEqual([]);
+    expect(await readRelated(man, woman)).toEqual([]);
   });
 
   test("is shown to a relative for the candidate's family, not for the relative's own", async () => {
@@ -103,10 +106,10 @@ describe('a name that both families share', () => {
     const brother = await createMember(app, { gender: 'MALE' });
     await updateProfile(brother, { houseName: 'Kodlagadde' });
     await addRelative(app, brother.id, woman.id);
-    const other = await createMember(app, { gender: 'MALE' });
-    await updateProfile(other, { houseName: 'Kodlagadde' });
+    const otherMan = await createMember(app, { gender: 'MALE' });
+    await updateProfile(otherMan, { houseName: 'Kodlagadde' });
     // The candidate shares no name with this member, so there is nothing to compare.
-    expect((await readProfile(brother, other, woman)).compatibility).toBeNull();
+    expect((await readProfile(brother, otherMan, woman)).compatibility).toBeNull();
   });
 
   test('is absent from the response to a blocked member', async () => {
@@ -136,7 +139,7 @@ describe('every reported name', () => {
     mothersHouse: optionalName,
   });
 
-  test('is one of the other family, for random names', () => {
+  test('belongs to the other family, for random names', () => {
     let relatedCount = 0;
     fc.assert(
       fc.property(names, names, (ownNames, otherNames) => {
