@@ -124,8 +124,8 @@ describe('two processes on one database', () => {
   test('end a session on the other process although the first command to end it failed', async () => {
     const session = uuidv7();
     const device = await connectDevice(secondNode.url, await insertMember(), session);
-    // So many sessions exceed the size of a database notification, so the command is stored in a
-    // table.
+    // The ids of 251 sessions exceed the size of a database notification, so the command is stored
+    // in a table.
     const sessions = [session, ...Array.from({ length: 250 }, () => uuidv7())];
     await database.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE socket_io_attachments`.execute(trx);
@@ -257,13 +257,13 @@ describe('a process that starts', () => {
   test('accepts connections only when it can receive the events of the other processes', async () => {
     const { connectionString } = database.connection;
     await allowNewConnections(false);
-    const starting = startLiveNode(connectionString);
+    const pendingNode = startLiveNode(connectionString);
     // The connection attempts of the starting process fail like these.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect(withAdmin(connectionString, async () => {})).rejects.toThrow('not currently');
     }
     await allowNewConnections(true);
-    const node = await starting;
+    const node = await pendingNode;
     const session = uuidv7();
     const device = await connectDevice(node.url, await insertMember(), session);
     firstNode.live.endSessions([session]);

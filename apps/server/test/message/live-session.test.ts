@@ -17,7 +17,7 @@ describe('a session that ends', () => {
     expect((await app.call('logout', { token: woman.token })).status).toBe(204);
     expect(await womanDevice.next('session:ended')).toEqual({});
     expect(await womanDevice.disconnected()).toBe('io server disconnect');
-    // A disconnection would arrive before the end of these events.
+    // A disconnection would arrive before these events.
     await receivePublishedEvents(app, man.id, manDevice);
     expect(manDevice.socket.connected).toBe(true);
     expect(manDevice.all('session:ended')).toEqual([]);

@@ -21,21 +21,30 @@ const seqsOf = (response: { body: { messages: { seq: number }[] } }) =>
 describe('the message history', () => {
   test('returns pages from newest to oldest, each page in order', async () => {
     const { woman, id } = await createConversation(7);
-    const newest = await matchApi.history(woman, id, { limit: 3 });
-    expect(seqsOf(newest)).toEqual([5, 6, 7]);
-    const before = await matchApi.history(woman, id, { limit: 3, cursor: newest.body.nextCursor });
-    expect(seqsOf(before)).toEqual([2, 3, 4]);
-    const oldest = await matchApi.history(woman, id, { limit: 3, cursor: before.body.nextCursor });
-    expect(seqsOf(oldest)).toEqual([1]);
-    expect(oldest.body.nextCursor).toBeNull();
+    const newestPage = await matchApi.history(woman, id, { limit: 3 });
+    expect(seqsOf(newestPage)).toEqual([5, 6, 7]);
+    const olderPage = await matchApi.history(woman, id, {
+      limit: 3,
+      cursor: newestPage.body.nextCursor,
+    });
+    expect(seqsOf(olderPage)).toEqual([2, 3, 4]);
+    const oldestPage = await matchApi.history(woman, id, {
+      limit: 3,
+      cursor: olderPage.body.nextCursor,
+    });
+    expect(seqsOf(oldestPage)).toEqual([1]);
+    expect(oldestPage.body.nextCursor).toBeNull();
     expect((await matchApi.history(woman, id, { limit: 7 })).body.nextCursor).toBeNull();
   });
 
   test('returns the messages after a seq in ascending pages', async () => {
     const { man, id } = await createConversation(7);
-    const next = await matchApi.history(man, id, { after: 2, limit: 3 });
-    expect(seqsOf(next)).toEqual([3, 4, 5]);
-    const secondPage = await matchApi.history(man, id, { after: next.body.nextCursor, limit: 3 });
+    const firstPage = await matchApi.history(man, id, { after: 2, limit: 3 });
+    expect(seqsOf(firstPage)).toEqual([3, 4, 5]);
+    const secondPage = await matchApi.history(man, id, {
+      after: firstPage.body.nextCursor,
+      limit: 3,
+    });
     expect(seqsOf(secondPage)).toEqual([6, 7]);
     expect(secondPage.body.nextCursor).toBeNull();
     expect(seqsOf(await matchApi.history(man, id, { after: 7 }))).toEqual([]);
@@ -44,10 +53,13 @@ describe('the message history', () => {
 
   test('has no gap or repeat across pages when a message arrives between two pages', async () => {
     const { woman, man, id } = await createConversation(4);
-    const newest = await matchApi.history(woman, id, { limit: 2 });
+    const newestPage = await matchApi.history(woman, id, { limit: 2 });
     await matchApi.send(man, id, 'Meanwhile');
-    const before = await matchApi.history(woman, id, { limit: 2, cursor: newest.body.nextCursor });
-    expect([...seqsOf(before), ...seqsOf(newest)]).toEqual([1, 2, 3, 4]);
+    const olderPage = await matchApi.history(woman, id, {
+      limit: 2,
+      cursor: newestPage.body.nextCursor,
+    });
+    expect([...seqsOf(olderPage), ...seqsOf(newestPage)]).toEqual([1, 2, 3, 4]);
     expect(seqsOf(await matchApi.history(woman, id, { after: 4 }))).toEqual([5]);
   });
 

@@ -44,11 +44,14 @@ describe('a hidden message', () => {
   test('can be a message of the member who hides it and does not shorten a page', async () => {
     const { woman, man, id } = await createConversation('One', 'Two', 'Three', 'Four');
     await matchApi.hide(man, id, 3);
-    const newest = await matchApi.history(man, id, { limit: 2 });
-    expect(textsOf(newest)).toEqual(['Two', 'Four']);
-    const before = await matchApi.history(man, id, { limit: 2, cursor: newest.body.nextCursor });
-    expect(textsOf(before)).toEqual(['One']);
-    expect(before.body.nextCursor).toBeNull();
+    const newestPage = await matchApi.history(man, id, { limit: 2 });
+    expect(textsOf(newestPage)).toEqual(['Two', 'Four']);
+    const olderPage = await matchApi.history(man, id, {
+      limit: 2,
+      cursor: newestPage.body.nextCursor,
+    });
+    expect(textsOf(olderPage)).toEqual(['One']);
+    expect(olderPage.body.nextCursor).toBeNull();
     expect(textsOf(await matchApi.history(woman, id))).toHaveLength(4);
   });
 
@@ -183,7 +186,7 @@ describe('the messages attached to a report', () => {
       .where('report_id', '=', reportId)
       .executeTakeFirst();
 
-  test('are copies of the last twenty, kept for 365 days, only with consent', async () => {
+  test('are copies of the last twenty messages, stored for 365 days, only with consent', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     for (let seq = 1; seq <= 25; seq++)
       await matchApi.send(seq % 2 ? man : woman, id, `Message ${seq}`);

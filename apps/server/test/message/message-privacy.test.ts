@@ -60,9 +60,9 @@ async function createActor(
 }
 
 function findActor(actor: Actor) {
-  const found = actors.get(actor);
-  if (found === undefined) throw new Error(`There is no member in the relation ${actor}`);
-  return found;
+  const entry = actors.get(actor);
+  if (entry === undefined) throw new Error(`There is no member in the relation ${actor}`);
+  return entry;
 }
 
 function ownMatchIdOf(actor: Actor): string {
@@ -199,7 +199,7 @@ describe('live events', () => {
     },
   );
 
-  test('from clients are exactly the three that are tested here', () => {
+  test('from clients are limited to the three tested types', () => {
     expect(Object.keys(clientEvents).sort()).toEqual([
       'message:received',
       'presence:watch',

@@ -41,7 +41,7 @@ describe('a reply', () => {
     expect(quotesOf(await matchApi.search(man, id, { q: 'yes' }))).toEqual([quoteForMan]);
   });
 
-  test('is sent live with its quote to both members, also if it quotes its sender', async () => {
+  test('is sent live with its quote to both members, even if the sender quotes their own message', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     const [womanDevice, manDevice] = [await connectLive(app, woman), await connectLive(app, man)];
     await matchApi.send(man, id, 'Is Sunday good?');
