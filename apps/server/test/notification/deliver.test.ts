@@ -62,8 +62,8 @@ test('without configured delivery a message is refused in production and not sto
   const before = await listOutbox();
   const delivery = createDeliveryAt(start, { production: true });
   expect(delivery.reaches('email')).toBe(false);
-  const sending = delivery.send(message);
-  await expect(sending).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const pendingSend = delivery.send(message);
+  await expect(pendingSend).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await listOutbox()).toEqual(before);
 });
 

@@ -60,11 +60,12 @@ describe('an e-mail', () => {
     expect(server.connections()).toBe(1);
   });
 
-  test('is not sent to a second address in the recipient', async () => {
+  test('is not sent to a second address in the recipient field', async () => {
     const { server, mail } = await startMail();
     const to = 'anu@example.org,other@example.org';
     await mail.send({ ...message, to }).catch(() => undefined);
-    expect(server.arrived.flatMap((arrived) => arrived.to)).not.toContain('other@example.org');
+    const recipients = server.arrived.flatMap((arrivedMail) => arrivedMail.to);
+    expect(recipients).not.toContain('other@example.org');
   });
 
   test.each([
@@ -92,7 +93,7 @@ describe('a code by e-mail', () => {
   }
   const request = (app: TestApp) => app.call('requestOtp', { body: { email: 'anu@example.org' } });
 
-  test('arrives, proves the contact, and is not in the outbox or the log', async () => {
+  test('arrives, verifies the contact, and is not in the outbox or the log', async () => {
     const { server } = await startMail();
     const app = await startAppWithMail(server.url);
     expect((await request(app)).status).toBe(202);

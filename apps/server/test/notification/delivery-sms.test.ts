@@ -30,12 +30,12 @@ interface ProviderResponse {
  * Starts a fake of the documented API of the SMS provider. `nextResponse` returns its responses.
  */
 async function startProvider(nextResponse: () => ProviderResponse) {
-  const received: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
-    received.push({ path: request.url ?? '', headers: request.headers, body });
+    requests.push({ path: request.url ?? '', headers: request.headers, body });
     const { status, body: content, headers } = nextResponse();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof content === 'string' ? content : JSON.stringify(content));
@@ -43,7 +43,7 @@ async function startProvider(nextResponse: () => ProviderResponse) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
+    requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -70,7 +70,7 @@ async function startTwilio(status: number, body: unknown, from = '+14155550100')
 test('MSG91 receives the template, the sender, the number and the values, but not the text', async () => {
   const send = await startMsg91(200, { message: '5762846b4f8d285d378b4567', type: 'success' });
   await send(message);
-  const [request] = provider.received;
+  const [request] = provider.requests;
   expect(request?.path).toBe('/api/v5/flow/');
   expect(request?.headers.authkey).toBe('the-key');
   expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -101,13 +101,13 @@ test('a message without a template at MSG91 is not sent', async () => {
   await expect(send({ ...message, kind: 'new-device' })).rejects.toMatchObject({
     name: 'Undeliverable',
   });
-  expect(provider.received).toEqual([]);
+  expect(provider.requests).toEqual([]);
 });
 
 test('Twilio receives a form with number, text and sender, and the credentials', async () => {
   const send = await startTwilio(201, { sid: 'SM1', status: 'queued', error_code: null });
   await send(message);
-  const [request] = provider.received;
+  const [request] = provider.requests;
   expect(request?.path).toBe('/2010-04-01/Accounts/AC123/Messages.json');
   expect(request?.headers.authorization).toBe(
     `Basic ${Buffer.from('AC123:the-token').toString('base64')}`,
@@ -123,7 +123,7 @@ test('Twilio can send through a messaging service', async () => {
   const service = `MG${'0'.repeat(32)}`;
   const send = await startTwilio(201, { sid: 'SM1' }, service);
   await send(message);
-  expect(new URLSearchParams(provider.received[0]?.body).get('MessagingServiceSid')).toBe(service);
+  expect(new URLSearchParams(provider.requests[0]?.body).get('MessagingServiceSid')).toBe(service);
 });
 
 test.each([
@@ -157,6 +157,6 @@ test('a redirect of a provider is not followed', async () => {
   const config = { accountSid: 'AC123', authToken: 'the-token', from: '+14155550100' };
   const send = createTwilio({ provider: 'twilio', ...config }, provider.url);
   await expect(send(message)).rejects.toMatchObject({ name: 'DeliveryFailed' });
-  expect(otherServer.received).toEqual([]);
+  expect(otherServer.requests).toEqual([]);
   await otherServer.close();
 });

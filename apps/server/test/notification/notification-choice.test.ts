@@ -55,11 +55,11 @@ describe('the notification settings', () => {
       pushKey: app.config.push?.publicKey,
       pushDevices: 0,
     });
-    const changed = await chooseKinds(woman, {
+    const changeResponse = await chooseKinds(woman, {
       MESSAGE: { push: false },
       SAVED_SEARCH: { email: false },
     });
-    expect(changed.body.settings.kinds).toEqual({
+    expect(changeResponse.body.settings.kinds).toEqual({
       INTEREST_RECEIVED: { email: true, push: true },
       INTEREST_ACCEPTED: { email: true, push: true },
       MESSAGE: { email: true, push: false },
@@ -140,7 +140,7 @@ describe('unsubscribing from e-mails', () => {
   const createToken = (member: TestMember, kind: 'MESSAGE' | 'INTEREST_RECEIVED' = 'MESSAGE') =>
     unsubscribeToken(app.config.keys, { memberId: member.id, kind });
 
-  test('by the link in an e-mail affects only its kind and its member', async () => {
+  test('by the link in an e-mail affects only the kind and the recipient of the e-mail', async () => {
     const matchApi = matchCalls(app);
     const { woman, man, id } = await matchApi.connectedPair();
     await matchApi.send(man, id, 'Namaskara');

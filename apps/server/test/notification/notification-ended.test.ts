@@ -22,7 +22,7 @@ const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
 const connect = liveConnections();
 
-async function readBell({ token }: TestMember) {
+async function readCounts({ token }: TestMember) {
   const { body } = await app.call('listNotifications', { token, query: {} });
   return {
     unread: body.unread,
@@ -30,24 +30,24 @@ async function readBell({ token }: TestMember) {
   };
 }
 
-test('the proposals of a removed relative are not counted, also not with a later proposal', async () => {
+test('the proposals of a removed relative are not counted, even after a later proposal', async () => {
   const { woman, man, mother } = await proposalApi.createFamily();
   const otherMan = await createMember(app, { gender: 'MALE' });
   for (const member of [man, otherMan]) await proposalApi.propose(mother, woman, member);
-  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
+  expect(await readCounts(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
   const device = await connect(app, woman);
   await familyApi.remove(woman, mother);
   expect(await device.next('notification:read')).toEqual({ unread: 0 });
-  // A notification that is not shown stays unread, and is therefore not listed as a former one.
+  // A notification that is not shown stays unread, so it is not listed as read.
   const body = { upTo: app.clock.now().toISOString() };
   await app.call('readNotifications', { token: woman.token, body });
-  expect(await readBell(woman)).toEqual({ unread: 0, counts: [] });
+  expect(await readCounts(woman)).toEqual({ unread: 0, counts: [] });
 
   const father = await createRelative(app);
   await addRelative(app, father.id, woman.id, 'manager', 'FATHER');
   await proposalApi.propose(father, woman, man);
   expect(await device.next('notification:new')).toEqual({ kind: 'FAMILY_PROPOSAL', unread: 1 });
-  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
+  expect(await readCounts(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
 });
 
 test('after one of two relatives is removed, only the proposal of the other is counted', async () => {
@@ -57,23 +57,23 @@ test('after one of two relatives is removed, only the proposal of the other is c
   const otherMan = await createMember(app, { gender: 'MALE' });
   await proposalApi.propose(mother, woman, man);
   await proposalApi.propose(father, woman, otherMan);
-  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
+  expect(await readCounts(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 2]] });
   await familyApi.remove(woman, father);
-  expect(await readBell(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
+  expect(await readCounts(woman)).toEqual({ unread: 1, counts: [['FAMILY_PROPOSAL', 1]] });
   const body = { upTo: app.clock.now().toISOString() };
   await app.call('readNotifications', { token: woman.token, body });
-  expect(await readBell(woman)).toEqual({ unread: 0, counts: [['FAMILY_PROPOSAL', 1]] });
+  expect(await readCounts(woman)).toEqual({ unread: 0, counts: [['FAMILY_PROPOSAL', 1]] });
 });
 
-test('a request for a removed relative is not counted for the other side, nor is one for a hidden relative', async () => {
+test('a request for a removed or hidden relative is not counted for the other side', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
-  const before = await readBell(man);
+  const before = await readCounts(man);
   await conversationApi.open(woman, id, father);
-  expect((await readBell(man)).unread).toBe(before.unread + 1);
+  expect((await readCounts(man)).unread).toBe(before.unread + 1);
   const device = await connect(app, man);
   await familyApi.remove(woman, father);
   expect(await device.next('notification:read')).toEqual({ unread: before.unread });
-  expect(await readBell(man)).toEqual(before);
+  expect(await readCounts(man)).toEqual(before);
 
   const brother = await createMember(app, { gender: 'MALE' });
   await addRelative(app, brother.id, woman.id, 'speaker', 'BROTHER');
@@ -81,30 +81,30 @@ test('a request for a removed relative is not counted for the other side, nor is
   await app.db.insertInto('blocks').values(block).execute();
   await conversationApi.open(woman, id, brother);
   expect((await conversationApi.openings(woman, id)).mine).toMatchObject([{ state: 'asked' }]);
-  expect(await readBell(man)).toEqual(before);
+  expect(await readCounts(man)).toEqual(before);
 });
 
-test('an ended request does not return as read when the man opens the conversation', async () => {
+test('an ended request is not listed as read after the man opens the conversation', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
-  const { counts } = await readBell(man);
+  const { counts } = await readCounts(man);
   await conversationApi.open(woman, id, father);
   await familyApi.remove(woman, father);
   await conversationApi.markRead(man, id);
-  expect(await readBell(man)).toEqual({ unread: 0, counts });
+  expect(await readCounts(man)).toEqual({ unread: 0, counts });
 });
 
-test('an ended request does not return as read when the man asks for a relative of his own', async () => {
+test('an ended request is not listed as read after the man requests an opening for his own relative', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   const uncle = await createRelative(app);
   await addRelative(app, uncle.id, man.id, 'speaker', 'UNCLE');
-  const { counts } = await readBell(man);
+  const { counts } = await readCounts(man);
   await conversationApi.open(woman, id, father);
   await familyApi.remove(woman, father);
   await conversationApi.open(man, id, uncle);
-  expect(await readBell(man)).toEqual({ unread: 0, counts });
+  expect(await readCounts(man)).toEqual({ unread: 0, counts });
 });
 
-test('the bell does not count a proposal of a man whom the woman blocks', async () => {
+test('the unread count excludes a proposal of a man whom the woman blocks', async () => {
   const { woman, man, mother } = await proposalApi.createFamily();
   await proposalApi.propose(mother, woman, man);
   const device = await connect(app, woman);
@@ -112,7 +112,7 @@ test('the bell does not count a proposal of a man whom the woman blocks', async 
   expect(await device.next('notification:read')).toEqual({ unread: 0 });
 });
 
-test('the bell does not count a request in a match that the man ends', async () => {
+test('the unread count excludes a request in a match that the man ends', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.open(woman, id, father);
   const device = await connect(app, man);
@@ -129,11 +129,11 @@ const endings: Record<string, (woman: TestMember, id: string) => Promise<unknown
 };
 
 test.each(Object.entries(endings))(
-  'the bell does not count a request after the woman %s',
+  'the unread count excludes a request after the woman %s',
   async (_, end) => {
     const { woman, man, father, id } = await conversationApi.createFamily();
     await conversationApi.open(woman, id, father);
-    const { unread } = await readBell(man);
+    const { unread } = await readCounts(man);
     const device = await connect(app, man);
     await end(woman, id);
     expect(await device.next('notification:read')).toEqual({ unread: unread - 1 });
@@ -143,7 +143,7 @@ test.each(Object.entries(endings))(
 test('an answered request is listed as read', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   await conversationApi.openAndAllow(woman, man, id, father);
-  const { unread, counts } = await readBell(man);
+  const { unread, counts } = await readCounts(man);
   expect(unread).toBe(0);
   expect(counts.map(([kind]) => kind)).toContain('OPENING_ASKED');
 });

@@ -173,7 +173,7 @@ describe('an e-mail', () => {
     await secondApp.close();
   });
 
-  test('about several messages is sent unless the latest message is older than three days', async () => {
+  test('about several messages is sent if the latest message is at most three days old', async () => {
     const { woman, man, id } = await createConnectedPair();
     const live = await connectLive(app.url, woman);
     await expect.poll(() => onlineAmong(app.db, [woman.id])).toContain(woman.id);

@@ -37,7 +37,7 @@ afterAll(async () => {
 /**
  * Creates a notification for a woman about a man's interest, and then a push subscription of the
  * woman. The queue of the app sends no push, because the notification is no longer due when the
- * subscription is added. The tests send the returned push `due` themselves.
+ * subscription is added. The tests send the returned push `duePush` themselves.
  */
 async function createDuePush() {
   const { woman, man } = await createPair(app);
@@ -48,7 +48,7 @@ async function createDuePush() {
     .where('member_id', '=', woman.id)
     .execute();
   await subscribe(app, woman, service.url);
-  const due = await app.db
+  const duePush = await app.db
     .selectFrom('notifications as notification')
     .innerJoin(
       'push_subscriptions as subscription',
@@ -58,7 +58,7 @@ async function createDuePush() {
     .select(['notification.id as notificationId', 'subscription.id as subscriptionId'])
     .where('notification.member_id', '=', woman.id)
     .executeTakeFirstOrThrow();
-  return { woman, man, id, due };
+  return { woman, man, id, duePush };
 }
 
 /** Connects a member, who receives no push until the returned function is called. */
@@ -101,7 +101,7 @@ describe('a push', () => {
   });
 
   test('contains a title, a URL and a unique tag', async () => {
-    const { due, id } = await createDuePush();
+    const { duePush, id } = await createDuePush();
     const contents: unknown[] = [];
     const push = {
       ...app.context.push,
@@ -110,10 +110,10 @@ describe('a push', () => {
         return 'sent' as const;
       },
     };
-    await sendPush({ ...app.context, push }, emailAndLanguageOf, due);
+    await sendPush({ ...app.context, push }, emailAndLanguageOf, duePush);
     expect(contents).toEqual([
       {
-        tag: due.notificationId,
+        tag: duePush.notificationId,
         title: 'Someone has expressed interest in your profile',
         body: 'Sambandha',
         url: `/messages?conversation=${id}`,
@@ -148,14 +148,14 @@ describe('a push', () => {
     ['to a deleted member', (woman) => app.call('deleteAccount', { token: woman.token })],
     ['older than a day', async () => app.clock.advance(25 * HOUR_MS)],
   ])('%s is not sent', async (_, change) => {
-    const { woman, man, id, due } = await createDuePush();
+    const { woman, man, id, duePush } = await createDuePush();
     await change(woman, man, id);
-    await sendPush(app.context, emailAndLanguageOf, due);
+    await sendPush(app.context, emailAndLanguageOf, duePush);
     expect(service.arrived).toEqual([]);
   });
 
-  test('is sent when none of these conditions applies', async () => {
-    await sendPush(app.context, emailAndLanguageOf, (await createDuePush()).due);
+  test('about an open interest is sent to an active member', async () => {
+    await sendPush(app.context, emailAndLanguageOf, (await createDuePush()).duePush);
     expect(service.arrived).toHaveLength(1);
   });
 
@@ -167,36 +167,36 @@ describe('a push', () => {
       .where('id', '=', moderator.woman.id)
       .execute();
     app.clock.advance(12 * HOUR_MS);
-    await sendPush(app.context, emailAndLanguageOf, moderator.due);
+    await sendPush(app.context, emailAndLanguageOf, moderator.duePush);
     expect(service.arrived).toEqual([]);
     const token = await createSession(app, moderator.woman.id);
     expect(await countPushDevices(app, { ...moderator.woman, token })).toBe(0);
-    await sendPush(app.context, emailAndLanguageOf, member.due);
+    await sendPush(app.context, emailAndLanguageOf, member.duePush);
     expect(service.arrived).toHaveLength(1);
   });
 
   test.each([404, 410])('with the response %i ends the subscription', async (status) => {
-    const { woman, due } = await createDuePush();
+    const { woman, duePush } = await createDuePush();
     responseStatus = status;
-    await sendPush(app.context, emailAndLanguageOf, due);
+    await sendPush(app.context, emailAndLanguageOf, duePush);
     expect(await countPushDevices(app, woman)).toBe(0);
   });
 
   test.each([429, 500, 503])('with the response %i is retried', async (status) => {
-    const { woman, due } = await createDuePush();
+    const { woman, duePush } = await createDuePush();
     responseStatus = status;
-    await expect(sendPush(app.context, emailAndLanguageOf, due)).rejects.toThrow(
+    await expect(sendPush(app.context, emailAndLanguageOf, duePush)).rejects.toThrow(
       `push service ${status}`,
     );
     expect(await countPushDevices(app, woman)).toBe(1);
   });
 
   test.each([400, 403, 413, 301])(
-    'with the response %i is dropped, and the subscription is kept',
+    'with the response %i is dropped, and the subscription remains',
     async (status) => {
-      const { woman, due } = await createDuePush();
+      const { woman, duePush } = await createDuePush();
       responseStatus = status;
-      await sendPush(app.context, emailAndLanguageOf, due);
+      await sendPush(app.context, emailAndLanguageOf, duePush);
       expect(await countPushDevices(app, woman)).toBe(1);
       expect(app.logLines.join()).not.toContain(service.url);
     },
@@ -224,7 +224,7 @@ describe('a push', () => {
     await service.waitForCount(1);
   });
 
-  test('about several messages is sent unless the latest message is older than a day', async () => {
+  test('about several messages is sent if the latest message is at most a day old', async () => {
     const { woman, man, id } = await matchApi.connectedPair();
     await subscribe(app, woman, service.url);
     const disconnect = await connect(woman);

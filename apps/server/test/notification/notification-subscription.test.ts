@@ -8,7 +8,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 
 const validSubscription = newSubscription('https://push.example.org');
-/** A value with the length and the first byte of a key, which is no point on the curve. */
+/** A value with the length and the first byte of a key, but not a point on the curve. */
 const offCurve = Buffer.alloc(65, 4).toString('base64url');
 
 describe('a subscription', () => {
@@ -21,7 +21,7 @@ describe('a subscription', () => {
     expect([await countPushDevices(app, woman), await countPushDevices(app, man)]).toEqual([0, 1]);
   });
 
-  test('ends with its session without affecting others', async () => {
+  test('ends with its session without affecting other subscriptions', async () => {
     const { woman, man } = await createPair(app);
     await subscribe(app, woman);
     await subscribe(app, man);
@@ -59,7 +59,7 @@ describe('a subscription', () => {
     expect((await remove(woman)).status).toBe(204);
   });
 
-  test('replaces the oldest one of a member with ten subscriptions, also if it is added concurrently', async () => {
+  test('replaces the oldest of ten subscriptions of a member, even after concurrent additions', async () => {
     const { woman } = await createPair(app);
     await Promise.all(Array.from({ length: 15 }, () => subscribe(app, woman)));
     expect(await countPushDevices(app, woman)).toBe(10);
