@@ -134,7 +134,7 @@ describe('a stored photo URL', () => {
 });
 
 describe('the photo URL of a viewer', () => {
-  test('returns 404 with another viewer in it', async () => {
+  test('returns 404 if it contains another viewer', async () => {
     const { woman, man, urls } = await createUrls();
     const stranger = await createMember(app, { gender: 'MALE' });
     for (const url of urls) {
@@ -239,7 +239,7 @@ test('a cached photo is revalidated with 304 and no body', async () => {
   expect(secondResponse.status).toBe(304);
   expect(await secondResponse.text()).toBe('');
   expect(secondResponse.headers.get('cache-control')).toBe('private, max-age=30');
-  // A revalidation ignores the cached decision about access.
+  // A revalidation ignores the cached access decision.
   await updateProfile(woman, { hidden: true });
   expect(await readStatus(url, { 'if-none-match': etag })).toBe(404);
 });

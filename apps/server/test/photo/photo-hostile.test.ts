@@ -126,7 +126,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
     await expectRefused(woman, await jpeg(), 'PHOTO_LIMIT');
   });
 
-  test('six of twelve concurrent uploads are stored, without files of the others', async () => {
+  test('six of twelve concurrent uploads are stored, without files of the refused uploads', async () => {
     const woman = await createMember(app);
     const before = (await storedFiles(app)).length;
     const bytes = await jpeg();
@@ -142,7 +142,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
 
   test('a photo of another member cannot be deleted, made primary or ordered', async () => {
     const [woman, otherMember] = [await createMember(app), await createMember(app)];
-    const own = await addPhoto(app, woman);
+    const ownPhoto = await addPhoto(app, woman);
     const otherPhoto = await addPhoto(app, otherMember);
     for (const id of [otherPhoto.id, uuidv7()]) {
       const request = { token: woman.token, params: { id } };
@@ -153,7 +153,7 @@ describe.each(stores)('photo uploads with files on %s', (_, openStore) => {
       });
       const orderResponse = await app.call('orderPhotos', {
         token: woman.token,
-        body: { ids: [own.id, id] },
+        body: { ids: [ownPhoto.id, id] },
       });
       expect([
         deleteResponse.error.code,

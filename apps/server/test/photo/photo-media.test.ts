@@ -60,7 +60,7 @@ describe('the URL of a photo', () => {
     expect((await app.fetch(laterUrl)).status).toBe(200);
   });
 
-  test('returns the same 404 after any change', async () => {
+  test('returns the same 404 after any change of the URL', async () => {
     const woman = await createMember(app);
     const photo = await addPhoto(app, woman);
     const otherPhoto = await addPhoto(app, woman);

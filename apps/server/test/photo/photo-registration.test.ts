@@ -19,7 +19,7 @@ import { testApp } from '../harness/test-app.ts';
 const app = testApp();
 let contactCount = 0;
 
-/** Proves a new contact with its code. */
+/** Verifies a new contact. */
 async function createVerification(): Promise<{ token: string; id: string }> {
   contactCount += 1;
   const email = `newcomer${contactCount}@test.example`;
@@ -41,7 +41,7 @@ async function upload(token: string | null, bytes?: Buffer) {
 const listRows = () => app.db.selectFrom('photos').selectAll().execute();
 
 describe('a photo upload during registration', () => {
-  test('is accepted from a proved contact, and its URL is valid', async () => {
+  test('is accepted for a verified contact, and the URL of the photo is valid', async () => {
     const { token, id } = await createVerification();
     const { status, body } = await upload(token);
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe('a photo upload during registration', () => {
     expect((await listRows()).at(-1)).toMatchObject({ member_id: null, verification_id: id });
   });
 
-  test('is refused without a proved contact', async () => {
+  test('is refused without a verified contact', async () => {
     const before = await storedFiles(app);
     for (const token of [null, '', 'x', 'A'.repeat(43)]) {
       const { status, error } = await upload(token);

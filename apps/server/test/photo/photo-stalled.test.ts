@@ -62,8 +62,8 @@ const startHalfUploads = (count: number, token: string) =>
   );
 
 /**
- * Number of other uploads. It is high, so that the half uploads arrive before the last of the other
- * uploads.
+ * Number of uploads by other members. It is high, so that the stalled uploads arrive before the
+ * last of these uploads.
  */
 const OTHER_UPLOADS = 20;
 
@@ -121,7 +121,7 @@ test('a third upload of a member succeeds when one of the two upload slots becom
 
 test('a complete upload whose client has disconnected is not stored', async () => {
   const woman = await createMember(app);
-  // The photo is large, so that the client disconnects before it is decoded.
+  // The photo is large, so that the client disconnects before the server decodes it.
   const bytes = await jpeg(1600, 2000);
   const header = `Authorization: Bearer ${woman.token}`;
   const socket = await sendUpload('/photos/upload', header, { bytes, isHalf: false });

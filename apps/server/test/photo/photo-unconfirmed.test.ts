@@ -15,11 +15,11 @@ test.each([
   const { id: memberId } = await createMember(app);
   const before = (await storedFiles(app)).length;
   const failure = Object.assign(new Error('the commit failed'), { code });
-  const storing = storePhoto(app.context, { memberId }, await makePhotoFiles(await jpeg()), {
+  const pendingStore = storePhoto(app.context, { memberId }, await makePhotoFiles(await jpeg()), {
     whenLocked: async () => undefined,
     onPrimaryChanged: async () => undefined,
     onAdded: () => Promise.reject(failure),
   });
-  await expect(storing).rejects.toBe(failure);
+  await expect(pendingStore).rejects.toBe(failure);
   expect((await storedFiles(app)).length - before).toBe(count);
 });
