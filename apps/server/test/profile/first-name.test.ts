@@ -13,7 +13,7 @@ const word = fc.constantFrom(
 );
 const names = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 
-test('the database finds the same first name as the contract', async () => {
+test('the database computes the same first name as the contract', async () => {
   const samples = fc.sample(names, { numRuns: 500, seed: 74 });
   const { rows } = await sql<{ name: string; first: string }>`
     SELECT name, first_name(name) AS first FROM unnest(${samples}::text[]) AS samples (name)`.execute(

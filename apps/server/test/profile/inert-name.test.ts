@@ -27,7 +27,7 @@ test('a name that is a link is refused', async () => {
 });
 
 test('an accepted name contains no link, line break or right-to-left text', () => {
-  const hostile = fc.constantFrom(
+  const namePart = fc.constantFrom(
     '.',
     ':',
     '/',
@@ -42,7 +42,7 @@ test('an accepted name contains no link, line break or right-to-left text', () =
     'K',
   );
   fc.assert(
-    fc.property(fc.array(hostile, { maxLength: 12 }), (parts) => {
+    fc.property(fc.array(namePart, { maxLength: 12 }), (parts) => {
       const { success, data } = fullName.safeParse(parts.join(''));
       if (!success) return;
       expect(data).not.toMatch(linkLike);

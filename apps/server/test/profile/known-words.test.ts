@@ -86,7 +86,7 @@ describe('a search', () => {
 });
 
 test('a preferred profession matches its other spellings', async () => {
-  const readFit = async (profession: string, preferredProfession: string) => {
+  const readPreferenceScore = async (profession: string, preferredProfession: string) => {
     await app.call('updateOwnProfile', { token: astronaut.token, body: { profession } });
     const body = { preferredProfession };
     await app.call('updatePreferences', { token: man.token, body });
@@ -94,7 +94,7 @@ test('a preferred profession matches its other spellings', async () => {
     const { body: profileResponse } = await app.call('readProfile', { token: man.token, params });
     return profileResponse.profile.compatibility?.preference.mine;
   };
-  expect(await readFit('Programmer', 'Software engineer')).toBe(100);
-  expect(await readFit('ಪ್ರಾಧ್ಯಾಪಕಿ', 'Professor')).toBe(100);
-  expect(await readFit('Programmer', 'Professor')).toBe(0);
+  expect(await readPreferenceScore('Programmer', 'Software engineer')).toBe(100);
+  expect(await readPreferenceScore('ಪ್ರಾಧ್ಯಾಪಕಿ', 'Professor')).toBe(100);
+  expect(await readPreferenceScore('Programmer', 'Professor')).toBe(0);
 });

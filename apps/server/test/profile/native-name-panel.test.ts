@@ -153,9 +153,9 @@ describe('the audit log', () => {
         return [entry?.actor, body.openings[0]?.askedBy];
       };
       for (const names of await readInBothLanguages(readShownNames)) {
-        for (const shown of names) {
-          expect(shown).toMatch(/Posing Admin|\(member\)/);
-          expect(sentenceIn('kn', shown ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
+        for (const shownName of names) {
+          expect(shownName).toMatch(/Posing Admin|\(member\)/);
+          expect(sentenceIn('kn', shownName ?? '')).not.toBe(sentenceIn('kn', 'Command line'));
         }
       }
     },
@@ -171,7 +171,7 @@ test('a request to open sealed records shows its admin in the language of the re
   expect(await readInBothLanguages(readNames)).toEqual([ADMIN.latin, ADMIN.native]);
 });
 
-test('the dashboard shows who viewed members by the name in the language of the reader', async () => {
+test('the dashboard shows each viewer of members by the name in the language of the reader', async () => {
   await app.call('revealContacts', { token: admin.token, params: { id: woman.id } });
   const readNames = async () => {
     const { body } = await app.call('readDashboard', { token: admin.token, query: {} });

@@ -121,16 +121,19 @@ describe('a reader', () => {
 });
 
 test('the Kannada name is hidden from a blocked member', async () => {
-  const native = 'ಮಂದಾರಾ ಜೋಶಿ';
-  const { woman, man } = await createNamedPair({ native_name: native });
+  const kannadaName = 'ಮಂದಾರಾ ಜೋಶಿ';
+  const { woman, man } = await createNamedPair({ native_name: kannadaName });
   const readResults = async () =>
-    JSON.stringify(await browseApi.browse(man.token, { search: native }));
+    JSON.stringify(await browseApi.browse(man.token, { search: kannadaName }));
   await setLanguage(man, 'kn');
-  expect(await readResults()).toContain(native);
+  expect(await readResults()).toContain(kannadaName);
   await app.call('blockMember', { token: woman.token, params: { memberId: man.id } });
-  const read = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
-  expect(read.status).toBe(404);
-  expect(JSON.stringify(read) + (await readResults())).not.toContain(native);
+  const profileResponse = await app.call('readProfile', {
+    token: man.token,
+    params: { id: woman.id },
+  });
+  expect(profileResponse.status).toBe(404);
+  expect(JSON.stringify(profileResponse) + (await readResults())).not.toContain(kannadaName);
 });
 
 test.each([LATIN, 'sahana', NATIVE, 'ಭಟ್'])(
@@ -192,14 +195,14 @@ describe('the Verified mark', () => {
     ['ಸಹನ ಜಿ. ಭಟ್ಟ್', true],
     ['ಐಶ್ವರ್ಯಾ ರೈ', false],
     ['ಸಹನಾ ಹೆಗಡೆ', false],
-  ])('after a change of the Kannada name to %s is %s', async (nativeName, isKept) => {
+  ])('after a change of the Kannada name to %s remains: %s', async (nativeName, remains) => {
     const woman = await createMember(app, { full_name: LATIN, verified_at: app.clock.now() });
     await updateProfile(woman, { nativeName });
-    expect(await isVerified(woman)).toBe(isKept);
+    expect(await isVerified(woman)).toBe(remains);
   });
 });
 
-test('an admin finds a member by either name and sees the name in their language', async () => {
+test('an admin finds a member by either name and sees the name in the language of the admin', async () => {
   const admin = await createMember(app, { is_admin: true });
   const woman = await createMember(app, { full_name: 'Vaidehi Puranik', native_name: 'ವೈದೇಹಿ' });
   const searchNames = async (search: string) => {

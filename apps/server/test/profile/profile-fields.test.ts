@@ -38,14 +38,14 @@ const samples: Partial<Record<FieldName, unknown>> = {
 
 function sampleFor(name: FieldName): unknown {
   const { choices, list } = fields[name];
-  const plain = list ? [`One ${name}`, `Another ${name}`] : `Some ${name}`;
-  return samples[name] ?? choices?.codes.at(-1) ?? plain;
+  const plainValue = list ? [`One ${name}`, `Another ${name}`] : `Some ${name}`;
+  return samples[name] ?? choices?.codes.at(-1) ?? plainValue;
 }
 
 /** Returns a value that every schema refuses, because it is too long and in no list. */
 function invalidValueFor(name: FieldName): unknown {
-  const long = 'x'.repeat(10_000);
-  return fields[name].list ? [long] : long;
+  const longText = 'x'.repeat(10_000);
+  return fields[name].list ? [longText] : longText;
 }
 
 /** Names of fields that differ in the profile of another member or in a registration. */

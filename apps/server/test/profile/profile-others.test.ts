@@ -69,11 +69,11 @@ describe('the profile of another member', () => {
     expect(firstProfile).toEqual(secondProfile);
   });
 
-  test('is not found, with one response for an invalid id, an unknown id, the viewer and an incomplete profile', async () => {
+  test('returns the same 404 for an invalid id, an unknown id, the viewer and an incomplete profile', async () => {
     const man = await createMember(app, { gender: 'MALE' });
-    const incomplete = await createMember(app, { bio: null });
+    const incompleteMember = await createMember(app, { bio: null });
     const responses = await Promise.all(
-      ['abc', uuidv7(), man.id, incomplete.id].map((id) => readProfile(man, id)),
+      ['abc', uuidv7(), man.id, incompleteMember.id].map((id) => readProfile(man, id)),
     );
     const texts = new Set(responses.map(({ status, error }) => JSON.stringify([status, error])));
     expect([...texts]).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('presence', () => {
     socket.disconnect();
   });
 
-  test('is hidden together with the last visit while private', async () => {
+  test('is hidden together with a private last visit', async () => {
     const { woman, man } = await createPair(app);
     const { body } = await app.call('requestMatch', { token: man.token, params: { id: woman.id } });
     const params = { id: body.match.id };
@@ -189,13 +189,13 @@ describe('the horoscope', () => {
     const woman = await createMember(app, { ...stars, gotra: 'ATRI', show_horoscope: false });
     const man = await createMember(app, { gender: 'MALE' });
     const admin = await createMember(app, { gender: 'MALE', is_admin: true });
-    const hidden = { nakshatra: null, pada: null, rashi: null, manglik: null, gotra: 'ATRI' };
-    expect((await readProfile(man, woman.id)).body.profile.cultural).toMatchObject(hidden);
-    expect((await readProfile(admin, woman.id)).body.profile.cultural).toMatchObject(hidden);
+    const publicStars = { nakshatra: null, pada: null, rashi: null, manglik: null, gotra: 'ATRI' };
+    expect((await readProfile(man, woman.id)).body.profile.cultural).toMatchObject(publicStars);
+    expect((await readProfile(admin, woman.id)).body.profile.cultural).toMatchObject(publicStars);
     const panel = await app.call('readAdminUser', { token: admin.token, params: { id: woman.id } });
     expect(panel.body.user.profile.cultural).toMatchObject(stars);
-    const own = await app.call('readOwnProfile', { token: woman.token });
-    expect(own.body.profile.cultural).toMatchObject(stars);
+    const ownResponse = await app.call('readOwnProfile', { token: woman.token });
+    expect(ownResponse.body.profile.cultural).toMatchObject(stars);
 
     await app.call('updateOwnProfile', { token: woman.token, body: { showHoroscope: true } });
     expect((await readProfile(man, woman.id)).body.profile.cultural).toMatchObject(stars);

@@ -117,11 +117,11 @@ describe('the profile of the member themself', () => {
 describe('a refused change', () => {
   // Subtracts 16 years instead of 17, because a new year begins in India before it begins in other
   // time zones.
-  const tooYoung = `${new Date().getFullYear() - 16}-01-01`;
+  const underageBirthDate = `${new Date().getFullYear() - 16}-01-01`;
   const refusedChanges: [string, Record<string, unknown>, string][] = [
     ['a blank name', { fullName: '  ' }, profileTexts.nameRequired],
     ['a name of one letter', { fullName: ' A ' }, profileTexts.nameShort],
-    ['an age under 18', { dob: tooYoung }, profileTexts.dobYoung],
+    ['an age under 18', { dob: underageBirthDate }, profileTexts.dobYoung],
     ['an age over 100', { dob: '1900-01-01' }, profileTexts.dobInvalid],
     ['a date that does not exist', { dob: '1999-02-30' }, profileTexts.dobInvalid],
     ['no birth date', { dob: '' }, profileTexts.dobRequired],
@@ -146,7 +146,7 @@ describe('a refused change', () => {
     expect(await readOwnProfile(member)).toEqual(before);
   });
 
-  test('with a nakshatra outside the rashi changes nothing, also against stored values', async () => {
+  test('with a nakshatra outside the new or stored rashi changes nothing', async () => {
     const member = await createMember(app);
     const message =
       'Rohini lies in Taurus (Vrishabha). Please choose that rashi, or check the nakshatra.';
@@ -193,12 +193,12 @@ describe('the Verified mark', () => {
     ['dob', '1997-05-14', true],
     ['profession', 'Farmer', true],
     ['height', `5'2"`, true],
-  ] as const)('after a change of %s to %s is %s', async (field, value, isKept) => {
+  ] as const)('after a change of %s to %s remains: %s', async (field, value, remains) => {
     const member = await createMember(app, {
       full_name: 'Asha Hegde',
       verified_at: app.clock.now(),
     });
     expect((await readOwnProfile(member)).verified).toBe(true);
-    expect((await updateProfile(member, { [field]: value })).body.profile.verified).toBe(isKept);
+    expect((await updateProfile(member, { [field]: value })).body.profile.verified).toBe(remains);
   });
 });

@@ -19,18 +19,18 @@ const METRICS_TOKEN = 'only this test reads these';
 
 const app = testApp({ env: { METRICS_TOKEN } });
 
-const rare = fc.integer({ min: 0, max: 6 }).map((value) => value === 0);
+const rarelyTrue = fc.integer({ min: 0, max: 6 }).map((value) => value === 0);
 const person = fc.record({
   gender: fc.constantFrom<'MALE' | 'FEMALE'>('MALE', 'FEMALE'),
-  is_admin: rare,
-  deactivated: rare,
-  blocked: rare,
-  held: rare,
-  hidden: rare,
-  incomplete: rare,
+  is_admin: rarelyTrue,
+  isDeactivated: rarelyTrue,
+  isBlocked: rarelyTrue,
+  isHeld: rarelyTrue,
+  isHidden: rarelyTrue,
+  isIncomplete: rarelyTrue,
 });
 /** A match or a block between two members. `pair` holds their indexes, modulo their number. */
-const bond = fc.record({
+const relation = fc.record({
   pair: fc.tuple(fc.nat(), fc.nat()),
   kind: fc.constantFrom<MatchStatus | 'block'>(
     'block',
@@ -46,23 +46,23 @@ async function createMembers(
 ) {
   const now = app.clock.now();
   const members: TestMember[] = [];
-  for (const { gender, is_admin, deactivated, blocked, held, hidden, incomplete } of people) {
+  for (const traits of people) {
     members.push(
       await createMember(app, {
-        gender,
-        is_admin,
-        hidden,
-        state: deactivated ? 'deactivated' : 'active',
-        blocked_at: blocked ? now : null,
-        held_at: held ? now : null,
-        ...(incomplete ? { bio: null } : {}),
+        gender: traits.gender,
+        is_admin: traits.is_admin,
+        hidden: traits.isHidden,
+        state: traits.isDeactivated ? 'deactivated' : 'active',
+        blocked_at: traits.isBlocked ? now : null,
+        held_at: traits.isHeld ? now : null,
+        ...(traits.isIncomplete ? { bio: null } : {}),
       }),
     );
   }
   return members;
 }
 
-async function createBond(
+async function createRelation(
   first: string,
   second: string,
   kind: MatchStatus | 'block',
@@ -91,11 +91,11 @@ async function createBond(
 const visibleMembers = Array.from({ length: 9 }, (_, index) => ({
   gender: index < 4 ? ('FEMALE' as const) : ('MALE' as const),
   is_admin: false,
-  deactivated: false,
-  blocked: false,
-  held: false,
-  hidden: false,
-  incomplete: false,
+  isDeactivated: false,
+  isBlocked: false,
+  isHeld: false,
+  isHidden: false,
+  isIncomplete: false,
 }));
 
 /**
@@ -173,28 +173,29 @@ test('lists, the index and views show exactly the members that `sees` allows', a
   };
   // Until the index is built, Browse uses SQL.
   await expect.poll(readMetrics).toMatch(/^browse_index_bytes [1-9]/m);
-  let maxVisible = 0;
+  let maxVisibleCount = 0;
   let hiddenCount = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 9, maxLength: 12 }),
-      fc.array(bond, { maxLength: 14 }),
-      async (people, bonds) => {
+      fc.array(relation, { maxLength: 14 }),
+      async (people, relations) => {
         await app.query('DELETE FROM members');
         const members = await createMembers(people);
         for (const [index, { id }] of members.entries()) {
           await addRelative(app, id, members[(index + 1) % members.length]?.id ?? '');
         }
         const idAt = (index: number) => members[index % members.length]?.id ?? '';
-        for (const { pair, kind } of bonds) await createBond(idAt(pair[0]), idAt(pair[1]), kind);
+        for (const { pair, kind } of relations)
+          await createRelation(idAt(pair[0]), idAt(pair[1]), kind);
         const ids = members.map(({ id }) => id);
         for (const member of members) {
-          const strangers = await listVisibleIds(member.id, { includesMatch: false });
-          maxVisible = Math.max(maxVisible, strangers.length);
-          expect(await listIdsByCondition(member.id)).toEqual(strangers);
+          const visibleIds = await listVisibleIds(member.id, { includesMatch: false });
+          maxVisibleCount = Math.max(maxVisibleCount, visibleIds.length);
+          expect(await listIdsByCondition(member.id)).toEqual(visibleIds);
           const matchedIds = await listMatchedIds(member.id);
           expect((await browseIds(member)) ?? []).toEqual(
-            strangers.filter((id) => !matchedIds.includes(id)),
+            visibleIds.filter((id) => !matchedIds.includes(id)),
           );
           const views = await viewMembers(app.db, ownIds(member.id), ids);
           expect([...views.keys()].sort()).toEqual(
@@ -203,9 +204,9 @@ test('lists, the index and views show exactly the members that `sees` allows', a
         }
         for (const { candidate, relative } of await listRelatives(members)) {
           const blockedIds = await listBlockedIds(relative.id);
-          const strangers = await listVisibleIds(candidate.id, { includesMatch: false });
-          const expected = strangers.filter((id) => !blockedIds.includes(id));
-          hiddenCount += strangers.length - expected.length;
+          const visibleIds = await listVisibleIds(candidate.id, { includesMatch: false });
+          const expected = visibleIds.filter((id) => !blockedIds.includes(id));
+          hiddenCount += visibleIds.length - expected.length;
           const viewerIds = { memberId: candidate.id, personId: relative.id };
           expect(await browseIds(relative, candidate)).toEqual(expected);
           const views = await viewMembers(app.db, viewerIds, ids);
@@ -216,6 +217,6 @@ test('lists, the index and views show exactly the members that `sees` allows', a
     { numRuns: 5, examples: [[visibleMembers, [{ pair: [0, 7], kind: 'block' }]]] },
   );
   // The generated members include visible members, and members hidden from relatives.
-  expect(maxVisible).toBeGreaterThan(2);
+  expect(maxVisibleCount).toBeGreaterThan(2);
   expect(hiddenCount).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ import { testApp } from '../harness/test-app.ts';
  * with such a character before the text reaches a query.
  */
 
-const SENTENCE = 'Please remove hidden characters from your text';
+const ERROR_MESSAGE = 'Please remove hidden characters from your text';
 
 const app = testApp();
 let token: string;
@@ -25,10 +25,10 @@ test('a sign-in with a NUL or an unpaired surrogate returns a validation error',
   const password = 'Secret12';
   for (const phone of ['a\u0000@b.co', '99000\u000000001', '\ud800', 'a@b.co\udc00']) {
     const response = await sendUntyped(app, '/auth/login', { phone, password });
-    expect(response).toEqual(fieldRefusal('phone', SENTENCE));
+    expect(response).toEqual(fieldRefusal('phone', ERROR_MESSAGE));
   }
   const response = await sendUntyped(app, '/auth/login', { phone: 'a@b.co', password: 'a\u0000b' });
-  expect(response).toEqual(fieldRefusal('password', SENTENCE));
+  expect(response).toEqual(fieldRefusal('password', ERROR_MESSAGE));
 });
 
 interface Schema {
@@ -160,11 +160,11 @@ describe('text that the database cannot store', () => {
   });
 
   test('returns 400 in a deeply nested body', async () => {
-    const deep = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
+    const nestedText = `${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`;
     const response = await app.fetch('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: `{"phone":${deep}}`,
+      body: `{"phone":${nestedText}}`,
     });
     expect(response.status).toBe(400);
   });

@@ -87,12 +87,12 @@ async function readVisibility(viewerId: string, memberId: string) {
     .where(listedFor(viewer))
     .execute();
   const view = await viewMember(db, viewer, memberId);
-  return { listed: rows.length > 0, seen: view !== null };
+  return { isListed: rows.length > 0, isReadable: view !== null };
 }
 
-const INVISIBLE = { listed: false, seen: false };
-const SEEN_ONLY = { listed: false, seen: true };
-const VISIBLE = { listed: true, seen: true };
+const INVISIBLE = { isListed: false, isReadable: false };
+const READABLE_ONLY = { isListed: false, isReadable: true };
+const VISIBLE = { isListed: true, isReadable: true };
 
 describe('by the rules of visibility,', () => {
   test('complete, active members of different genders see each other', async () => {
@@ -153,7 +153,7 @@ describe('by the rules of visibility,', () => {
       for (const status of ['REQUESTED', 'ACCEPTED'] as const) {
         const man = await createMan();
         await createMatch(man, woman, status);
-        expect(await readVisibility(man, woman)).toEqual(SEEN_ONLY);
+        expect(await readVisibility(man, woman)).toEqual(READABLE_ONLY);
       }
       for (const status of ['DECLINED', 'WITHDRAWN', 'ENDED'] as const) {
         const man = await createMan();
@@ -206,8 +206,8 @@ describe('by the rules of visibility,', () => {
     const woman = await createMember();
     await createBlock(woman, admin);
     expect(await readVisibility(admin, woman)).toEqual(INVISIBLE);
-    const incomplete = await createMan({ is_admin: true, bio: null });
-    expect(await readVisibility(incomplete, await createMember())).toEqual(INVISIBLE);
+    const incompleteAdmin = await createMan({ is_admin: true, bio: null });
+    expect(await readVisibility(incompleteAdmin, await createMember())).toEqual(INVISIBLE);
   });
 });
 
@@ -238,16 +238,16 @@ describe('in the views of members,', () => {
 
   test('photos restricted to matches are visible only with an accepted match', async () => {
     const woman = await createMember({ photo_audience: 'matches' });
-    const readPhotosVisible = async (status: MatchStatus | null) => {
+    const arePhotosVisible = async (status: MatchStatus | null) => {
       const man = await createMan();
       if (status !== null) await createMatch(man, woman, status);
       return (await viewMember(database.db, ownIds(man), woman))?.photosVisible;
     };
-    expect(await readPhotosVisible(null)).toBe(false);
-    expect(await readPhotosVisible('REQUESTED')).toBe(false);
-    expect(await readPhotosVisible('DECLINED')).toBe(false);
-    expect(await readPhotosVisible('ENDED')).toBe(false);
-    expect(await readPhotosVisible('ACCEPTED')).toBe(true);
+    expect(await arePhotosVisible(null)).toBe(false);
+    expect(await arePhotosVisible('REQUESTED')).toBe(false);
+    expect(await arePhotosVisible('DECLINED')).toBe(false);
+    expect(await arePhotosVisible('ENDED')).toBe(false);
+    expect(await arePhotosVisible('ACCEPTED')).toBe(true);
     const admin = await createMan({ is_admin: true });
     expect((await viewMember(database.db, ownIds(admin), woman))?.photosVisible).toBe(false);
     const publicView = await viewMember(
