@@ -5,7 +5,7 @@ import { createMember, type TestMember } from '../harness/factories.ts';
 import { prepareRegistration } from '../harness/registration.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of the order Best match over HTTP. packages/member-index/src/rank.ts contains its rules. */
+/* Tests of the order Best match over HTTP. packages/member-index/src/rank.ts defines the order. */
 
 const app = testApp();
 const secondApp = testApp({ siblingOf: app });
@@ -17,7 +17,7 @@ const setPreferences = async ({ token }: TestMember, body: object) => {
 };
 
 /** Preferences for fields that every complete profile has. */
-const WISHES = {
+const COMMON_PREFERENCES = {
   preferredAgeMin: 21,
   preferredAgeMax: 45,
   preferredMaritalStatus: 'NEVER_MARRIED',
@@ -26,7 +26,7 @@ const WISHES = {
 
 test('a member who fits better comes first, with the reason', async () => {
   const seeker = await createMember(app, { gender: 'MALE', education: 'PHD_DOCTORATE' });
-  await setPreferences(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
+  await setPreferences(seeker, { ...COMMON_PREFERENCES, preferredEducation: 'MASTERS_DEGREE' });
   const nameColumns = (name: string) => ({ full_name: `${name} Ranked` });
   const lessFitting = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
   const betterFitting = await createMember(app, {
@@ -54,7 +54,7 @@ test('a member who fits better comes first, with the reason', async () => {
 
 test('a profile with few details has no score and comes after a fitting complete profile', async () => {
   const seeker = await createMember(app, { gender: 'MALE' });
-  await setPreferences(seeker, { ...WISHES, preferredEducation: 'MASTERS_DEGREE' });
+  await setPreferences(seeker, { ...COMMON_PREFERENCES, preferredEducation: 'MASTERS_DEGREE' });
   const sparseMember = await createMember(app, {
     full_name: 'Silent Telling',
     education: null,
@@ -77,7 +77,7 @@ test('a profile with few details has no score and comes after a fitting complete
   expect(profiles[1]?.compatibility?.wishes).toEqual({ met: 3, judged: 3 });
 });
 
-test('the order follows the scores, except for members with a turn', async () => {
+test('the order follows the scores, except for members who come first because of their turn', async () => {
   const education = ['MASTERS_DEGREE', 'BACHELORS_DEGREE', 'DIPLOMA'] as const;
   const gotras = ['ATRI', 'GAUTAMA', 'KASHYAPA'] as const;
   const memberFields = Array.from({ length: 48 }, (_, index) => ({
@@ -94,7 +94,7 @@ test('the order follows the scores, except for members with a turn', async () =>
   for (const preferredEducation of education) {
     const seeker = await createMember(app, { gender: 'MALE' });
     await setPreferences(seeker, {
-      ...WISHES,
+      ...COMMON_PREFERENCES,
       preferredAgeMax: 30,
       preferredEducation,
       preferredHeightMin: '5\'2"',
@@ -122,11 +122,11 @@ test('a photo affects the order immediately after it is added or deleted', async
     (await browse(seeker, { search: 'pictured' })).profiles.map(({ id }) => id);
   // Without preferences the members have the same rank, so their order is that of the day's
   // shuffle.
-  const shuffled = await readOrder();
-  const [, last = ''] = shuffled;
+  const shuffledIds = await readOrder();
+  const [, lastId = ''] = shuffledIds;
   const photo = {
     id: randomUUID(),
-    member_id: last,
+    member_id: lastId,
     is_primary: true,
     file_name: 'pictured.jpg',
     width: 800,
@@ -135,9 +135,9 @@ test('a photo affects the order immediately after it is added or deleted', async
     created_at: app.clock.now(),
   };
   await app.db.insertInto('photos').values(photo).execute();
-  expect(await readOrder()).toEqual([last, shuffled[0]]);
+  expect(await readOrder()).toEqual([lastId, shuffledIds[0]]);
   await app.db.deleteFrom('photos').where('id', '=', photo.id).execute();
-  expect(await readOrder()).toEqual(shuffled);
+  expect(await readOrder()).toEqual(shuffledIds);
 });
 
 describe('members of the gotra of the viewer', () => {
@@ -171,13 +171,16 @@ describe('members of the gotra of the viewer', () => {
     expect(await readFirstId(seeker, 'theirs')).toBe(other.id);
   });
 
-  test('are marked on their cards without any preference', async () => {
+  test('have a sagotra flag on their cards even without preferences', async () => {
     const seeker = await createMember(app, { gender: 'MALE', gotra });
     const { same } = await createMemberPair('Marked');
     const { profiles } = await browse(seeker, { search: 'marked' });
-    const marks = profiles.map(({ id, compatibility }) => [id, compatibility?.sagotra ?? null]);
-    expect(Object.fromEntries(marks)).toMatchObject({ [same.id]: gotra });
-    expect(marks.filter(([, sagotra]) => sagotra !== null)).toHaveLength(1);
+    const gotraEntries = profiles.map(({ id, compatibility }) => [
+      id,
+      compatibility?.sagotra ?? null,
+    ]);
+    expect(Object.fromEntries(gotraEntries)).toMatchObject({ [same.id]: gotra });
+    expect(gotraEntries.filter(([, sagotra]) => sagotra !== null)).toHaveLength(1);
   });
 });
 

@@ -61,10 +61,10 @@ test.each([
   ['an inverted age range', { name: 'A', query: { ageMin: 40, ageMax: 30 } }, searchTexts.ageOrder],
   ['an unknown value', { name: 'A', query: { gotra: 'NONE' } }, searchTexts.choice],
   ['a page number', { name: 'A', query: { page: 2 } }, 'Unknown field: page'],
-])('%s is refused and nothing is stored', async (_, body, sentence) => {
+])('%s is refused and nothing is stored', async (_, body, message) => {
   const man = await createMan();
   const { status, error } = await save(man, body as Body);
-  expect([status, error.message]).toEqual([400, sentence]);
+  expect([status, error.message]).toEqual([400, message]);
   expect(await listSearches(man)).toEqual([]);
 });
 

@@ -50,15 +50,15 @@ describe('the next response', () => {
     ]) {
       await updateWoman(columns);
       expect(await findIds('malini'), JSON.stringify(columns)).toEqual([]);
-      const restored = { hidden: false, state: 'active', blocked_at: null, held_at: null };
-      await updateWoman({ ...restored, bio: 'Back.' });
+      const restoredColumns = { hidden: false, state: 'active', blocked_at: null, held_at: null };
+      await updateWoman({ ...restoredColumns, bio: 'Back.' });
       expect(await findIds('malini')).toEqual([woman.id]);
     }
     await app.db.deleteFrom('members').where('id', '=', woman.id).execute();
     expect(await findIds('malini')).toEqual([]);
   });
 
-  test('omits members who were blocked by either side, passed or declined', async () => {
+  test('omits members after a block by either member, a pass or a decline', async () => {
     const woman = await createMember(app, { full_name: 'Nalini Apart' });
     expect(await findIds('nalini')).toEqual([woman.id]);
     const { token } = man;

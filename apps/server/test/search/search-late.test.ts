@@ -95,8 +95,8 @@ describe('a late index', () => {
   );
 
   test('applies passed members and preferences immediately', async () => {
-    const passed = { member_id: man.id, passed_id: firstWoman.id, created_at: app.clock.now() };
-    await app.db.insertInto('passed_members').values(passed).execute();
+    const passedRow = { member_id: man.id, passed_id: firstWoman.id, created_at: app.clock.now() };
+    await app.db.insertInto('passed_members').values(passedRow).execute();
     expect(await readIds()).toEqual([secondWoman.id]);
     await app.db.deleteFrom('passed_members').execute();
     const readBestMatch = async (preferredEducation: 'DIPLOMA' | 'PHD_DOCTORATE') => {

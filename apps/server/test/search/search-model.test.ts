@@ -83,7 +83,7 @@ async function readPersonNumbers(): Promise<void> {
 
 async function insertViewer(): Promise<Row> {
   const [row] = fc.sample(memberRow, { numRuns: 1, seed: 1 });
-  const complete = {
+  const completeColumns = {
     gender: 'MALE',
     date_of_birth: '1995-01-01',
     mother_tongue: 'KANNADA',
@@ -94,9 +94,9 @@ async function insertViewer(): Promise<Row> {
     hidden: false,
     held_at: null,
   } as const;
-  const inserted = { ...(row as Row), ...complete };
-  await app.db.insertInto('members').values(inserted).execute();
-  return inserted;
+  const viewerRow = { ...(row as Row), ...completeColumns };
+  await app.db.insertInto('members').values(viewerRow).execute();
+  return viewerRow;
 }
 
 /**
@@ -112,8 +112,8 @@ async function excludeFromResults(rows: readonly Row[]): Promise<void> {
       const block = { blocker_id: first, blocked_id: second, created_at };
       await app.db.insertInto('blocks').values(block).execute();
     } else if (rowIndex % 8 < 4) {
-      const passed = { member_id: viewerId, passed_id: id, created_at };
-      await app.db.insertInto('passed_members').values(passed).execute();
+      const passedRow = { member_id: viewerId, passed_id: id, created_at };
+      await app.db.insertInto('passed_members').values(passedRow).execute();
     } else {
       const [low_id, high_id] = viewerId < id ? [viewerId, id] : [id, viewerId];
       const times = { requested_at: NOW, decided_at: NOW, updated_at: NOW };
@@ -145,16 +145,16 @@ test('index, SQL and model find the same members in the same order with the same
       const model = expectedResults(sceneNow(), params);
       const start = (params.page - 1) * params.limit;
       const page = { ids: model.slice(start, start + params.limit), total: model.length };
-      const shown: Card[][] = [];
+      const cardsByFinder: Card[][] = [];
       for (const finder of [byIndex, bySql]) {
         const { cards, total, cursor } = await finder.page(ownIds(viewer.id), params);
         expect(cursor === null).toBe(start + params.limit >= model.length);
         expect({ ids: cards.map(({ id }) => id), total }).toEqual(page);
         expect(await finder.count(ownIds(viewer.id), params)).toBe(total);
-        shown.push(cards);
+        cardsByFinder.push(cards);
       }
       // The index and SQL compute the compatibility and its reasons separately.
-      expect(shown[0]).toEqual(shown[1]);
+      expect(cardsByFinder[0]).toEqual(cardsByFinder[1]);
       resultCount += page.ids.length;
     }),
     { numRuns: QUERIES },
@@ -196,8 +196,8 @@ test('pages show each member once while others join and leave', async () => {
         deletedIds.add(leavingId);
       });
       expect(new Set(seenIds).size).toBe(seenIds.length);
-      const missed = initialIds.filter((id) => !deletedIds.has(id) && !seenIds.includes(id));
-      expect(missed).toEqual([]);
+      const missedIds = initialIds.filter((id) => !deletedIds.has(id) && !seenIds.includes(id));
+      expect(missedIds).toEqual([]);
     }
   }
 }, 90_000);
@@ -223,9 +223,9 @@ test('the activity of members during paging does not change the order', async ()
 });
 
 async function join(row: Row): Promise<void> {
-  const joined = { ...row, id: uuidv7(), created_at: NOW, last_active_at: NOW };
-  await app.db.insertInto('members').values(joined).execute();
-  scene.rows.push(joined);
+  const newRow = { ...row, id: uuidv7(), created_at: NOW, last_active_at: NOW };
+  await app.db.insertInto('members').values(newRow).execute();
+  scene.rows.push(newRow);
   await readPersonNumbers();
 }
 
@@ -300,9 +300,9 @@ test('fold ignores the normal form and ignorable characters', () => {
       fc.nat(20),
       (text, ignorable, position) => {
         const offset = Math.min(position, text.length);
-        const extended = `${text.slice(0, offset)}${ignorable}${text.slice(offset)}`;
+        const extendedText = `${text.slice(0, offset)}${ignorable}${text.slice(offset)}`;
         // A character in the middle of a surrogate pair leaves no valid text.
-        const variant = extended.isWellFormed() ? extended : text;
+        const variant = extendedText.isWellFormed() ? extendedText : text;
         expect(fold(variant.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
       },
     ),

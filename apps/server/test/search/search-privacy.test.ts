@@ -60,8 +60,8 @@ async function visit({ token }: TestMember): Promise<void> {
 /** Checks that no decoding of a cursor contains the first digits of one of the times. */
 function expectTimesHidden(cursor: string, times: readonly number[]): void {
   for (const encoding of ['base64url', 'base64', 'hex', 'utf8'] as const) {
-    const decoded = Buffer.from(cursor, encoding).toString('latin1');
-    for (const time of times) expect(decoded).not.toContain(String(time).slice(0, 8));
+    const decoding = Buffer.from(cursor, encoding).toString('latin1');
+    for (const time of times) expect(decoding).not.toContain(String(time).slice(0, 8));
   }
 }
 
@@ -91,11 +91,11 @@ describe('a cursor', () => {
 
   test('is valid for its own viewer only', async () => {
     const otherViewer = await createMember(app, { gender: 'MALE' });
-    const first = (await readPage(man.token, { sort: 'recent', limit: 1 })).body;
-    const query = { sort: 'recent', limit: 1, cursor: first.cursor ?? '' };
-    const next = await readPage(man.token, query);
-    expect(next.status).toBe(200);
-    expect(next.body.profiles[0]?.id).not.toBe(first.profiles[0]?.id);
+    const firstPage = (await readPage(man.token, { sort: 'recent', limit: 1 })).body;
+    const query = { sort: 'recent', limit: 1, cursor: firstPage.cursor ?? '' };
+    const nextResponse = await readPage(man.token, query);
+    expect(nextResponse.status).toBe(200);
+    expect(nextResponse.body.profiles[0]?.id).not.toBe(firstPage.profiles[0]?.id);
     const { status, error } = await readPage(otherViewer.token, query);
     expect([status, error.code, error.message]).toEqual([
       400,
@@ -108,15 +108,15 @@ describe('a cursor', () => {
     const { body } = await readPage(man.token, { sort: 'recent', limit: 1 });
     const cursor = body.cursor ?? '';
     const bytes = Buffer.from(cursor, 'base64url');
-    const forged = [...bytes.keys()].map((position) => {
-      const changed = Buffer.from(bytes);
-      changed[position] = (bytes[position] as number) ^ 1;
-      return changed.toString('base64url');
+    const forgedCursors = [...bytes.keys()].map((position) => {
+      const changedBytes = Buffer.from(bytes);
+      changedBytes[position] = (bytes[position] as number) ^ 1;
+      return changedBytes.toString('base64url');
     });
     const time = app.clock.now().getTime() * 1000;
-    const plain = JSON.stringify(['recent', -1, time, gauri.id, time]);
-    const byHand = [Buffer.from(plain).toString('base64url'), cursor.slice(0, 20), 'A'];
-    for (const invalidCursor of [...forged, ...byHand]) {
+    const plainText = JSON.stringify(['recent', -1, time, gauri.id, time]);
+    const craftedCursors = [Buffer.from(plainText).toString('base64url'), cursor.slice(0, 20), 'A'];
+    for (const invalidCursor of [...forgedCursors, ...craftedCursors]) {
       const { status, error } = await readPage(man.token, {
         sort: 'recent',
         limit: 1,
@@ -130,7 +130,7 @@ describe('a cursor', () => {
 });
 
 describe.each(['index', 'SQL'] as const)('the order from %s', (source) => {
-  // Each test begins at noon of a day without visits. All members visited some days before.
+  // Each test begins at noon of a day without visits. All members visited three days before.
   beforeEach(async () => {
     advanceToNoon(1);
     for (const member of [nalini, gauri, publicMember]) await visit(member);

@@ -67,7 +67,7 @@ async function findNames(query: Query = {}): Promise<string[]> {
   return body.profiles.map(({ name }) => name.split(' ')[0] ?? '');
 }
 
-/** Returns the present age of a person with this date of birth. */
+/** Returns the current age of a person with this date of birth. */
 const ageOf = (birthDate: string) => ageOn(birthDate, communityToday(app.clock.now()));
 
 describe('the list of members', () => {
@@ -105,7 +105,7 @@ describe('the list of members', () => {
     expect(await findNames({ sort: 'newest' })).toEqual(['Chitra', 'Bharati', 'Asha']);
   });
 
-  test('is paged with the exact total and is empty after the last page', async () => {
+  test('is paginated with the exact total and is empty after the last page', async () => {
     const readPage = async (page: number) => {
       const { body } = await app.call('browse', {
         token: searcher.token,
@@ -148,7 +148,7 @@ describe('the list of members', () => {
         (await fetchList(`${path}?limit=2`)).json(),
       ),
     );
-    // Each response seals the cursor anew.
+    // Each response encrypts the cursor anew.
     const cursor = expect.any(String);
     for (const response of responses) {
       expect(response).toEqual({ ...(responses[0] as object), cursor });
@@ -170,15 +170,15 @@ describe('the list of members', () => {
 
 describe('filters', () => {
   const cases: [string, () => Query, string[]][] = [
-    ['least age', () => ({ ageMin: ageOf('1995-06-01') }), ['Asha', 'Bharati']],
-    ['greatest age', () => ({ ageMax: ageOf('1995-06-01') }), ['Bharati', 'Chitra']],
+    ['minimum age', () => ({ ageMin: ageOf('1995-06-01') }), ['Asha', 'Bharati']],
+    ['maximum age', () => ({ ageMax: ageOf('1995-06-01') }), ['Bharati', 'Chitra']],
     [
       'a single age',
       () => ({ ageMin: ageOf('1995-06-01'), ageMax: ageOf('1995-06-01') }),
       ['Bharati'],
     ],
-    ['least height', () => ({ heightMin: `5'1"` }), ['Bharati']],
-    ['greatest height', () => ({ heightMax: `5'0"` }), ['Asha']],
+    ['minimum height', () => ({ heightMin: `5'1"` }), ['Bharati']],
+    ['maximum height', () => ({ heightMax: `5'0"` }), ['Asha']],
     ['mother tongue', () => ({ motherTongue: 'KANNADA' }), ['Bharati']],
     ['marital status', () => ({ maritalStatus: 'DIVORCED' }), ['Bharati']],
     ['gotra', () => ({ gotra: 'KASHYAPA' }), ['Asha']],

@@ -83,7 +83,7 @@ test('concurrent additions to both lists leave a member in one list', async () =
   expect(shortlisted).not.toBe(passed);
 });
 
-test('two members who mark each other concurrently both succeed', async () => {
+test('concurrent additions of two members to the lists of each other succeed', async () => {
   const { man, woman } = await createPair(app);
   const responses = await Promise.all([
     addToList('shortlist', man, woman.id),
