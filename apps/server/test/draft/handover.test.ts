@@ -246,7 +246,7 @@ describe('the candidate', () => {
     });
   });
 
-  test('does not get the former verified status of the profile', async () => {
+  test('does not get the former Verified mark of the profile', async () => {
     const { keptAccount } = await handoverApi.createKeptAccount();
     await app.query(`UPDATE members SET verified_at = now() WHERE id = '${keptAccount.id}'`);
     const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());

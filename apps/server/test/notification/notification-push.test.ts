@@ -37,7 +37,7 @@ afterAll(async () => {
 /**
  * Creates a notification for a woman about a man's interest, and then a push subscription of the
  * woman. The queue of the app sends no push, because the notification is no longer due when the
- * subscription is added. The tests send the returned push `duePush` themselves.
+ * subscription is added. The tests send the returned `duePush` themselves.
  */
 async function createDuePush() {
   const { woman, man } = await createPair(app);
