@@ -51,7 +51,7 @@ describe('a relative', () => {
     expect(await statusOrErrorCode(linkApi.agree(woman, present(ownLink).id))).toBe('NOT_FOUND');
   });
 
-  test('who proposes links causes one notification for the candidate, without a name, while a proposal is open', async () => {
+  test('who proposes links causes one notification without a name, which disappears after the last proposal ends', async () => {
     const { woman, mother } = await linkApi.createFamily();
     const readNotifications = async ({ token }: TestMember) =>
       (await app.call('listNotifications', { token, query: {} })).body.notifications;

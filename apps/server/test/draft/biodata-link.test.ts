@@ -189,7 +189,7 @@ describe('a link', () => {
 });
 
 describe('the count of opens', () => {
-  test('includes a read with its hour, but without the IP address and the user agent', async () => {
+  test('stores the hour of a read but neither the IP address nor the user agent', async () => {
     const woman = await createMember(app);
     const { path } = await linkApi.make(woman);
     await linkApi.read(path, {

@@ -30,7 +30,7 @@ const answer = (token: string, body: { readonly right: boolean }) =>
 const isHidden = async (token: string) =>
   (await app.call('readOwnProfile', { token })).body.profile.privacy?.hidden;
 
-test('the candidate is asked once, a week after consent, and a negative answer hides the profile', async () => {
+test('the candidate gets one consent check a week after consent, and a negative answer hides the profile', async () => {
   const { token: satisfiedToken } = (await createConsentedProfile()).session;
   const { token: dissatisfiedToken } = (await createConsentedProfile()).session;
   await sendConsentChecks(app.context);
@@ -66,12 +66,12 @@ test('the export of a maker contains the contact and the fields of a draft only 
   // The drafts are exported newest first.
   app.clock.advance(1000);
   await makerApi.prepare(maker, { email: 'open-export@test.example' }, { location: 'Openly' });
-  const [prepared] = await exportDrafts(app.context, maker.id);
-  expect(prepared?.value).toMatchObject([
+  const [draftSection] = await exportDrafts(app.context, maker.id);
+  expect(draftSection?.value).toMatchObject([
     { contact: 'open-export@test.example', fields: { location: 'Openly' } },
     { contact: null, fields: null, preferences: null },
   ]);
-  expect(JSON.stringify(prepared)).not.toMatch(/Asked|asked-export/);
+  expect(JSON.stringify(draftSection)).not.toMatch(/Asked|asked-export/);
 });
 
 test('the export of a candidate has the time of the consent and the maker', async () => {

@@ -171,7 +171,7 @@ test('a person who was banned in the meantime gets no account', async () => {
   expect(accounts.map((row) => row.email)).not.toContain(email);
 });
 
-test('a maker in five families cannot ask for consent, and a candidate who was already asked can still consent', async () => {
+test('a maker in five families cannot ask for consent, but a candidate with an earlier request can consent', async () => {
   const maker = await createRelative(app);
   const [earlyEmail, lateEmail] = [newAddress(), newAddress()];
   const keys = await makerApi.prepareAndAsk(maker, earlyEmail);

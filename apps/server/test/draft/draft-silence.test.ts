@@ -70,8 +70,8 @@ async function readEveryResponse(maker: TestMember, id: string, photo: string): 
 }
 
 /**
- * Creates a draft and asks for consent. Also returns the photo URL that the maker got before the
- * request, and the response to the request.
+ * Creates a draft and asks for consent. Returns the maker, the id of the draft, the photo URL from
+ * before the request, and the response to the request.
  */
 async function prepareAndAsk(email: string, fields: object = {}) {
   const maker = await createRelative(app);

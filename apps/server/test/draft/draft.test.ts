@@ -90,7 +90,7 @@ test('a number that cannot receive messages is refused before the profile is pre
   expect((await app.call('changeDraft', change)).error).toMatchObject(refusal);
 });
 
-test('a repeated call with the same idempotency key begins one draft', async () => {
+test('a repeated call with the same idempotency key creates one draft', async () => {
   const maker = await createRelative(app);
   const body = { forWhom: 'DAUGHTER', relation: 'MOTHER', email: newAddress() } as const;
   const begin = (key: string) =>
@@ -157,7 +157,7 @@ test('the maker reads, changes and deletes a draft and its photos', async () => 
   ).toEqual([]);
 });
 
-test('a request without the fields that registration requires and a nakshatra outside its rashi are refused', async () => {
+test('a request with missing registration fields is refused, and so is a nakshatra outside its rashi', async () => {
   const maker = await createRelative(app);
   const { id } = (await makerApi.create(maker, { email: newAddress() })).body.draft;
   const { error } = await makerApi.ask(maker, id);
@@ -199,11 +199,11 @@ test('the candidate agrees after changes, and the maker becomes an adviser', asy
   const { token, code } = keys;
   const request = await app.call('readConsentRequest', { body: { token } });
   expect(request.body).toMatchObject({ maker: 'Test', relation: 'MOTHER', forWhom: 'DAUGHTER' });
-  const { body: prepared } = await app.call('readPreparedProfile', { body: { token, code } });
-  expect(prepared.maker).toBe(maker.name);
-  expect(prepared.profile).toMatchObject({ name: preparedFields.name, location: 'Sirsi' });
-  expect(JSON.stringify(prepared)).not.toContain(preparedFields.dateOfBirth);
-  const { fileUrl: url } = present(prepared.photos[0]);
+  const { body: profileBody } = await app.call('readPreparedProfile', { body: { token, code } });
+  expect(profileBody.maker).toBe(maker.name);
+  expect(profileBody.profile).toMatchObject({ name: preparedFields.name, location: 'Sirsi' });
+  expect(JSON.stringify(profileBody)).not.toContain(preparedFields.dateOfBirth);
+  const { fileUrl: url } = present(profileBody.photos[0]);
   expect((await app.fetch(url)).status).toBe(200);
 
   const changes = { location: 'Kumta', name: 'Anusha R Hegde' };
@@ -294,7 +294,7 @@ test('a reminder whose transaction failed is not sent, and is sent once by the n
   expect(await subjectsTo(app, email)).toHaveLength(2);
 });
 
-test('a candidate is asked by SMS in the chosen language and registers with that number', async () => {
+test('a candidate receives the request by SMS in the chosen language and registers with the phone number', async () => {
   const maker = await createRelative(app);
   const phone = '+919900700095';
   const id = await makerApi.prepare(maker, { phone: '99007 00095' });

@@ -163,14 +163,14 @@ describe('the candidate', () => {
     const response = await app.call('readConsentRequest', { body: { token: keys.token } });
     expect(response.body).toMatchObject({ handedOver: true, maker: 'Lakshmi' });
     const body = { token: keys.token, code: keys.code };
-    const prepared = (await app.call('readPreparedProfile', { body })).body;
-    expect(prepared).toMatchObject({
+    const preparedProfile = (await app.call('readPreparedProfile', { body })).body;
+    expect(preparedProfile).toMatchObject({
       profile: { name: keptAccount.name, location: 'Sirsi' },
       accountData: { conversations: 1, shortlisted: 1, location: 'Sirsi' },
     });
-    expect(prepared.photos).toHaveLength(1);
-    expect((await app.fetch(present(prepared.photos[0]).fileUrl)).status).toBe(200);
-    expect(JSON.stringify(prepared)).not.toContain('1997-05-14');
+    expect(preparedProfile.photos).toHaveLength(1);
+    expect((await app.fetch(present(preparedProfile.photos[0]).fileUrl)).status).toBe(200);
+    expect(JSON.stringify(preparedProfile)).not.toContain('1997-05-14');
   });
 
   test('gets profile, conversation and photos by consenting, and the maker becomes an adviser', async () => {
@@ -212,10 +212,10 @@ describe('the candidate', () => {
     const files = (await storedFiles(app)).length;
     await addPhoto(app, keptAccount);
     const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
-    const prepared = await app.call('readPreparedProfile', {
+    const preparedResponse = await app.call('readPreparedProfile', {
       body: { token: keys.token, code: keys.code },
     });
-    const { id: secondId } = present(prepared.body.photos[1]);
+    const { id: secondId } = present(preparedResponse.body.photos[1]);
     const { error } = await handoverApi.agree(keys, { ...agreement, photoIds: [uuidv7()] });
     expect([error.code, error.message]).toEqual(['VALIDATION', photoTexts.wrongChoice]);
     const consent = await handoverApi.agree(keys, { ...agreement, photoIds: [secondId] });
@@ -290,7 +290,7 @@ describe('the end of a handover without consent', () => {
       expect((await storedFiles(app)).filter((file) => accountFiles.includes(file))).toEqual([]);
       const { messages } = (await handoverApi.matchApi.history(man, id)).body;
       expect(messages.map(({ text }) => text)).toEqual(['A message from before']);
-      // The missing answer moved the clock beyond the end of the sessions.
+      // The ending `a missing answer` moved the clock beyond the expiry of the sessions.
       await app.query(`UPDATE sessions SET expires_at = expires_at + interval '60 days'`);
       const me = (await app.call('readMe', { token: maker.token })).body.user;
       expect(me).toMatchObject({ id: maker.id, relativeOnly: true, email: keptAccount.email });
