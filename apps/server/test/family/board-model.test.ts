@@ -69,7 +69,7 @@ test(
       fc.asyncProperty(
         fc.array(roundArbitrary, { minLength: 10, maxLength: 30, size: 'max' }),
         async (rounds) => {
-          // No history may reach a limit.
+          // No history may reach a rate limit.
           await app.query('DELETE FROM rate_limits');
           const world = await createWorld(apps);
           for (const steps of [...firstRounds, ...rounds]) {

@@ -229,7 +229,7 @@ describe('a shared card', () => {
     expect(rows).toEqual([{ member_id: deactivatedMan.id }]);
   });
 
-  test('loses the opinion but not the comments of a relative who leaves, and the comments of one who deletes the account', async () => {
+  test('loses the opinion but not the comments of a relative who leaves, and the comments of a relative who deletes the account', async () => {
     const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(uncle, woman, man);
     await boardApi.hand(uncle, woman, man, 'NO');

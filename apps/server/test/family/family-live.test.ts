@@ -41,7 +41,7 @@ async function createFamily() {
   return { woman, man, uncle };
 }
 
-test('a removal ends the live connections on each process, new ones are refused, and the session remains valid', async () => {
+test('a removal ends the live connections on each process, new connections are refused, and the session remains valid', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const ownDevice = connect(secondApp, uncle);
@@ -120,7 +120,7 @@ test('a typing event of a relative is not sent to the conversation of the candid
   expect(manDevice.all('typing')).toHaveLength(1);
 });
 
-test('a call for help by the candidate ends the connections of a relative on each process, and new ones are refused', async () => {
+test('a call for help by the candidate ends the connections of a relative on each process, and new connections are refused', async () => {
   const { woman, uncle } = await createFamily();
   const relativeDevices = [connect(app, uncle, woman), connect(secondApp, uncle, woman)];
   const womanDevice = connect(secondApp, woman);

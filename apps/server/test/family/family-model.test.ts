@@ -117,7 +117,7 @@ async function runHistory(
   const world = await createWorld(apps, successCounts);
   for (const drawnStep of steps) {
     const currentStep = withLikelySubjects(world, drawnStep);
-    // Each act has a time of its own, and none may reach a limit.
+    // Each act has its own time, and no act may reach a rate limit.
     app.clock.advance(HOUR_MS);
     await app.query('DELETE FROM rate_limits');
     await refreshSessions(app, idsOf(world));

@@ -53,7 +53,7 @@ describe('a speaker', () => {
 });
 
 describe('a relative of both candidates', () => {
-  test('cannot be given access, and the openings of both candidates state this', async () => {
+  test('cannot get access, and the openings of both candidates have `bothSides`', async () => {
     const { woman, man, id } = await conversationApi.createFamily();
     const uncle = await createRelative(app);
     for (const candidate of [woman, man]) {

@@ -57,8 +57,10 @@ test('concurrent interests of the candidate and two managers who may send alone 
     matchApi.request(woman, man),
   ]);
   expect(await matchApi.rowsBetween(woman, man)).toMatchObject([{ status: 'REQUESTED' }]);
-  const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`);
-  expect(used.rows).toEqual([{ used: 1 }]);
+  const { rows } = await app.query(
+    `SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`,
+  );
+  expect(rows).toEqual([{ used: 1 }]);
 });
 
 test('a send during a block leaves no interest visible to the blocking member', async () => {

@@ -67,11 +67,11 @@ describe('a proposal', () => {
     expect(status).toBe(200);
     const proposedBy = { relation: 'MOTHER', name: 'Test', gender: 'FEMALE' };
     expect(body.match).toMatchObject({ status: 'REQUESTED', direction: 'sent', proposedBy });
-    const [received] = (await matchApi.interests(man, 'received')).body.interests;
-    expect(received).toMatchObject({ message: 'My own words', proposedBy });
+    const [receivedInterest] = (await matchApi.interests(man, 'received')).body.interests;
+    expect(receivedInterest).toMatchObject({ message: 'My own words', proposedBy });
     expect((await matchApi.conversations(man)).body.matches[0]).toMatchObject({ proposedBy });
-    const [sent] = (await matchApi.interests(woman, 'sent')).body.interests;
-    expect(sent).toMatchObject({ proposedBy });
+    const [sentInterest] = (await matchApi.interests(woman, 'sent')).body.interests;
+    expect(sentInterest).toMatchObject({ proposedBy });
     expect(await proposalApi.proposals(woman)).toEqual([]);
     expect((await app.call('matchStats', { token: woman.token })).body).not.toHaveProperty(
       'proposals',
@@ -126,8 +126,10 @@ describe('a proposal', () => {
     await proposalApi.propose(mother, woman, man);
     const { id } = present((await proposalApi.proposals(woman))[0]);
     const { match } = (await proposalApi.send(woman, id)).body;
-    const used = await app.query(`SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`);
-    expect(used.rows).toEqual([{ used: 1 }]);
+    const { rows } = await app.query(
+      `SELECT used FROM rate_limits WHERE key = 'interest:${woman.id}'`,
+    );
+    expect(rows).toEqual([{ used: 1 }]);
     await matchApi.act(woman, match.id, 'withdraw');
     // The interests need different times.
     app.clock.advance(1);
@@ -143,8 +145,8 @@ describe('a manager who may send alone', () => {
     expect((await proposalApi.letSendAlone(woman, mother)).body.relative.sendsAlone).toBe(true);
     const { body } = await proposalApi.propose(mother, woman, man);
     expect(body.proposal.state).toBe('sent');
-    const [received] = (await matchApi.interests(man, 'received')).body.interests;
-    expect(received).toMatchObject({ message: null, proposedBy: { relation: 'MOTHER' } });
+    const [receivedInterest] = (await matchApi.interests(man, 'received')).body.interests;
+    expect(receivedInterest).toMatchObject({ message: null, proposedBy: { relation: 'MOTHER' } });
     expect(await proposalApi.proposals(woman)).toEqual([]);
     expect((await proposalApi.propose(mother, woman, man)).body).toEqual(body);
   });

@@ -47,7 +47,7 @@ const search = async (person: TestMember, candidate: TestMember, word: string) =
   return { ids: body.profiles.map(({ id }) => id), total };
 };
 let wordCount = 0;
-/** Returns a new word, which differs from the others in one letter. */
+/** Returns a new word, which differs from the other words in one letter. */
 const newWord = () => `Kodlu${'abcdefghijklmnopqrstuvwxyz'.charAt(wordCount++)}gadde`;
 
 describe.each([
