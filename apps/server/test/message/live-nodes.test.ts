@@ -121,7 +121,7 @@ describe('two processes on one database', () => {
     expect(otherSessionDevice.all('session:ended')).toEqual([]);
   });
 
-  test('end a session on the other process although the first command to end it failed', async () => {
+  test('retry a failed command to end a session on the other process', async () => {
     const session = uuidv7();
     const device = await connectDevice(secondNode.url, await insertMember(), session);
     // The ids of 251 sessions exceed the size of a database notification, so the command is stored
