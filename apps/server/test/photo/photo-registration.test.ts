@@ -112,7 +112,7 @@ describe('a photo upload during registration', () => {
     expect(await storedFiles(app)).toEqual(filesBefore);
   });
 
-  test('is limited to eighteen photos, also for concurrent uploads', async () => {
+  test('is limited to eighteen photos, even for concurrent uploads', async () => {
     const { token, id } = await createVerification();
     const bytes = await jpeg();
     const responses = await Promise.all(Array.from({ length: 21 }, () => upload(token, bytes)));
