@@ -133,8 +133,8 @@ test('migration 0079 does not rename a saved search if another has the clean nam
 });
 
 test('the contract and the database convert a text into the same line', async () => {
-  // Only the contract treats a text of nothing but marks or format characters as blank. PostgreSQL
-  // cannot store NUL.
+  // Only the contract treats a text that contains only marks or format characters as blank.
+  // PostgreSQL cannot store NUL.
   const excluded = /\p{M}|(?![\p{Default_Ignorable_Code_Point}\ufff9-\ufffb])\p{Cf}|\u{1d159}|\0/u;
   const character = fc.oneof(
     fc.constantFrom(...'aಕ \n\u200b\u202e\u200d\u2800\u0085\u00a0\ufe0f\ufffc'),

@@ -15,8 +15,9 @@ import { testApp } from '../harness/test-app.ts';
 
 /*
  * Tests every field of the registry. A field can be set in the profile and, if the wizard contains
- * it, at registration. It is stored, shown to others as declared, exported, and refused if invalid.
- * A new field requires a sample below only if its schema accepts no plain text.
+ * the field, at registration. The field is stored, shown according to its audience and exported. An
+ * invalid value is refused. A new field requires a sample below only if its schema accepts no plain
+ * text.
  */
 
 const fields: Readonly<Record<FieldName, ProfileField>> = profileFields;
@@ -95,7 +96,7 @@ test.each(horoscopeFields)(
 );
 
 describe.each(names)('%s', (name) => {
-  test('can be set, is stored, shown to others as declared, and exported', async () => {
+  test('can be set, is stored, is shown according to its audience, and is exported', async () => {
     const { woman, man } = await createPair(app);
     const value = sampleFor(name);
     const { status, body } = await updateProfile(woman, { [name]: value });

@@ -89,7 +89,7 @@ describe('the profile of another member', () => {
     for (const columns of [
       { gender: 'MALE' as const, hidden: true },
       { gender: 'MALE' as const, blocked_at: app.clock.now() },
-      // A woman, like the admin.
+      // A woman has the same gender as the admin.
       {},
     ]) {
       const { id } = await createMember(app, columns);
