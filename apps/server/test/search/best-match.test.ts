@@ -28,14 +28,14 @@ test('a member who fits better comes first, with the reason', async () => {
   const seeker = await createMember(app, { gender: 'MALE', education: 'PHD_DOCTORATE' });
   await setPreferences(seeker, { ...COMMON_PREFERENCES, preferredEducation: 'MASTERS_DEGREE' });
   const nameColumns = (name: string) => ({ full_name: `${name} Ranked` });
-  const lessFitting = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
-  const betterFitting = await createMember(app, {
+  const worseFit = await createMember(app, { ...nameColumns('Poor'), education: 'DIPLOMA' });
+  const betterFit = await createMember(app, {
     ...nameColumns('Good'),
     education: 'MASTERS_DEGREE',
   });
   const query = { search: 'ranked', sort: 'match' } as const;
   const { body } = await app.call('browse', { token: seeker.token, query });
-  expect(body.profiles.map(({ id }) => id)).toEqual([betterFitting.id, lessFitting.id]);
+  expect(body.profiles.map(({ id }) => id)).toEqual([betterFit.id, worseFit.id]);
   const [first, second] = body.profiles.map(({ compatibility }) => compatibility);
   expect(first?.score).toBe(100);
   expect(first?.reason?.kind).toBe('education');
@@ -46,10 +46,7 @@ test('a member who fits better comes first, with the reason', async () => {
     body: { preferredEducation: 'DIPLOMA' },
   });
   const secondResponse = await app.call('browse', { token: seeker.token, query });
-  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([
-    lessFitting.id,
-    betterFitting.id,
-  ]);
+  expect(secondResponse.body.profiles.map(({ id }) => id)).toEqual([worseFit.id, betterFit.id]);
 });
 
 test('a profile with few details has no score and comes after a fitting complete profile', async () => {

@@ -183,7 +183,7 @@ test('a digest counts new members from the time it is turned on', async () => {
   expect(await listSearchNotifications(man)).toEqual([]);
 });
 
-test('a change during a digest keeps the time of the digest', async () => {
+test('a change of a search during a digest does not overwrite the time of the digest', async () => {
   const man = await createMan();
   const { id } = (await save(man, { name: 'All', query: {}, digest: true })).body.search;
   app.clock.advance(7 * DAY_MS);

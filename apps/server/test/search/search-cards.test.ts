@@ -68,7 +68,7 @@ test('a card for a relative contains the facts but nothing in common', async () 
   expect(card).not.toHaveProperty('common');
 });
 
-test('a preference that nearly all members meet is not a reason', async () => {
+test('a preference that nearly all members meet is not shown as a reason', async () => {
   const preferences = {
     preferredAgeMin: 18,
     preferredAgeMax: 90,

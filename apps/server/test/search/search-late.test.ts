@@ -134,7 +134,7 @@ describe('changes that may be late', () => {
   });
 });
 
-test('a member who edits the profile keeps the place in a list that is being read', async () => {
+test('a profile edit does not move the member in a list that is being paged', async () => {
   const minutesFromNow = (minutes: number) =>
     new Date(app.clock.now().getTime() + minutes * MINUTE_MS);
   await updateMember({ last_active_at: minutesFromNow(-1) }, firstWoman);
