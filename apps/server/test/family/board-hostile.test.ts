@@ -143,7 +143,7 @@ describe('a card that is hidden from a relative', () => {
     for (const member of [first, last, man]) await boardApi.add(mother, woman, member);
     const versionAfterMove = async () =>
       (await boardApi.move(uncle, woman, last, 'TO_LOOK_AT')).body.card.version;
-    // The card is already the last one that the uncle sees.
+    // The card is already the last card that the uncle sees.
     expect(await versionAfterMove()).toBe(1);
     await boardApi.move(uncle, woman, first, 'TO_LOOK_AT');
     expect((await boardApi.read(uncle, woman)).map(({ memberId }) => memberId)).toEqual([

@@ -257,15 +257,15 @@ describe('undoing an act', () => {
     const { id: second } = await addPhoto(app, woman);
     const { id: third } = await addPhoto(app, woman);
     await app.call('orderPhotos', { ...asRelative, body: { ids: [third, second, first] } });
-    const { id: added } = await addPhoto(app, woman);
+    const { id: newId } = await addPhoto(app, woman);
     await app.call('deletePhoto', { token: woman.token, params: { id: second } });
     const [act] = (await readLog(woman)).acts;
     expect(act).toMatchObject({ kind: 'PHOTOS_ORDERED' });
     const { error } = await undoAct(woman, act?.id);
-    expect(error.conflicts).toEqual([{ field: 'photos', value: [third, first, added], by: null }]);
+    expect(error.conflicts).toEqual([{ field: 'photos', value: [third, first, newId], by: null }]);
     expect(await statusOrErrorCode(undoAct(woman, act?.id, { force: true }))).toBe(200);
     const { photos } = (await app.call('listPhotos', { token: woman.token })).body;
-    expect(photos.map(({ id }) => id)).toEqual([first, third, added]);
+    expect(photos.map(({ id }) => id)).toEqual([first, third, newId]);
     expect(photos[0]?.isPrimary).toBe(true);
   });
 

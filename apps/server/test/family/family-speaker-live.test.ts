@@ -61,7 +61,7 @@ test('the speaker receives a message that is sent with a new interest in the mat
   expect(message).toMatchObject({ text: 'From the profile', senderId: man.id });
 });
 
-test('a speaker receives no event from a conversation without an opening, or with a requested or refused one', async () => {
+test('a speaker receives no event from a conversation without an opening, or with a requested or refused opening', async () => {
   const { woman, man, father, id } = await conversationApi.createFamily();
   const fatherDevice = await connect(app, father, woman);
   await conversationApi.send(man, id, 'Just for her');

@@ -15,7 +15,7 @@ const matchApi = matchCalls(app);
 const proposalApi = proposalCalls(app);
 const likeApi = likeCalls(app);
 
-/** A like by the mother. The gender is that of the sender of the interest. */
+/** A like by the mother. `gender` is the gender of the sender of the interest. */
 const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 
 describe('a like of a received interest', () => {

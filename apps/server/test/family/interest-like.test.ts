@@ -22,7 +22,7 @@ const likeApi = likeCalls(app);
 const familyApi = familyCalls(app);
 
 const deleteAccount = ({ token }: TestMember) => app.call('deleteAccount', { token });
-/** A like by the mother. The gender is that of the sender of the interest. */
+/** A like by the mother. `gender` is the gender of the sender of the interest. */
 const motherLike = { relation: 'MOTHER', name: 'Test', gender: 'MALE' };
 /** Counts the notifications, outbox rows, family acts and jobs, without pg-boss's own jobs. */
 const countRows = async () =>

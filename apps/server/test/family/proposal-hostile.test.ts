@@ -102,10 +102,10 @@ describe('a manager who proposes a member', () => {
     // must wait until `askAgainFrom`.
     const proposals = await proposalApi.proposals(woman);
     expect(proposals).toHaveLength(6);
-    const declined = proposals.find(
+    const declinedProposal = proposals.find(
       ({ match }) => match?.askAgainFrom && match.direction === 'sent',
     );
-    expect(await statusOrErrorCode(proposalApi.send(woman, present(declined).id))).toBe(
+    expect(await statusOrErrorCode(proposalApi.send(woman, present(declinedProposal).id))).toBe(
       'ASK_LATER',
     );
   });

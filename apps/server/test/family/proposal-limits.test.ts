@@ -28,10 +28,10 @@ test('a proposal of a manager who may send alone waits if the candidate has reac
   const expiresAt = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   await app.query(`INSERT INTO rate_limits (key, used, expires_at)
     VALUES ('interest:${woman.id}', ${limit - 1}, '${expiresAt}')`);
-  const [lastAllowed, overLimit] = [await createMan(), await createMan()];
-  expect((await proposalApi.propose(mother, woman, lastAllowed)).body.proposal.state).toBe('sent');
-  expect((await proposalApi.propose(mother, woman, overLimit)).body.proposal.state).toBe('waits');
-  expect(await matchApi.rowsBetween(woman, overLimit)).toEqual([]);
+  const [lastMan, nextMan] = [await createMan(), await createMan()];
+  expect((await proposalApi.propose(mother, woman, lastMan)).body.proposal.state).toBe('sent');
+  expect((await proposalApi.propose(mother, woman, nextMan)).body.proposal.state).toBe('waits');
+  expect(await matchApi.rowsBetween(woman, nextMan)).toEqual([]);
   const { id } = present((await proposalApi.proposals(woman))[0]);
   expect(await statusOrErrorCode(proposalApi.send(woman, id))).toBe('DAILY_INTERESTS');
   expect(await proposalApi.proposals(woman)).toHaveLength(1);
