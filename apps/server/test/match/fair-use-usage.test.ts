@@ -6,8 +6,8 @@ import { app, browseApi, man, secondApp, startFairUse, women } from '../harness/
 import { matchCalls } from '../harness/match-calls.ts';
 
 /*
- * Tests of views that fair use does not count, reports of usage, review reasons, and the deletion
- * of the records.
+ * Tests of views that do not count toward fair use, of usage reports, of review reasons, and of the
+ * deletion of the fair-use records.
  */
 
 startFairUse();

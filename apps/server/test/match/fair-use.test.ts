@@ -109,8 +109,8 @@ describe('the limits on viewed members', () => {
     const targets = Array.from({ length: 10 }, (_, index) => (index % 2 ? app : secondApp));
     await Promise.all(
       targets.map(async (target, index) => {
-        // Each client starts at another page, so that all of them return new cards until the last
-        // page.
+        // Each client starts at a different page, so that every client gets new cards until the
+        // last page.
         for (const page of [...pages.slice(3 * index), ...pages.slice(0, 3 * index)]) {
           const { body, status } = await browseApi.browse(
             man.token,
