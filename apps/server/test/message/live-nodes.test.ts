@@ -258,7 +258,7 @@ describe('a process that starts', () => {
     const { connectionString } = database.connection;
     await allowNewConnections(false);
     const pendingNode = startLiveNode(connectionString);
-    // The connection attempts of the starting process fail like these.
+    // The connection attempts of the starting process fail like these attempts.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect(withAdmin(connectionString, async () => {})).rejects.toThrow('not currently');
     }

@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(manDevice.all('message:new')).toHaveLength(1);
   });
 
-  test('is not announced when it was refused', async () => {
+  test('is not announced if the server refuses it', async () => {
     const { woman, man } = await createPair(app);
     const { id } = (await matchApi.request(man, woman)).body.match;
     const womanDevice = await connectDevice(woman);

@@ -71,7 +71,7 @@ function ownMatchIdOf(actor: Actor): string {
   return ownMatchId;
 }
 
-/** Every endpoint that names a conversation. */
+/** Calls of every endpoint whose path contains a conversation id. */
 const calls = {
   listMessages: (token: string, matchId: string) =>
     app.call('listMessages', { token, params: { matchId } }),
@@ -112,7 +112,7 @@ const calls = {
 /** Lists and counts that could reveal a conversation. */
 const lists = ['listConversations', 'listMatches', 'matchStats'] as const;
 
-test('the tests cover every endpoint that names a conversation', () => {
+test('the tests cover every endpoint whose path contains a conversation id', () => {
   const conversationEndpoints = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
     /\/messages\/:matchId|\/matches\/:id/.test(endpoints[name].path),
   );
@@ -182,7 +182,7 @@ describe('live events', () => {
         params: { matchId: privateMatchId },
         body: { muted: false },
       });
-      // Events arrive in order, so all earlier events to the actor have arrived with this one.
+      // Events arrive in order, so all earlier events to the actor have arrived with this event.
       const lastMatchId = uuidv7();
       app.context.live.publish(member.id, 'typing', { matchId: lastMatchId });
       await device.next('typing', ({ matchId }) => matchId === lastMatchId);
@@ -228,8 +228,8 @@ const everyCall = (status: number) =>
   Object.fromEntries(Object.keys(calls).map((name) => [name, status]));
 
 /**
- * The expected statuses in the actor's match with `woman`. The endpoint with a lasting effect is
- * the last one.
+ * The expected statuses in the actor's match with `woman`. `updateMatch` is the last call, because
+ * it ends the match.
  */
 const ownStatuses: readonly (readonly [Actor, Partial<Record<keyof typeof calls, number>>])[] = [
   ['requester', { ...allowedToSides, sendMessage: 403 }],

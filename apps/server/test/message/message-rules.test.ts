@@ -79,10 +79,10 @@ async function storePairCase(
     .values({ ...row, requested_at: now, decided_at: null, updated_at: now })
     .execute();
   if (blocker === 'nobody') return id;
-  const blocked = blocker === 'sender' ? recipient : sender;
+  const blockedMember = blocker === 'sender' ? recipient : sender;
   await app.db
     .insertInto('blocks')
-    .values({ blocker_id: members[blocker].id, blocked_id: blocked.id, created_at: now })
+    .values({ blocker_id: members[blocker].id, blocked_id: blockedMember.id, created_at: now })
     .execute();
   return id;
 }

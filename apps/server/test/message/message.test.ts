@@ -86,7 +86,7 @@ describe('sending a message', () => {
     const retryResponse = await matchApi.send(woman, id, 'Something else', clientId);
     expect(retryResponse.status).toBe(201);
     expect(retryResponse.body.message).toEqual(first.body.message);
-    // The device of the other side may choose the same client id.
+    // The device of the other member may choose the same client id.
     expect((await matchApi.send(man, id, 'Mine', clientId)).body.message.seq).toBe(2);
     await matchApi.markRead(man, id);
     expect((await matchApi.send(woman, id, 'First', clientId)).body.message.status).toBe('read');
