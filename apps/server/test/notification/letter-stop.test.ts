@@ -60,7 +60,7 @@ test('an opt-out by the link of an invitation also stops the reminder of a reque
   app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
   expect(await listMailSubjects(email)).toEqual(subjectsBefore);
-  // The other person got the request and the reminder.
+  // The person without an opt-out got the request and the reminder.
   expect(await listMailSubjects(otherEmail)).toHaveLength(2);
 });
 

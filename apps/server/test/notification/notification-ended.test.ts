@@ -13,7 +13,7 @@ import { present } from '../harness/present.ts';
 import { proposalCalls } from '../harness/proposal-calls.ts';
 import { testApp } from '../harness/test-app.ts';
 
-/* Tests of unread notifications of requests that end before they are answered. */
+/* Tests of unread notifications about requests that end without an answer. */
 
 const app = testApp();
 const conversationApi = conversationCalls(app);

@@ -219,7 +219,7 @@ describe('a push', () => {
     expect(await readDueTime()).not.toBeNull();
     await disconnect();
     await queuePushes(app.context);
-    // The queue of the app may be claiming the push, and this call then skips it.
+    // If the queue of the app is claiming the push, this call skips the push.
     await expect.poll(readDueTime).toBeNull();
     await service.waitForCount(1);
   });
@@ -258,7 +258,7 @@ describe('a push', () => {
         .where('member_id', '=', woman.id)
         .execute();
       await Promise.all(contexts.map(queuePushes));
-      // The queue of the app may claim the push instead, so no job is also possible.
+      // The queue of the app may claim the push first, so `queuedJobs` may be empty.
       expect(queuedJobs.length).toBeLessThanOrEqual(1);
     }
     await secondApp.close();
