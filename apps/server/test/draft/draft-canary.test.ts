@@ -168,8 +168,8 @@ test('a URL signed for another photo does not open a photo of a draft', async ()
   expect((await app.fetch(ownPhoto.fileUrl)).status).toBe(200);
   expect((await app.fetch(openDraft.photoUrl)).status).toBe(200);
   for (const { photoId } of [askedDraft, openDraft]) {
-    const address = ownPhoto.fileUrl.replaceAll(ownPhoto.id, photoId);
-    expect((await app.fetch(address)).status).toBe(404);
+    const url = ownPhoto.fileUrl.replaceAll(ownPhoto.id, photoId);
+    expect((await app.fetch(url)).status).toBe(404);
   }
 });
 

@@ -56,7 +56,7 @@ test('a message sent during the handover is stored or refused, and a later messa
   }
 });
 
-test('only one of a concurrent consent and refusal succeeds, and it succeeds completely', async () => {
+test('only one of a concurrent consent and refusal succeeds, and the successful answer takes full effect', async () => {
   for (let round = 0; round < 3; round++) {
     const { keptAccount } = await handoverApi.createKeptAccount();
     const keys = await handoverApi.handOverTo(keptAccount, handoverApi.newDaughterEmail());
