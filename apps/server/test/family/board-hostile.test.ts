@@ -45,16 +45,16 @@ describe('access to a board', () => {
   test('is refused to a removed relative, whose open connection ends without a board event', async () => {
     const { woman, uncle, mother, man } = await boardApi.createFamily();
     await boardApi.add(mother, woman, man);
-    const screen = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
-    await screen.connected();
+    const device = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
+    await device.connected();
     await familyCalls(app).remove(woman, uncle);
     expect(await callEverything(uncle, woman, man)).toEqual(new Set(['NOT_IN_FAMILY']));
-    await screen.next('family:ended');
+    await device.next('family:ended');
     await boardApi.comment(mother, woman, man, SECRET);
     await boardApi.move(mother, woman, man, 'MET');
-    await screen.disconnected();
-    expect(screen.all('board:changed')).toEqual([]);
-    screen.close();
+    await device.disconnected();
+    expect(device.all('board:changed')).toEqual([]);
+    device.close();
   });
 
   test('is refused to an adviser of another family, a stranger, the member on the card and an admin', async () => {
@@ -114,8 +114,8 @@ describe('a card that is hidden from a relative', () => {
     await boardApi.add(mother, woman, man);
     await boardApi.add(mother, woman, otherMan);
     await boardApi.comment(mother, woman, man, SECRET);
-    const screen = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
-    await screen.connected();
+    const device = openLive(app.url, { token: uncle.token, onBehalfOf: woman.id });
+    await device.connected();
     expect((await boardApi.read(uncle, woman)).map(({ memberId }) => memberId)).toEqual([
       otherMan.id,
     ]);
@@ -131,9 +131,9 @@ describe('a card that is hidden from a relative', () => {
     expect(order).toEqual([man.id, otherMan.id, thirdMan.id]);
     await boardApi.hand(mother, woman, man, 'YES');
     await boardApi.hand(mother, woman, otherMan, 'YES');
-    await screen.next('board:changed', ({ memberId }) => memberId === otherMan.id);
-    expect(screen.everything()).not.toContain(man.id);
-    screen.close();
+    await device.next('board:changed', ({ memberId }) => memberId === otherMan.id);
+    expect(device.everything()).not.toContain(man.id);
+    device.close();
   });
 
   test('does not affect a move of another card by the relative', async () => {
@@ -198,21 +198,21 @@ describe('a private card of the candidate', () => {
 
   test('sends no event to a relative', async () => {
     const { woman, mother, man } = await boardApi.createFamily();
-    const ownScreen = openLive(app.url, { token: await createSession(app, woman.id) });
-    const screen = openLive(app.url, { token: mother.token, onBehalfOf: woman.id });
-    await ownScreen.connected();
-    await screen.connected();
+    const ownDevice = openLive(app.url, { token: await createSession(app, woman.id) });
+    const device = openLive(app.url, { token: mother.token, onBehalfOf: woman.id });
+    await ownDevice.connected();
+    await device.connected();
     await boardApi.shortlist(woman, man);
     await boardApi.move(woman, woman, man, 'IN_TALKS');
-    await ownScreen.next('board:own', ({ memberId }) => memberId === man.id);
+    await ownDevice.next('board:own', ({ memberId }) => memberId === man.id);
     const otherMan = await boardApi.createMan();
     await boardApi.add(woman, woman, otherMan);
-    await screen.next('board:changed', ({ memberId }) => memberId === otherMan.id);
-    expect(screen.everything()).not.toContain(man.id);
+    await device.next('board:changed', ({ memberId }) => memberId === otherMan.id);
+    expect(device.everything()).not.toContain(man.id);
     // The event about the candidate's own card is sent only to the candidate.
-    expect(screen.all('board:own')).toEqual([]);
-    ownScreen.close();
-    screen.close();
+    expect(device.all('board:own')).toEqual([]);
+    ownDevice.close();
+    device.close();
   });
 
   test('is not shown to a relative even if it was created before the first relative joined', async () => {

@@ -87,7 +87,7 @@ describe('a card', () => {
   test('has one position after two concurrent moves, and each move sends an event', async () => {
     const { woman, mother, uncle, man } = await boardApi.createFamily();
     await boardApi.add(woman, woman, man);
-    const screens = [
+    const devices = [
       await connect(app, woman),
       await connect(secondApp, mother, woman),
       await connect(app, uncle, woman),
@@ -105,11 +105,11 @@ describe('a card', () => {
     const placesAndVersions = responses.map(({ body }) => [body.card.place, body.card.version]);
     expect(new Set(placesAndVersions.map(String)).size).toBe(1);
     expect(placesAndVersions[0]?.[1]).toBe(3);
-    await screens[0]?.next('board:own');
-    await screens[0]?.next('board:own');
-    for (const screen of screens.slice(1)) {
-      expect(await screen.next('board:changed')).toEqual({ memberId: man.id });
-      expect(await screen.next('board:changed')).toEqual({ memberId: man.id });
+    await devices[0]?.next('board:own');
+    await devices[0]?.next('board:own');
+    for (const device of devices.slice(1)) {
+      expect(await device.next('board:changed')).toEqual({ memberId: man.id });
+      expect(await device.next('board:changed')).toEqual({ memberId: man.id });
     }
   });
 });
@@ -201,10 +201,10 @@ describe('a private card', () => {
     await boardApi.add(mother, woman, man);
     await boardApi.comment(mother, woman, man, 'Please look.');
     await boardApi.move(mother, woman, man, 'IN_TALKS');
-    const screen = await connect(secondApp, mother, woman);
+    const device = await connect(secondApp, mother, woman);
     const { body } = await boardApi.keep(woman, woman, man);
     expect(body.card).toMatchObject({ kept: true, place: 'IN_TALKS', comments: 0 });
-    await screen.next('board:changed');
+    await device.next('board:changed');
     expect(await statusOrErrorCode(boardApi.card(mother, woman, man))).toBe('NOT_FOUND');
     await boardApi.add(mother, woman, man);
     expect((await boardApi.comments(mother, woman, man)).body.comments).toEqual([]);

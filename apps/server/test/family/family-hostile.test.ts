@@ -154,18 +154,18 @@ test('six of eight concurrent joins succeed', async () => {
 
 test('a person is a relative in at most five families, even after six concurrent joins', async () => {
   const uncle = await createRelative(app);
-  const links: string[] = [];
+  const tokens: string[] = [];
   for (let count = 0; count < 6; count += 1) {
     const woman = await createMember(app);
     // One contact gets at most three invitations a day.
     app.clock.advance(DAY_MS);
     const signedInCandidate = await openNewSession(woman);
     await familyApi.invite(signedInCandidate, { email: present(uncle.email) });
-    links.push(await linkTokenFor(app, present(uncle.email)));
+    tokens.push(await linkTokenFor(app, present(uncle.email)));
   }
   const signedInUncle = await openNewSession(uncle);
   const codes = await Promise.all(
-    links.map((link) => statusOrErrorCode(familyApi.join(signedInUncle, link))),
+    tokens.map((token) => statusOrErrorCode(familyApi.join(signedInUncle, token))),
   );
   expect(codes.toSorted()).toEqual([...Array(5).fill(200), 'FAMILIES_FULL']);
   expect(await familyApi.readFamilies(signedInUncle)).toHaveLength(5);

@@ -54,12 +54,12 @@ test('an invitation whose request failed is neither stored nor sent, and the nex
 test('an invitation is in the language of the recipient, or in that of the candidate if the recipient has no account', async () => {
   const names = { full_name: 'Sahana Bhat', native_name: 'ಸಹನಾ ಭಟ್' };
   const woman = await createMember(app, names);
-  const reader = await createMember(app, { gender: 'MALE' });
-  await app.call('updateLanguage', { token: reader.token, body: { language: 'kn' } });
-  await familyApi.invite(woman, { email: present(reader.email) });
+  const recipient = await createMember(app, { gender: 'MALE' });
+  await app.call('updateLanguage', { token: recipient.token, body: { language: 'kn' } });
+  await familyApi.invite(woman, { email: present(recipient.email) });
   await familyApi.invite(woman, { email: 'nobody@test.example' });
   const kannadaSubjects = ['ಸಂಬಂಧ ತಾಣದಲ್ಲಿ ನೆರವಾಗಲು ಸಹನಾ ನಿಮ್ಮನ್ನು ಕರೆದಿದ್ದಾರೆ'];
-  expect(await subjectsTo(app, present(reader.email))).toEqual(kannadaSubjects);
+  expect(await subjectsTo(app, present(recipient.email))).toEqual(kannadaSubjects);
   expect(await subjectsTo(app, 'nobody@test.example')).toEqual([
     'Sahana has invited you to help on Sambandha',
   ]);

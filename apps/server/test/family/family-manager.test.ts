@@ -137,7 +137,7 @@ describe('a field reserved for the candidate', () => {
   ];
 
   test.each(reservedFields)(
-    '(%s) causes a 403 for the whole request, also at the alias of the path',
+    '(%s) causes a 403 for the whole request, even at the alias of the path',
     async (_, field) => {
       const { woman, asRelative } = await profileApi.createFamily({}, 'speaker');
       const before = await profileApi.readProfile(woman);

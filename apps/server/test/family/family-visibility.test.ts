@@ -102,16 +102,16 @@ describe('a relative', () => {
   test('sees public photos by URLs that are bound to the relative and invalid after removal', async () => {
     const { woman, man, uncle } = await createFamily();
     await addPhoto(app, man);
-    const picture = present((await readProfile(uncle, man, woman)).body.profile.photos[0]);
+    const photo = present((await readProfile(uncle, man, woman)).body.profile.photos[0]);
     const card = present((await readCards(uncle, woman)).find(({ id }) => id === man.id));
-    for (const url of [picture.large, card.photo]) {
+    for (const url of [photo.large, card.photo]) {
       expect(url).toContain('v=relative:');
       expect(await fetchStatus(url)).toBe(200);
       // The URL is bound to the relative, so the id of another person makes it invalid.
       expect(await fetchStatus(url.replace(uncle.id, woman.id))).toBe(404);
     }
     await app.call('removeRelative', { token: woman.token, params: { personId: uncle.id } });
-    expect(await fetchStatus(picture.large)).toBe(404);
+    expect(await fetchStatus(photo.large)).toBe(404);
   });
 
   test('sees the photo of the candidate if it is public or shown to families', async () => {

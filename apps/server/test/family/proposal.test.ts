@@ -131,7 +131,7 @@ describe('a proposal', () => {
     );
     expect(rows).toEqual([{ used: 1 }]);
     await matchApi.act(woman, match.id, 'withdraw');
-    // The interests need different times.
+    // The time of a request identifies the interest, so the next interest needs a later time.
     app.clock.advance(1);
     const newMatch = (await matchApi.request(woman, man)).body.match;
     expect(newMatch).toMatchObject({ id: match.id, status: 'REQUESTED' });
@@ -225,7 +225,7 @@ describe('a received interest', () => {
     const { id } = (await matchApi.request(man, woman)).body.match;
     await proposalApi.setAside(mother, woman, id);
     await matchApi.act(man, id, 'withdraw');
-    // The interests need different times.
+    // The time of a request identifies the interest, so the next interest needs a later time.
     app.clock.advance(1);
     await matchApi.request(man, woman);
     expect((await matchApi.interests(woman, 'received')).body.interests).toMatchObject([{ id }]);
