@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection whose check fails is not kept in memory', async () => {
+test('a connection whose check fails is released from memory', async () => {
   let checkCount = 0;
   const node = await startLiveNode(database.connection.connectionString, {
     beforeCheck: async () => {
