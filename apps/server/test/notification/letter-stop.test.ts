@@ -20,15 +20,15 @@ const invite = (woman: TestMember, email: string) =>
     body: { email, relation: 'UNCLE', part: 'adviser' },
   });
 const listMailSubjects = (email: string) => subjectsTo(app, email);
-const stop = (token: string) => app.call('stopInvitations', { body: { token } });
+const optOut = (token: string) => app.call('stopInvitations', { body: { token } });
 
 test('the link of an invitation ends the invitation and stops e-mails from other candidates', async () => {
   const email = 'nobody@stop.example';
   const [woman, otherCandidate] = [await createMember(app), await createMember(app)];
   const invitationBefore = (await invite(woman, email)).body.invitation;
   const token = await linkTokenFor(app, email);
-  expect((await stop(token)).status).toBe(204);
-  expect((await stop(token)).error.code).toBe('LINK_INVALID');
+  expect((await optOut(token)).status).toBe(204);
+  expect((await optOut(token)).error.code).toBe('LINK_INVALID');
   expect((await app.call('readInvitation', { body: { token } })).error.code).toBe('LINK_INVALID');
   const subjectsBefore = await listMailSubjects(email);
   const inviteResponse = await invite(otherCandidate, email);
@@ -55,7 +55,7 @@ test('an opt-out by the link of an invitation also stops the reminder of a reque
     await makerApi.prepareAndAsk(await createRelative(app), address);
   }
   await invite(await createMember(app), email);
-  expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
+  expect((await optOut(await linkTokenFor(app, email))).status).toBe(204);
   const subjectsBefore = await listMailSubjects(email);
   app.clock.advance(REMINDER_DAY * DAY_MS);
   await remindOfRequests(app.context);
@@ -67,7 +67,7 @@ test('an opt-out by the link of an invitation also stops the reminder of a reque
 test('a person with an account is invited despite an earlier opt-out', async () => {
   const email = 'later@stop.example';
   await invite(await createMember(app), email);
-  expect((await stop(await linkTokenFor(app, email))).status).toBe(204);
+  expect((await optOut(await linkTokenFor(app, email))).status).toBe(204);
   const uncle = await createRelative(app, { email });
   const woman = await createMember(app);
   await invite(woman, email);
@@ -75,5 +75,5 @@ test('a person with an account is invited despite an earlier opt-out', async () 
 });
 
 test('an unknown link is refused', async () => {
-  expect((await stop('x'.repeat(43))).error.code).toBe('LINK_INVALID');
+  expect((await optOut('x'.repeat(43))).error.code).toBe('LINK_INVALID');
 });

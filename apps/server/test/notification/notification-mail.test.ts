@@ -145,12 +145,12 @@ describe('an e-mail', () => {
 
   test('is delayed while the member is connected and is sent after the member has disconnected', async () => {
     const { woman, man, id } = await createConnectedPair();
-    const live = await connectLive(app.url, woman);
+    const device = await connectLive(app.url, woman);
     await expect.poll(() => onlineAmong(app.db, [woman.id])).toContain(woman.id);
     await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(60);
     expect(await listMails(woman)).toEqual([]);
-    live.close();
+    device.close();
     // Simulates the end of the grace period in which the woman could reconnect.
     await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
     await advanceAndSend(1);
@@ -175,14 +175,14 @@ describe('an e-mail', () => {
 
   test('about several messages is sent if the latest message is at most three days old', async () => {
     const { woman, man, id } = await createConnectedPair();
-    const live = await connectLive(app.url, woman);
+    const device = await connectLive(app.url, woman);
     await expect.poll(() => onlineAmong(app.db, [woman.id])).toContain(woman.id);
     await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(2 * DAY_MINUTES);
     await matchApi.send(man, id, MESSAGE_TEXT);
     await advanceAndSend(2 * DAY_MINUTES);
     expect(await listMails(woman)).toEqual([]);
-    live.close();
+    device.close();
     // Simulates the end of the grace period in which the woman could reconnect.
     await app.db.deleteFrom('live_members').where('member_id', '=', woman.id).execute();
     await advanceAndSend(1);

@@ -63,10 +63,10 @@ async function createDuePush() {
 
 /** Connects a member, who receives no push until the returned function is called. */
 async function connect(member: TestMember) {
-  const live = await connectLive(app.url, member);
+  const device = await connectLive(app.url, member);
   await expect.poll(() => onlineAmong(app.db, [member.id])).toContain(member.id);
   return async () => {
-    live.close();
+    device.close();
     // Simulates the end of the grace period in which the member could reconnect.
     await app.db.deleteFrom('live_members').where('member_id', '=', member.id).execute();
   };

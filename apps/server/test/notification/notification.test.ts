@@ -189,9 +189,9 @@ describe('the member in a notification', () => {
   test('when deleted, removes the notification and updates the unread count live', async () => {
     const { woman, man } = await createPair(app);
     await matchApi.request(man, woman);
-    const live = await connectLive(app, woman);
+    const device = await connectLive(app, woman);
     await app.call('deleteAccount', { token: man.token });
-    expect(await live.next('notification:read')).toEqual({ unread: 0 });
+    expect(await device.next('notification:read')).toEqual({ unread: 0 });
     expect(await listNotifications(woman)).toMatchObject({ notifications: [], unread: 0 });
   });
 });
@@ -218,11 +218,11 @@ describe('reading notifications', () => {
 
   test('marks the given ids or all notifications up to a time, and announces the unread count live', async () => {
     const woman = await createMember(app);
-    const live = await connectLive(app, woman);
+    const device = await connectLive(app, woman);
     for (let count = 1; count <= 3; count += 1) {
       app.clock.advance(1000);
       await matchApi.request(await createMember(app, { gender: 'MALE' }), woman);
-      expect(await live.next('notification:new')).toEqual({
+      expect(await device.next('notification:new')).toEqual({
         kind: 'INTEREST_RECEIVED',
         unread: count,
       });
@@ -230,11 +230,11 @@ describe('reading notifications', () => {
     const [latest, middle] = (await listNotifications(woman)).notifications;
     if (latest === undefined || middle === undefined) throw new Error('notifications are missing');
     expect((await markRead(woman, { ids: [latest.id] })).body).toEqual({ unread: 2 });
-    expect(await live.next('notification:read')).toEqual({ unread: 2 });
+    expect(await device.next('notification:read')).toEqual({ unread: 2 });
     expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
-    expect(await live.next('notification:read')).toEqual({ unread: 0 });
+    expect(await device.next('notification:read')).toEqual({ unread: 0 });
     expect((await markRead(woman, { upTo: middle.createdAt })).body).toEqual({ unread: 0 });
-    expect(live.all('notification:read')).toHaveLength(2);
+    expect(device.all('notification:read')).toHaveLength(2);
   });
 
   test('does not change the notifications of another member', async () => {
