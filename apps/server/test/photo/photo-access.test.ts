@@ -22,9 +22,9 @@ async function createUrls() {
   const { woman, man } = await createPair(app);
   await addPhoto(app, woman);
   const { body } = await app.call('readProfile', { token: man.token, params: { id: woman.id } });
-  const [picture] = body.profile.photos;
-  if (picture === undefined) throw new Error('no photo is shown');
-  const urls = allUrls(picture);
+  const [photo] = body.profile.photos;
+  if (photo === undefined) throw new Error('no photo is shown');
+  const urls = allUrls(photo);
   for (const url of urls) expect(await readStatus(url)).toBe(200);
   return { woman, man, urls };
 }

@@ -9,7 +9,7 @@ const app = testApp();
 
 test.each([
   // A failure with this code can follow a commit that took effect.
-  ['kept if the outcome of the commit is unknown', '08007', 6],
+  ['not erased if the outcome of the commit is unknown', '08007', 6],
   ['erased after any other failure', '23514', 0],
 ])('the files of a photo are %s', async (_, code, count) => {
   const { id: memberId } = await createMember(app);
