@@ -90,11 +90,11 @@ describe('a reader', () => {
   test('in Kannada receives the Kannada name in live events', async () => {
     const { woman, man } = await createNamedPair();
     await setLanguage(man, 'kn');
-    const live = await connectLive(app.url, man);
+    const device = await connectLive(app.url, man);
     await matchApi.request(woman, man);
-    const { match } = await live.next('match:updated');
+    const { match } = await device.next('match:updated');
     expect(match.profile.name).toBe(NATIVE);
-    live.close();
+    device.close();
   });
 
   test('sees the house name in the script of the language', async () => {

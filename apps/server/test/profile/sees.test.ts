@@ -12,7 +12,7 @@ import { testApp } from '../harness/test-app.ts';
 /*
  * The database function `sees` decides which members a viewer sees. These tests compare it, for
  * generated members, with the condition of lists and with the index of Browse, which are faster
- * copies. `visibility.test.ts` tests the rule itself.
+ * copies of the rule. `visibility.test.ts` tests the rule itself.
  */
 
 const METRICS_TOKEN = 'only this test reads these';
@@ -29,7 +29,10 @@ const person = fc.record({
   isHidden: rarelyTrue,
   isIncomplete: rarelyTrue,
 });
-/** A match or a block between two members. `pair` holds their indexes, modulo their number. */
+/**
+ * A match or a block between two members. `pair` holds the indexes of the two members, modulo the
+ * number of members.
+ */
 const relation = fc.record({
   pair: fc.tuple(fc.nat(), fc.nat()),
   kind: fc.constantFrom<MatchStatus | 'block'>(
