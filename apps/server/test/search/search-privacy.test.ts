@@ -51,7 +51,7 @@ const noon = () => Date.parse(`${communityToday(app.clock.now())}T12:00:00+05:30
 const advanceToNoon = (days: number) =>
   app.clock.advance(noon() + days * DAY_MS - app.clock.now().getTime());
 
-/** Makes a request of a member, six minutes later. Activity is stored every five minutes. */
+/** Makes a request as a member, six minutes later. Activity is stored every five minutes. */
 async function visit({ token }: TestMember): Promise<void> {
   app.clock.advance(6 * MINUTE_MS);
   expect((await app.call('readOwnProfile', { token })).status).toBe(200);
