@@ -73,9 +73,8 @@ describe("the share of a member's wishes that a person meets", () => {
     ['MD', 'MBBS+MD', 100],
     ['ಪುರೋಹಿತ', 'ವೈದಿಕ ಪುರೋಹಿತ', 100],
     ['ರೋಹಿತ', 'ಪುರೋಹಿತ', 0],
-  ])('judges a wish for "%s" on "%s" by whole words, ignoring case', (wished, profession, fit) => {
-    const wish: Wishes = { ...noWish, profession: wished };
-    expect(atriMemberFit(wish, { ...nobody, profession }).fit).toBe(fit);
+  ])('compares a wish for "%s" with "%s" by words, ignoring case', (wish, profession, fit) => {
+    expect(atriMemberFit({ ...noWish, profession: wish }, { ...nobody, profession }).fit).toBe(fit);
   });
 });
 

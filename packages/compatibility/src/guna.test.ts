@@ -123,7 +123,7 @@ test('the twelve signs have nine quarters each', () => {
 });
 
 describe('all 11,664 pairs', () => {
-  const symmetric: readonly Koota[] = ['tara', 'yoni', 'maitri', 'bhakoot', 'nadi'];
+  const symmetricKootas: readonly Koota[] = ['tara', 'yoni', 'maitri', 'bhakoot', 'nadi'];
 
   test('each koota gives whole or half points up to its maximum, and five are symmetric', () => {
     forEachPair(({ quarter: groom }, { quarter: bride }) => {
@@ -132,8 +132,8 @@ describe('all 11,664 pairs', () => {
         if (!(points >= 0 && points <= KOOTA_MAX[key] && Number.isInteger(2 * points))) {
           throw new Error(`${key} gives ${points} to ${groom}, ${bride}`);
         }
-        if (symmetric.includes(key) && points !== kootaPoints[key](bride, groom)) {
-          throw new Error(`${key} is not the same both ways for ${groom}, ${bride}`);
+        if (symmetricKootas.includes(key) && points !== kootaPoints[key](bride, groom)) {
+          throw new Error(`${key} is not symmetric for ${groom}, ${bride}`);
         }
       }
     });
@@ -202,10 +202,10 @@ describe('a star', () => {
         // The halves of Makara have different vashya groups. Without its pada, Shravana is assumed
         // to be in the second half, but its first quarter is in the first half.
         if (nakshatra === 'SHRAVANA' && pada === 1) continue;
-        const exact = starOf(nakshatra, pada);
+        const exactStar = starOf(nakshatra, pada);
         const starWithoutPada = starOf(nakshatra, null, rashiOf(nakshatra, pada));
         for (const bride of quarters) {
-          const expectedHalves = gunaHalves(exact.quarter, bride.quarter);
+          const expectedHalves = gunaHalves(exactStar.quarter, bride.quarter);
           expect(gunaHalves(starWithoutPada.quarter, bride.quarter)).toBe(expectedHalves);
         }
       }
@@ -232,7 +232,7 @@ describe('a star', () => {
     expect(high).toBe(secondHalf.high);
   });
 
-  test('is null if it is missing, or if its sign is ambiguous or contradicts it', () => {
+  test('is null without a nakshatra, or if the sign is ambiguous or contradictory', () => {
     expect(starFromFields({ nakshatra: 'KRITTIKA', pada: null, rashi: null })).toBeNull();
     expect(starFromFields({ nakshatra: 'ROHINI', pada: null, rashi: 'SIMHA' })).toBeNull();
     expect(starFromFields({ nakshatra: 'KRITTIKA', pada: 1, rashi: 'VRISHABHA' })).toBeNull();

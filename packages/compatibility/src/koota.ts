@@ -78,7 +78,7 @@ export function varnaOf(quarter: number) {
   return entryAt(varnaOfSign, signOfQuarter(quarter));
 }
 
-/** The quarter of a sign that contains its middle, 15 degrees. */
+/** The index of the quarter that contains the middle of a sign (15 degrees). */
 const MIDDLE_QUARTER = 4;
 
 /**

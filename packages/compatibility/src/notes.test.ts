@@ -93,8 +93,8 @@ describe('the manglik notes', () => {
     expect(manglikNotes('NO', 'NO')).toEqual([]);
   });
 
-  test.each([null, 'DONT_KNOW'] as const)('are empty if one answer is %s', (unknown) => {
-    expect(manglikNotes('YES', unknown)).toEqual([]);
-    expect(manglikNotes(unknown, 'YES')).toEqual([]);
+  test.each([null, 'DONT_KNOW'] as const)('are empty if one answer is %s', (missingAnswer) => {
+    expect(manglikNotes('YES', missingAnswer)).toEqual([]);
+    expect(manglikNotes(missingAnswer, 'YES')).toEqual([]);
   });
 });

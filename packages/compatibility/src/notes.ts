@@ -120,7 +120,7 @@ function navamshaLord(star: Star): Graha {
   return entryAt(lordOfSign, navamshaSignOfQuarter(star.quarter));
 }
 
-/** The largest distance from the groom's star to the bride's star that is not distant. */
+/** The largest distance from the groom's star to the bride's star without GANA_DISTANT. */
 const MAX_NEAR_DISTANCE = 14;
 
 /**

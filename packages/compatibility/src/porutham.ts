@@ -34,7 +34,7 @@ const VEDHAS: readonly (readonly number[])[] = [
   [5, 14, 23],
 ];
 
-/** Favourable distances of the groom's star, counted from the bride's star: every third. */
+/** Favourable distances of the groom's star, counted from the bride's star. */
 const MAHENDRA_DISTANCES: ReadonlySet<number> = new Set([4, 7, 10, 13, 16, 19, 22, 25]);
 
 /** The largest distance from the bride's star to the groom's star without stree-dirgha. */

@@ -10,7 +10,7 @@ export function reasonsOf(
   mine: readonly JudgedWish[],
   theirs: readonly JudgedWish[],
 ): PreferenceReason[] {
-  const shared = mine.filter((wish) => isShared(wish, sameKind(wish, theirs)));
+  const shared = mine.filter((wish) => isShared(wish, wishOfSameKind(wish, theirs)));
   const sharedKinds = new Set(shared.map(({ kind }) => kind));
   const restOfMine = mine.filter(({ kind }) => !sharedKinds.has(kind));
   const restOfTheirs = theirs.filter(({ kind }) => !sharedKinds.has(kind));
@@ -24,7 +24,10 @@ export function reasonsOf(
   ];
 }
 
-function sameKind({ kind }: JudgedWish, others: readonly JudgedWish[]): JudgedWish | undefined {
+function wishOfSameKind(
+  { kind }: JudgedWish,
+  others: readonly JudgedWish[],
+): JudgedWish | undefined {
   return others.find((other) => other.kind === kind);
 }
 

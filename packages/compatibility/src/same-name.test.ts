@@ -159,8 +159,8 @@ describe('the comparison of spellings', () => {
     'matches the house %s with at least 19 of 20 spellings',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
-      const undetected = spellings.filter((spelling) => !isSameHouse(name, spelling));
-      expect(undetected.length, `missed: ${undetected}`).toBeLessThanOrEqual(1);
+      const missedSpellings = spellings.filter((spelling) => !isSameHouse(name, spelling));
+      expect(missedSpellings.length, `missed: ${missedSpellings}`).toBeLessThanOrEqual(1);
       for (const spelling of spellings) {
         expect(isSameHouse(spelling, name)).toBe(isSameHouse(name, spelling));
       }
@@ -171,8 +171,8 @@ describe('the comparison of spellings', () => {
     'matches the place %s with at least 19 of 20 spellings',
     (name, spellings) => {
       expect(new Set(spellings).size).toBe(20);
-      const undetected = spellings.filter((spelling) => !isSamePlace(name, spelling));
-      expect(undetected.length, `missed: ${undetected}`).toBeLessThanOrEqual(1);
+      const missedSpellings = spellings.filter((spelling) => !isSamePlace(name, spelling));
+      expect(missedSpellings.length, `missed: ${missedSpellings}`).toBeLessThanOrEqual(1);
     },
   );
 });

@@ -17,9 +17,9 @@ import { atriMemberFit, nobody, wishes } from './test/wishes.ts';
 const share = (met: number, judged: number): Judgement =>
   judgement(met, true) + judgement(judged - met, false);
 
-const allWeight = Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight);
+const totalWeight = Object.values(FIT_WEIGHTS).reduce((sum, weight) => sum + weight);
 const judgements = fc
-  .tuple(fc.integer({ min: 0, max: allWeight }), fc.double({ min: 0, max: 1, noNaN: true }))
+  .tuple(fc.integer({ min: 0, max: totalWeight }), fc.double({ min: 0, max: 1, noNaN: true }))
   .map(([judged, part]) => share(Math.round(judged * part), judged));
 const halves = fc.integer({ min: -1, max: 72 });
 
@@ -89,19 +89,21 @@ describe('the expected fit that orders a list', () => {
     other_gotra: wish.gotra === 'ATRI' ? null : wish.other_gotra,
   });
   const missingKeys = fc.subarray(Object.keys(nobody) as (keyof Person)[]);
-  const fullyMet = fc.integer({ min: 0, max: allWeight }).map((weight) => share(weight, weight));
+  const fullShares = fc
+    .integer({ min: 0, max: totalWeight })
+    .map((weight) => share(weight, weight));
 
   test('never ranks a person with fewer facts above a person with more facts who meets every wish', () => {
     fc.assert(
-      fc.property(wishes, missingKeys, fullyMet, halves, (randomWish, keys, theirs, guna) => {
+      fc.property(wishes, missingKeys, fullShares, halves, (randomWish, keys, theirs, guna) => {
         const wish = withoutContradictions(randomWish);
         const full = personMeeting(wish);
         const partial = { ...full, ...Object.fromEntries(keys.map((key) => [key, null])) };
         const [fullFit, partialFit] = [atriMemberFit(wish, full), atriMemberFit(wish, partial)];
         expect(fullFit.fit ?? 100).toBe(100);
         // Guna milan is at least the value that is assumed if a star is missing.
-        const fitting = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
-        const best = expected(fullFit.sum, theirs, fitting);
+        const fittingGuna = expectedGuna(guna) >= expectedGuna(-1) ? guna : -1;
+        const best = expected(fullFit.sum, theirs, fittingGuna);
         expect(best).toBeGreaterThanOrEqual(expected(partialFit.sum, theirs, -1));
         expect(best).toBeGreaterThanOrEqual(expected(partialFit.sum, 0, -1));
       }),

@@ -12,17 +12,17 @@ const GUNA_WEIGHT = 2;
 export const GUNA_MAX_HALVES = 72;
 
 /**
- * The minimum of known data for a score. It is the weight of the judged wishes of both sides, where
- * guna milan counts as 6. Age, marital status and mother tongue, which everybody enters, add up to
- * 8.
+ * The minimum weight of known data for a score: the judged weight of both sides' wishes, plus 6 if
+ * guna milan is known. Age, marital status and mother tongue, which everybody enters, add up to 8.
  */
 export const KNOWN_MIN = 10;
 const GUNA_KNOWN_WEIGHT = 6;
 
 /** The values from which a score is computed, from the perspective of the viewer. */
 export interface ScoreInputs {
-  /** `mine` is the judgement of the viewer's wishes, `theirs` that of the other person's wishes. */
+  /** The judgement of the viewer's wishes for the other person. */
   readonly mine: Judgement;
+  /** The judgement of the other person's wishes for the viewer. */
   readonly theirs: Judgement;
   /** Guna milan in half points from 0 to 72, or -1 if a star is missing or not shown. */
   readonly gunaHalves: number;

@@ -31,9 +31,9 @@ export function starFromFields(fields: {
 }): Star | null {
   const { nakshatra, pada } = fields;
   if (nakshatra === null) return null;
-  const possible = pada === null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
-  const rashi = fields.rashi ?? (possible.length === 1 ? possible[0] : undefined);
-  if (rashi === undefined || !possible.includes(rashi)) return null;
+  const possibleRashis = pada === null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
+  const rashi = fields.rashi ?? (possibleRashis.length === 1 ? possibleRashis[0] : undefined);
+  if (rashi === undefined || !possibleRashis.includes(rashi)) return null;
   const star = NAKSHATRA.codes.indexOf(nakshatra);
   // The last quarter of the star in its sign stands for all of them. If the star reaches into both
   // halves of the sign, this quarter is in the second half, which is the half that is assumed. The
@@ -73,7 +73,7 @@ export function signOfQuarter(quarter: number): number {
   return Math.floor(quarter / 9);
 }
 
-/** Returns the sign of a quarter in the navamsha, from 0 to 11. Each quarter is one sign of it. */
+/** Returns the sign of a quarter in the navamsha, from 0 to 11. A quarter is one navamsha. */
 export function navamshaSignOfQuarter(quarter: number): number {
   return quarter % 12;
 }

@@ -77,8 +77,8 @@ export const varnaRank: Readonly<Record<Varna, number>> = {
 };
 
 /**
- * The vashya groups by sign, Mesha first: that of the first half of 15 degrees, and that of the
- * second half (C XXVII-2).
+ * The vashya groups by sign, Mesha first: the group of the first half of 15 degrees, and the group
+ * of the second half (C XXVII-2).
  */
 export const vashyaOfSign: readonly (readonly [Vashya, Vashya])[] = [
   ['CHATUSHPADA', 'CHATUSHPADA'],

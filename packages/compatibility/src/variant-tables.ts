@@ -1,11 +1,12 @@
 import { entryAt, type Matrix, yoniPoints } from './tables.ts';
 
 /*
- * The other published tables of the kootas that differ most. They are used only for the spread,
- * which is shown beside the points. Order and letters of sources are those of tables.ts.
+ * Further published tables of the kootas for which the sources differ most. They are used only for
+ * the spread, which is shown beside the points. The order and the letters of the sources are those
+ * of tables.ts.
  */
 
-/** The tables of vashya, with the groom's rows by the bride's columns. */
+/** Further tables of vashya, with the groom's rows by the bride's columns. */
 export const otherVashya: readonly Matrix[] = [
   // The table of most calculators on the web.
   [
@@ -33,7 +34,7 @@ export const otherVashya: readonly Matrix[] = [
   ]),
 ];
 
-/** The tables of gana, with the groom's rows by the bride's columns. */
+/** Further tables of gana, with the groom's rows by the bride's columns. */
 export const otherGana: readonly Matrix[] = [
   // Two tables of A, which quotes Daivajna-manohara with two readings for Manushya and Deva.
   [
@@ -60,7 +61,7 @@ export const otherGana: readonly Matrix[] = [
   ],
 ];
 
-/** The tables of yoni, which are symmetric. */
+/** Further tables of yoni, which are symmetric. */
 export const otherYoni: readonly Matrix[] = [
   // The table of D, which differs in ten cells. Horse and deer, and buffalo and lion, are printed
   // in two variants. This is the variant that is not the default.
