@@ -51,7 +51,7 @@ function packageFolder(name: string): string {
  * Returns the variables of the environment with which the programs find them.
  */
 async function linkLibraries(folder: string, spareFolder: string): Promise<Record<string, string>> {
-  // The package of some machines has no links.
+  // The packages of some platforms list no links.
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]'),
   );
@@ -70,8 +70,8 @@ async function linkLibraries(folder: string, spareFolder: string): Promise<Recor
 }
 
 /**
- * Creates a link. Returns false if the folder is not writable. A concurrent start may have created
- * it.
+ * Creates a link. Returns false if the folder is not writable. An existing link is kept, because a
+ * concurrent start may have created it.
  */
 async function link(source: string, path: string): Promise<boolean> {
   try {

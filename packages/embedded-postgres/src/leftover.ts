@@ -38,7 +38,8 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 
 /**
  * Cleans up after an app that was killed. Stops a server that is still running, so that the next
- * server is a child of this app and has the settings of this version. The caller holds the lock.
+ * server is a child of this app and has the settings of this version. The caller holds the lock on
+ * the data directory.
  *
  * @throws EmbeddedFailure if the server does not stop
  */
@@ -57,7 +58,7 @@ export async function clearLeftover(cluster: string, log: Pick<BaseLogger, 'info
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace(/^\d+/, String(process.pid)));
-  // The lock file of the socket has the old pid too, and PostgreSQL creates a new one.
+  // The lock file of the socket also has the old pid. PostgreSQL creates a new lock file.
   if (leftover.socketFolder)
     await rm(join(leftover.socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
 }

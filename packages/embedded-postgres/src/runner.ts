@@ -17,8 +17,9 @@ interface User {
 export interface Runner {
   /** Owner of the database's folder. */
   owner: User;
-  /** Words before the command, and the user to switch to, if any. */
+  /** Command and arguments that precede the program. May be empty. */
   prefix: string[];
+  /** The user to whom the spawned process switches. */
   user?: User;
 }
 
@@ -92,21 +93,21 @@ async function candidateRunners(folder: string): Promise<Runner[]> {
     return hasUserName() ? [asSelf] : [inNamespace(currentUser, await serviceUser()), asSelf];
   }
   const user = folderOwner && folderOwner.uid !== 0 ? idsOf(folderOwner) : await serviceUser();
-  const switched: Runner = { owner: user, prefix: [], user };
-  if (process.platform !== 'linux') return [switched];
-  // Root without access to the files of others, as in some containers, stays the owner.
+  const userSwitch: Runner = { owner: user, prefix: [], user };
+  if (process.platform !== 'linux') return [userSwitch];
+  // In some containers, root has no access to the files of other users, so root stays the owner.
   if (!(await capabilities('CapEff')).has('dac_override')) return [inNamespace(currentUser, user)];
-  const obtainable = await capabilities('CapBnd');
-  const withCapabilities = [...obtainable].map((name) => withCapability(user, name));
-  return [switched, ...withCapabilities, inNamespace(currentUser, user)];
+  const boundingSet = await capabilities('CapBnd');
+  const withCapabilities = [...boundingSet].map((name) => withCapability(user, name));
+  return [userSwitch, ...withCapabilities, inNamespace(currentUser, user)];
 }
 
 /** Capabilities for entering closed folders, each with its bit. */
 const folderCapabilities = { dac_read_search: 2n, dac_override: 1n };
 
 /**
- * Returns the capabilities for entering closed folders in a set of this process, the lesser one
- * first.
+ * Returns those of `folderCapabilities` that a capability set of this process contains, the lesser
+ * capability first.
  */
 async function capabilities(set: 'CapEff' | 'CapBnd'): Promise<Set<string>> {
   const status = await readFile('/proc/self/status', 'utf8');

@@ -21,12 +21,12 @@ interface ServerPlan {
 /**
  * Starts the server, waits until it accepts connections, and restarts it whenever it is lost.
  *
- * @returns a function that stops it after a shutdown checkpoint
+ * @returns a function that stops the server after a shutdown checkpoint
  */
 export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let child = await startWithRetry(plan, stopping.signal, isBlockedByWorker);
-  // The process may end without `stop`, by an uncaught exception.
+  // The process may end without `stop`, for example by an uncaught exception.
   const killOnExit = () => child.kill('SIGINT');
   process.on('exit', killOnExit);
   const watch = async () => {
@@ -49,7 +49,7 @@ export async function keepServerRunning(plan: ServerPlan): Promise<() => Promise
   };
 }
 
-/** Pauses between attempts in milliseconds. Each is twice as long as the one before. */
+/** Pauses between attempts in milliseconds. Each pause is twice as long as the previous pause. */
 const FIRST_PAUSE = 50;
 const MAX_PAUSE = 5_000;
 

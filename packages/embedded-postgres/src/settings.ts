@@ -17,7 +17,7 @@ export function serverSettings(socketFolder: string): Record<string, string> {
     effective_cache_size: '512MB',
     max_wal_size: '1GB',
     random_page_cost: '1.1',
-    // Queries here are short. JIT compilation costs more than it saves.
+    // The app's queries are short. JIT compilation costs more than it saves.
     jit: 'off',
     fsync: 'on',
     full_page_writes: 'on',

@@ -13,11 +13,11 @@ const socketName = `.s.PGSQL.${port}`;
 const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Returns the folder of the server's socket: `folder`, or one in the system's temporary folder if
- * the path would be too long. Creates the latter.
+ * Returns the folder of the server's socket. If the path in `folder` would be too long, creates and
+ * returns a subfolder of the system's temporary folder.
  *
  * @param owner the user of the server
- * @throws EmbeddedFailure if the folder in the temporary folder belongs to another user
+ * @throws EmbeddedFailure if the subfolder belongs to another user
  */
 export async function socketFolder(folder: string, owner: { uid: number; gid: number }) {
   if (fits(folder)) return folder;
