@@ -9,9 +9,9 @@ export function hasBit(bits: Bitset, n: number): boolean {
   return (((bits[n >>> 5] as number) >>> (n & 31)) & 1) === 1;
 }
 
-export function setBit(bits: Bitset, n: number, present: boolean): void {
+export function setBit(bits: Bitset, n: number, isMember: boolean): void {
   const word = bits[n >>> 5] as number;
-  bits[n >>> 5] = present ? word | (1 << (n & 31)) : word & ~(1 << (n & 31));
+  bits[n >>> 5] = isMember ? word | (1 << (n & 31)) : word & ~(1 << (n & 31));
 }
 
 /** Intersects `into` with the other set, in place. */

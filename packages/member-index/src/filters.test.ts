@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1920-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Dates among which leap days, days beside them, and the turn of the year are frequent. */
+/** Dates, often leap days, days next to leap days, and days at the turn of the year. */
 const trickyDay = fc.oneof(
   day,
   fc
@@ -20,7 +20,7 @@ const trickyDay = fc.oneof(
   fc.integer({ min: 480, max: 507 }).map((yearQuotient) => `${yearQuotient * 4}-02-29`),
 );
 
-test('the birth date bounds agree with the counted age for any two dates', () => {
+test('the birth date bounds are consistent with `ageOn` for any two dates', () => {
   const age = fc.integer({ min: 18, max: 100 });
   fc.assert(
     fc.property(trickyDay, trickyDay, age, age, (born, today, min, max) => {

@@ -21,7 +21,7 @@ export class MemberIndex {
    */
   deadRows = 0;
 
-  /** Allocates memory for these numbers of members, and for some who join later. */
+  /** Allocates memory for these numbers of members, and for members who join later. */
   constructor(members: Readonly<Record<Gender, number>>) {
     this.partitions = {
       MALE: new Partition(capacityFor(members.MALE)),
@@ -116,7 +116,7 @@ export class MemberIndex {
 }
 
 /**
- * Returns a capacity with room for a fifth more members and about a thousand others. It is a
+ * Returns a capacity with room for a fifth more members plus about a thousand. The capacity is a
  * multiple of 32, the number of bits in a word of a bitset.
  */
 function capacityFor(members: number): number {

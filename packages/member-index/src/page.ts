@@ -42,7 +42,7 @@ export function pageOf(
   const { limit } = query;
   // One more row shows that a page follows.
   const window = { after, limit: limit + 1, offset: after ? 0 : (query.page - 1) * limit };
-  const { rows: found, positionOf } =
+  const { rows: windowRows, positionOf } =
     ranking === null
       ? timeOrderedPage(partition, query, selected, { ...window, opened })
       : {
@@ -50,8 +50,8 @@ export function pageOf(
           positionOf: (row: number) => ranking.positionOf(row),
         };
   const idOf = (row: number) => uuidAt(partition.columns.ids, row);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const rows = windowRows.slice(0, limit);
+  const last = windowRows.length > limit ? rows.at(-1) : undefined;
   return {
     rows,
     ids: rows.map(idOf),
@@ -78,7 +78,7 @@ function timeOrderedPage(
 ) {
   const isNewest = query.sort === 'newest';
   // Members who became active after the list was opened keep their earlier position.
-  const moved = after === null || isNewest ? noMoves : partition.moves.since(opened);
+  const movedRows = after === null || isNewest ? noMoves : partition.moves.since(opened);
   const times = isNewest ? partition.columns.joinedAt : partition.columns.activeAt;
   const positionBy = (row: number, orderKey: number): ListPosition => ({
     sort: query.sort,
@@ -89,11 +89,11 @@ function timeOrderedPage(
   });
   const positionNow = (row: number) => positionBy(row, times[row] as number);
   const positionWhenOpened = (row: number) =>
-    positionBy(row, moved.get(row) ?? (times[row] as number));
+    positionBy(row, movedRows.get(row) ?? (times[row] as number));
   const rows = pageRows(selected, isNewest ? partition.newest : partition.recent, {
     after: after && ((row) => comesAfter(positionNow(row), after)),
-    moved,
-    late: [...moved.keys()].filter(
+    movedRows,
+    lateRows: [...movedRows.keys()].filter(
       (row) => after !== null && comesAfter(positionWhenOpened(row), after),
     ),
     precedes: (row, otherRow) => comesAfter(positionWhenOpened(otherRow), positionWhenOpened(row)),

@@ -55,9 +55,9 @@ function judgementOf({ wish, wishProfession }: Seeker, { person, profession }: S
 interface PairComparison {
   readonly scoreInputs: ScoreInputs;
   readonly viewer: PersonAndWish;
-  /** Returns the member's data. Called only if the result contains a wish. */
+  /** Returns the member's data. Called only if the wishes have to be compared. */
   readonly other: () => PersonAndWish;
-  /** The gotra that both share. Null if they share none. */
+  /** The gotra that viewer and member share. Null if they share none. */
   readonly sagotra: FieldValue<'gotra'>;
   /** True if the card also shows the most distinctive wish that is met. */
   readonly withReason: boolean;
@@ -118,8 +118,8 @@ function heavierReason(first: CardReason, second: CardReason): CardReason {
 }
 
 /**
- * Returns guna milan of the seeker with a member of the other quarter, in half points. Returns -1
- * if a star is unknown.
+ * Returns the guna milan of the seeker with a member whose star has the quarter `otherQuarter`, in
+ * half points. Returns -1 if a star is unknown.
  */
 export function gunaOf({ quarter, isGroom }: Seeker, otherQuarter: number): number {
   if (quarter < 0 || otherQuarter < 0) return -1;

@@ -244,8 +244,8 @@ export class Partition {
   /** Returns a negative number if the first id is smaller. */
   compareIds(row: number, otherRow: number): number {
     const { ids } = this.columns;
-    // Members who hide their last visit share activity times, so this runs often. Buffer.compare is
-    // several times slower.
+    // Members who hide their last visit share activity times, so ids are compared often.
+    // Buffer.compare is several times slower than this loop.
     for (let n = 0; n < 16; n++) {
       const difference = (ids[16 * row + n] as number) - (ids[16 * otherRow + n] as number);
       if (difference !== 0) return difference;

@@ -22,8 +22,9 @@ export class PostingLists {
   #wordBytes = new Uint8Array(1 << 14);
   #begins = new Uint32Array(1 << 11);
   #count = 0;
-  /** The newest posting of each word, and the number of postings of each word. */
+  /** The newest posting of each word. */
   #heads = new Int32Array(1 << 11).fill(NONE);
+  /** The number of rows that contain each word. */
   #uses = new Int32Array(1 << 11);
   /**
    * Postings: the row, the previous posting of the same word, and the word. The postings of one row
@@ -31,7 +32,7 @@ export class PostingLists {
    */
   #postings = new Int32Array(1 << 14);
   #postingCount = 0;
-  readonly #expected: number;
+  readonly #expectedRows: number;
   /** The first posting of each row. The postings of row n end where those of row n + 1 begin. */
   #firstPostings = new Uint32Array(1 << 10);
   /**
@@ -41,9 +42,9 @@ export class PostingLists {
   #sorted: readonly SortedEntry[] = [];
   #sortedCount = 0;
 
-  /** `expected` is the approximate number of rows. */
-  constructor(expected = 0) {
-    this.#expected = expected;
+  /** `expectedRows` is the approximate number of rows. */
+  constructor(expectedRows = 0) {
+    this.#expectedRows = expectedRows;
   }
 
   /** The approximate memory of the index in bytes. */
@@ -141,7 +142,7 @@ export class PostingLists {
    * rows, so that the array is rarely copied. A copy takes time, and memory for both arrays.
    */
   #growPostings(row: number): void {
-    const estimate = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expected / row));
+    const estimate = row < 1000 ? 0 : Math.ceil(this.#postingCount * (this.#expectedRows / row));
     const larger = new Int32Array(Math.max(2 * this.#postings.length, 3 * estimate));
     larger.set(this.#postings);
     this.#postings = larger;

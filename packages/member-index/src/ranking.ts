@@ -14,7 +14,8 @@ const HEAD_SIZE = 1024;
 const MAX_MERGED = 200;
 
 /**
- * The factor of a sort key, which is `rank * RANK_FACTOR + shuffleNumber`. Greater keys come first.
+ * The factor of the rank in a sort key, which is `rank * RANK_FACTOR + shuffleNumber`. Rows with
+ * greater keys come first.
  */
 const RANK_FACTOR = 2 ** 32;
 
@@ -60,8 +61,8 @@ export class Ranking {
 
   /** Returns a page of the selected rows, in order. */
   page({ bits, total }: Selection, { after, offset, limit }: PageWindow): readonly number[] {
-    const isAfter = this.#isAfter(after);
-    // A few rows are ranked faster than they are found among the best rows.
+    const isAfter = this.#afterPredicate(after);
+    // To rank a few rows is faster than to search for them among the best rows.
     if (total > this.#headSize) {
       this.#applyChanges();
       const rows: number[] = [];
@@ -91,7 +92,7 @@ export class Ranking {
     return this.#scorer.rankOf(row, bits) * RANK_FACTOR + this.#scorer.shuffleNumber(row);
   }
 
-  #isAfter(position: ListPosition | null): (row: number, key?: number) => boolean {
+  #afterPredicate(position: ListPosition | null): (row: number, key?: number) => boolean {
     if (position === null) return () => true;
     const { rank, orderKey, id } = position;
     const last = rank * RANK_FACTOR + orderKey;
@@ -104,28 +105,30 @@ export class Ranking {
     const bits = turnBits(this.#countListed());
     const { changes } = this.#partition;
     const isReusable = this.#version >= 0 && bits === this.#turnBits;
-    const changed = isReusable ? changes.since(this.#version) : null;
+    const changedRows = isReusable ? changes.since(this.#version) : null;
     this.#version = changes.version;
     this.#turnBits = bits;
-    if (changed === null || changed.length > MAX_MERGED) this.#rebuild();
-    else if (changed.length > 0) this.#merge(new Set(changed));
+    if (changedRows === null || changedRows.length > MAX_MERGED) this.#rebuild();
+    else if (changedRows.length > 0) this.#merge(new Set(changedRows));
   }
 
   #rebuild(): void {
     const { listed, recent } = this.#partition;
     const listedRows = numbersIn(listed, recent.rows.length);
-    this.#head = Uint32Array.from(this.#best(listedRows, this.#headSize, this.#isAfter(null)));
+    this.#head = Uint32Array.from(
+      this.#best(listedRows, this.#headSize, this.#afterPredicate(null)),
+    );
   }
 
   /** Removes changed rows, and inserts those that come before the last of the other rows. */
-  #merge(changed: ReadonlySet<number>): void {
-    const head = [...this.#head].filter((row) => !changed.has(row));
+  #merge(changedRows: ReadonlySet<number>): void {
+    const head = [...this.#head].filter((row) => !changedRows.has(row));
     // Removed rows make the head shorter, and inserted rows make it longer.
     if (head.length < this.#headSize / 2 || head.length > 2 * this.#headSize) {
       this.#rebuild();
       return;
     }
-    for (const row of changed) {
+    for (const row of changedRows) {
       if (!this.#partition.isListed(row)) continue;
       const key = this.#keyOf(row);
       const at = firstIndexWhere(

@@ -68,7 +68,7 @@ export class Scorer {
   readonly #mineByProfession: (profession: number) => number;
   /** The judgements of the viewer, for the codes in members' wishes. */
   readonly #theirs: JudgementTable;
-  readonly #theirsByProfession: (wished: number) => number;
+  readonly #theirsByProfession: (profession: number) => number;
   /** Guna milan in half points, by the member's quarter plus 1. It is -1 if a star is unknown. */
   readonly #guna: Int8Array;
   readonly #shuffle: (member: number) => number;
@@ -107,7 +107,7 @@ export class Scorer {
     };
   }
 
-  /** Returns true if both have stated the same gotra. */
+  /** Returns true if viewer and member have stated the same gotra. */
   isSagotra(row: number): boolean {
     const { gotra } = this.#seeker.person;
     return gotra !== 0 && this.#gotra[row] === gotra;
@@ -198,7 +198,7 @@ function judgementOf({ columns, judgements }: JudgementTable, row: number): Judg
 
 /**
  * Tabulates the judgements of codes. There is one column for each wish, and a last column for the
- * wish for another gotra. Codes without a value are not judged. Columns without a judgement are
+ * wish for another gotra. The codes of NO_VALUE are not judged. Columns without a judgement are
  * left out.
  */
 function createTable(

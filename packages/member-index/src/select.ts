@@ -69,14 +69,13 @@ export interface PageWindow {
    */
   readonly after: ((row: number) => boolean) | null;
   /**
-   * Rows that moved since the list was opened. Their position in the order differs from their
-   * position in the list.
+   * Rows that moved since the list was opened. Their position in the current order differs from
+   * their position in the list.
    */
-  readonly moved: Pick<ReadonlyMap<number, unknown>, 'has'>;
-  /**
-   * The moved rows that belong to this page or a later one, and the comparison that places them.
-   */
-  readonly late: readonly number[];
+  readonly movedRows: Pick<ReadonlyMap<number, unknown>, 'has'>;
+  /** The moved rows that belong to this page or a later page of the list. */
+  readonly lateRows: readonly number[];
+  /** Compares two rows by their positions in the list. */
   readonly precedes: (row: number, otherRow: number) => boolean;
   readonly offset: number;
   readonly limit: number;
@@ -86,12 +85,12 @@ export interface PageWindow {
 export function pageRows(
   selection: Selection,
   sorting: Sorting,
-  { after, moved, late: allLate, precedes, offset, limit }: PageWindow,
+  { after, movedRows, lateRows, precedes, offset, limit }: PageWindow,
 ): number[] {
   const { bits } = selection;
   const order = orderToWalk(selection, sorting, offset + limit);
   const start = after === null ? 0 : firstIndexWhere(order, after);
-  const late = allLate
+  const selectedLateRows = lateRows
     .filter((row) => hasBit(bits, row))
     .sort((row, otherRow) => (precedes(row, otherRow) ? -1 : 1));
   const page: number[] = [];
@@ -99,20 +98,24 @@ export function pageRows(
   let skip = offset;
   for (let index = start; index < order.length; index++) {
     const row = order[index] as number;
-    if (!hasBit(bits, row) || moved.has(row)) continue;
+    if (!hasBit(bits, row) || movedRows.has(row)) continue;
     // Late rows need no skip: they exist only after a position, and then the offset is 0.
-    while (nextLate < late.length && precedes(late[nextLate] as number, row)) {
-      if (page.push(late[nextLate++] as number) === limit) return page;
+    while (
+      nextLate < selectedLateRows.length &&
+      precedes(selectedLateRows[nextLate] as number, row)
+    ) {
+      if (page.push(selectedLateRows[nextLate++] as number) === limit) return page;
     }
     if (skip > 0) skip -= 1;
     else if (page.push(row) === limit) return page;
   }
-  return [...page, ...late.slice(nextLate, nextLate + limit - page.length)];
+  return [...page, ...selectedLateRows.slice(nextLate, nextLate + limit - page.length)];
 }
 
 /**
- * Returns the rows to walk along until `count` selected rows are found. If many rows match, they
- * are all rows of the order. If few match, they are only the selected rows, which are sorted.
+ * Returns the rows to walk along until `count` selected rows are found. If many rows are selected,
+ * these are all rows of the partition. If few rows are selected, these are only the selected rows,
+ * sorted.
  */
 function orderToWalk(
   { bits, total }: Selection,

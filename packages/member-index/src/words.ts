@@ -10,7 +10,7 @@ import { plainSpelling } from '@sambandha/contract/text';
 /** A word of a search. It matches words that begin with one of `prefixes`. */
 export interface Word {
   readonly prefixes: readonly string[];
-  /** If set, it matches only words equal to one of `prefixes`. */
+  /** If set, the word matches only words equal to one of `prefixes`. */
   readonly whole?: true;
   /**
    * The word also matches words with this consonant skeleton. Null if the skeleton is too short to
@@ -24,8 +24,8 @@ export interface Word {
 /** The mark of a profession's words. These words are also stored without the mark. */
 export const PROFESSION_MARK = '=';
 
-/** By the last letter, the next letters that would change how the last letter is folded. */
-const unfinished: Readonly<Record<string, readonly string[]>> = {
+/** The next letters that would change how the last letter is folded, by the last letter. */
+const refoldingLetters: Readonly<Record<string, readonly string[]>> = {
   a: ['u'],
   c: ['h'],
   e: ['e'],
@@ -53,9 +53,9 @@ export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK)
   return words.filter((word) => word !== '').map((word) => toWord(word, '', mark));
 }
 
-function toWord(word: string, typed: string, mark: string): Word {
-  const last = typed.at(-1) ?? '';
-  const continued = (unfinished[last] ?? []).map((next) => lastWord(fold(typed + next)));
+function toWord(word: string, typedText: string, mark: string): Word {
+  const last = typedText.at(-1) ?? '';
+  const continued = (refoldingLetters[last] ?? []).map((next) => lastWord(fold(typedText + next)));
   const forms = [word, ...continued.map((form) => withoutNextLetter(form, last))];
   const skeleton = skeletonOf(mark + word);
   const length = skeleton.length - mark.length;
