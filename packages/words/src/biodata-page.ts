@@ -24,8 +24,8 @@ export function profileWordsIn(language: Language): ProfileWords {
 }
 
 /**
- * Returns a choice's label, or suggested words between commas, in a language. The member's own
- * words are returned unchanged.
+ * Translates the label of a choice, or the suggested words of a comma-separated text. The member's
+ * own words are returned unchanged.
  */
 export function phraseIn(language: Language, english: string): string {
   const translated = sentenceIn(language, english);

@@ -14,14 +14,15 @@ import type { LegalText, LongText } from './long-text.ts';
 export type Messages = typeof en;
 
 /**
- * Another language must have the same keys as English, no more and no fewer: `const kn: Catalogue`.
+ * The texts in another language, such as `const kn: Catalogue`. The keys are exactly the English
+ * keys.
  */
 export type Catalogue = Translated<Messages>;
 
 /** Texts of compatibility, loaded with the screen that shows them. */
 export type FitCatalogue = Translated<typeof fit>;
 
-/** Hints and questions, loaded after the cards of Browse or with a question. */
+/** Hints and questions, loaded after the cards of Browse or with the first question. */
 export type HintCatalogue = Translated<typeof hints>;
 
 /** Texts for members and relatives of a family. */
@@ -50,10 +51,9 @@ export interface LanguageTexts {
   readonly consent: ConsentCatalogue;
   /** Translations of the contract's English texts. */
   readonly phrases: Readonly<Record<string, string>>;
-  /**
-   * The community's known words, and their other spellings, which are understood but never shown.
-   */
+  /** Translations of the community's known words. */
   readonly knownWords: Readonly<Record<KnownWord, string>>;
+  /** Other spellings of the known words, which are understood but never shown. */
   readonly spellings: Readonly<Partial<Record<KnownWord, readonly string[]>>>;
   readonly admin: AdminCatalogue;
   /** Translations of the contract's English texts that only the admin panel shows. */

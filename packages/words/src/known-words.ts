@@ -12,12 +12,12 @@ export function wordKey(text: string): string {
   return plainSpelling(text);
 }
 
-/** Returns a text with each part between its commas translated. */
+/** Translates each part of a comma-separated text. */
 export function translateParts(text: string, translate: (part: string) => string): string {
   return text.replace(/[^\s,][^,]*/g, (part) => translate(part));
 }
 
-/** Returns the word in a language for the key of each English spelling of a known word. */
+/** Returns the translation of every known word by the key of each of its English spellings. */
 export function knownPhrases(
   translated: Readonly<Record<KnownWord, string>>,
 ): Readonly<Record<string, string>> {

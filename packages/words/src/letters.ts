@@ -5,8 +5,8 @@ import type { letters } from './en/letters/index.ts';
 export type { CodePurpose, Names, Wording } from './wording.ts';
 
 /**
- * The texts of letters: e-mails, SMS, notifications, the biodata page and the data export. Another
- * language must have all of them: `const letters: Words`.
+ * The texts of letters: e-mails, SMS, notifications, the biodata page and the data export. Every
+ * language has the same keys: `const letters: Words`.
  */
 export type Words = typeof letters;
 

@@ -1,22 +1,22 @@
 /**
- * A page of long text. Each language has its own in `<language>/screens/policy/`. Only its page
- * loads it, so it is not in the catalogue. In a body, a string is a paragraph and an array is a
- * list.
+ * The text of a long page, such as the privacy policy. Every language has one file per page in
+ * `<language>/screens/policy/`. A long text is loaded only with its page, so it is not part of the
+ * catalogue. In a body, a string is a paragraph and an array is a list.
  */
 export interface LongText {
   readonly title: string;
-  /** For search engines and previews. */
+  /** The description for search engines and link previews. */
   readonly description: string;
-  /** The date from which it applies. */
+  /** The date from which the text applies. */
   readonly effective?: string;
   /** The most important sentence, in bold before the lead. */
   readonly rule?: string;
   readonly lead: string;
-  /** Help for a reader who cannot wait, shown before the sections. */
+  /** Questions about emergencies, shown with a link before the sections. */
   readonly urgent?: {
-    /** The cases for the helpline against cybercrime. */
+    /** A question to the reader. If the answer is yes, the cybercrime helpline applies. */
     readonly online: string;
-    /** The cases for the page `/pressed`. */
+    /** A question to the reader. If the answer is yes, the page `/pressed` applies. */
     readonly forced: string;
     /** Label of the link to `/pressed`. */
     readonly help: string;
@@ -30,7 +30,7 @@ export interface LongText {
 
 /**
  * A translated legal text. The English text is binding until a lawyer who reads the language has
- * checked it.
+ * checked the translation.
  */
 export interface LegalText extends LongText {
   readonly translation: {

@@ -8,9 +8,9 @@ export interface SiteWords {
   readonly title: string;
   readonly description: string;
   readonly heading: string;
-  /** A line about the product. */
+  /** A short phrase about the product. */
   readonly about: string;
-  /** Screens that an installed app offers, by path. */
+  /** Names of the screens to which the installed app has shortcuts, by path. */
   readonly screens: Readonly<Record<string, string>>;
 }
 

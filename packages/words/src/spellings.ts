@@ -11,7 +11,7 @@ import { englishSpellings, wordKey } from './known-words.ts';
 interface Entry {
   readonly word: KnownWord;
   readonly spellings: readonly string[];
-  /** True for an English spelling. */
+  /** True if the entry is for an English spelling. */
   readonly english: boolean;
 }
 
@@ -47,20 +47,19 @@ async function load(language: Language): Promise<Translation> {
   return { knownWords, spellings };
 }
 
-/** Returns all spellings of a known word by any of its spellings. Empty for another text. */
+/** Returns all spellings of the known word that `text` spells. Empty if there is none. */
 export function spellingsOf(text: string): readonly string[] {
   return entries.get(wordKey(text))?.spellings ?? [];
 }
 
-/** Returns the known word of a spelling. Another text is returned unchanged. */
+/** Returns the known word that `text` spells. Any other text is returned unchanged. */
 export function knownWordOf(text: string): string {
   return entries.get(wordKey(text))?.word ?? text;
 }
 
 /**
- * Returns a text with the known words between its commas in English. English spellings are kept as
- * written. The whole text is returned unchanged if the result would exceed `max` characters, as a
- * reader counts them.
+ * Translates the known words of a comma-separated text into English. English spellings stay as
+ * written. If the result would exceed `max` characters (`fitsIn`), the text is returned unchanged.
  */
 export function inEnglish(text: string, max: number): string {
   const parts = text.split(/(\s*,\s*)/).map((part) => {

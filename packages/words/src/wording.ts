@@ -2,14 +2,14 @@ import type { AccountNotice, NotificationKind } from '@sambandha/contract/notifi
 
 /** A message in one language. */
 export interface Wording {
-  /** Not part of an SMS. */
+  /** The subject of an e-mail. An SMS leaves it out. */
   readonly subject: string;
   readonly text: string;
-  /** The text of an SMS, if `text` would take more than three segments of an SMS. */
+  /** A shorter text for SMS. Present if `text` would need more than three SMS segments. */
   readonly sms?: string;
 }
 
-/** A name in Latin letters, and in the community's own script if given. */
+/** A name in Latin letters, and in the community's own script if the owner entered it. */
 export interface Names {
   readonly latin: string;
   readonly native: string | null;
@@ -17,7 +17,7 @@ export interface Names {
 
 export type CodePurpose = 'register' | 'change-phone' | 'reset-password' | 'recover' | 'sign-in';
 
-/** All notifications of one kind to one member, summed up. */
+/** A summary of all notifications of one kind to one member. */
 export interface NotificationSummary {
   readonly kind: NotificationKind;
   /** Number of matches or searches that the notifications are about. */

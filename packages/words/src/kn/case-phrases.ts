@@ -1,4 +1,4 @@
-/** Answers of the API during a dispute about who owns an account. */
+/** Messages of the API during a dispute about the ownership of an account. */
 
 export const phrases: Readonly<Record<string, string>> = {
   'A change of phone number or email was undone. Until we know whose account this is, you cannot change this. Please check your messages.':

@@ -1,4 +1,4 @@
-/** Answers of the API about families. */
+/** Messages of the API about families. */
 
 export const phrases: Readonly<Record<string, string>> = {
   'You are no longer helping this person.': 'ನೀವು ಇನ್ನು ಇವರಿಗೆ ನೆರವಾಗುವುದಿಲ್ಲ.',

@@ -1,4 +1,4 @@
-/** Error messages of the contract's schemas for refused values. */
+/** Error messages of the contract's schemas for invalid values. */
 
 export const phrases: Readonly<Record<string, string>> = {
   'Please use at most 60 characters': 'ಹೆಚ್ಚೆಂದರೆ 60 ಅಕ್ಷರಗಳನ್ನು ಬಳಸಿ',
@@ -37,7 +37,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Please enter how many minutes the time may be off, from 0 to 720':
     'ಸಮಯ ಎಷ್ಟು ನಿಮಿಷ ಹೆಚ್ಚು ಕಡಿಮೆ ಇರಬಹುದೆಂದು ದಯವಿಟ್ಟು ಬರೆಯಿರಿ, 0ರಿಂದ 720',
 
-  // For programs
+  // Messages for API clients
   'This is not a valid id.': 'ಈ ಗುರುತು ಸಂಖ್ಯೆ ಸರಿಯಿಲ್ಲ.',
   'Page must be a number from 1': 'ಪುಟ 1ರಿಂದ ಆರಂಭವಾಗುವ ಸಂಖ್ಯೆ ಆಗಿರಬೇಕು',
   'Limit must be from 1 to 24': 'ಮಿತಿ 1ರಿಂದ 24ರ ಒಳಗಿರಬೇಕು',

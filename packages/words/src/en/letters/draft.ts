@@ -5,7 +5,7 @@ import type { Wording } from '../../wording.ts';
 const { product } = community;
 
 const about = `${product} is a free website where people of the ${community.name} community look for a life partner.`;
-/** The product in an SMS, which has to be short. */
+/** The name of the product in an SMS, which must be short. */
 const site = `the ${community.name} marriage website ${product}`;
 const privacyNote = 'No one else sees it unless you say yes.';
 const choicesNote =

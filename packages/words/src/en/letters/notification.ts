@@ -20,7 +20,7 @@ export const notification = {
       unsubscribePage === null
         ? ''
         : `\n\nYou get emails about ${emailsAbout}. To stop them: ${unsubscribePage}`;
-    // A sentence has no full stop, because it is also the subject. A question has a question mark.
+    // `text` is also the subject, so it ends with a question mark or without a full stop.
     const callToAction = text.endsWith('?')
       ? `${text} Sign in to answer`
       : `${text}. Sign in to see it`;

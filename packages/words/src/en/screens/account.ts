@@ -49,7 +49,7 @@ export const account = {
       '3': 'Cultural Info',
       '4': 'Photos',
       '5': 'Preferences and About',
-      // Only in a profile for someone else.
+      // Step 6 exists only for a profile that is made for someone else.
       '6': 'Check and ask',
     },
     leads: {

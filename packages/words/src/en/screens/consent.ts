@@ -1,6 +1,6 @@
 /**
- * The page on which a candidate reads the profile that was prepared for them, and answers. It shows
- * both languages side by side.
+ * The page on which a candidate reads the profile that was prepared for them, and gives or refuses
+ * consent. The page shows both languages side by side.
  */
 export const consent = {
   title: 'Someone has made a profile for you',

@@ -130,7 +130,7 @@ export const names: Readonly<Record<string, string>> = {
   'Sent at': 'ಕಳುಹಿಸಿದ್ದು',
 };
 
-/** Relations to a candidate, and candidates of a draft. */
+/** Relations between a candidate and a relative, or a candidate and the maker of a draft. */
 export const relations: Readonly<Record<string, string>> = {
   ...family.relation,
   SON: 'ಮಗ',

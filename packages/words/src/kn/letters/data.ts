@@ -13,19 +13,19 @@ import { codes, names, relations } from './data-words.ts';
 
 const labels: Readonly<Record<string, string>> = { ...profile.field, ...preference.field };
 
-/** Codes of the choices of profiles and reports. */
-const chosen = Object.fromEntries(
+/** Kannada labels of the choices of profiles and reports, by code. */
+const choiceTexts = Object.fromEntries(
   Object.entries(choiceLabels).map(([code, label]) => [code, phrases[label] ?? label]),
 );
 
-/** Kinds of notifications. */
+/** Kannada names of the kinds of notifications, by code. */
 const kinds = Object.fromEntries(
   Object.entries(members.notification.kind).map(([kind, { setting }]) => [kind, setting]),
 );
 
 const known = new Map(Object.entries(knownPhrases(knownWords)));
 const texts = new Map(
-  Object.entries({ ...labels, ...phrases, ...adminPhrases, ...chosen, ...kinds, ...codes }),
+  Object.entries({ ...labels, ...phrases, ...adminPhrases, ...choiceTexts, ...kinds, ...codes }),
 );
 
 /** Translates known words between commas. Any other text is returned unchanged. */

@@ -13,7 +13,7 @@ export const notification: Words['notification'] = {
       unsubscribePage === null
         ? ''
         : `\n\n${emailsAbout} ಇ-ಮೇಲ್ ಕಳುಹಿಸುತ್ತೇವೆ. ನಿಲ್ಲಿಸಲು: ${unsubscribePage}`;
-    // A question is answered. Other sentences have no full stop, because they are also subjects.
+    // `text` is also the subject, so it ends with a question mark or without a full stop.
     const invitation = text.endsWith('?') ? `${text} ಉತ್ತರಿಸಲು ಪ್ರವೇಶಿಸಿ` : `${text}. ನೋಡಲು ಪ್ರವೇಶಿಸಿ`;
     return {
       subject: `${text} · ${product}`,

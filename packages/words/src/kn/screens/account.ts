@@ -49,7 +49,7 @@ export const account: Catalogue['account'] = {
       '3': 'ಸಂಪ್ರದಾಯದ ಮಾಹಿತಿ',
       '4': 'ಫೋಟೋಗಳು',
       '5': 'ಆದ್ಯತೆಗಳು ಮತ್ತು ಪರಿಚಯ',
-      // Only in a profile for someone else.
+      // Step 6 exists only for a profile that is made for someone else.
       '6': 'ನೋಡಿ, ಒಪ್ಪಿಗೆ ಕೇಳಿ',
     },
     leads: {

@@ -42,6 +42,6 @@ export const ui: Catalogue['ui'] = {
   nothingChanged: 'ಏನೂ ಬದಲಾಗಿಲ್ಲ.',
   discard: 'ಬಿಟ್ಟುಬಿಡಿ',
   saveChanges: 'ಬದಲಾವಣೆಗಳನ್ನು ಉಳಿಸಿ',
-  /** A shorter text for large letters. */
+  /** Replaces `saveChanges` where that does not fit, for example at a large text size. */
   save: 'ಉಳಿಸಿ',
 };
