@@ -40,7 +40,7 @@ export const rules = {
   /** The candidate's conversations: receipts, hidden messages, openings to relatives. */
   converse: 'converse',
   /**
-   * Reading and writing messages. A relative does so only in conversations that are open to them.
+   * Reading and writing messages. A relative can do so only in conversations that are open to them.
    */
   speak: 'speak',
   /** Notifications and their settings. */

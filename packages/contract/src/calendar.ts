@@ -3,7 +3,7 @@ import { community } from './community.ts';
 // The formatter is shared, because creating one takes a hundred times as long as formatting a date.
 const dateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: community.timeZone });
 
-/** Milliseconds. UTC offsets are multiples of it, so the date is constant within each interval. */
+/** Milliseconds. UTC offsets are multiples of a quarter hour, so the date is constant within it. */
 const QUARTER_HOUR = 15 * 60_000;
 
 /**
@@ -16,8 +16,8 @@ const MAX_CACHED_DATES = 5000;
 /** Returns the date of `now` in the community's time zone (`YYYY-MM-DD`). */
 export function communityToday(now: Date = new Date()): string {
   const quarter = Math.floor(now.getTime() / QUARTER_HOUR);
-  const formatted = dates.get(quarter);
-  if (formatted !== undefined) return formatted;
+  const cachedDate = dates.get(quarter);
+  if (cachedDate !== undefined) return cachedDate;
   if (dates.size >= MAX_CACHED_DATES) dates.clear();
   const date = dateFormat.format(now);
   dates.set(quarter, date);

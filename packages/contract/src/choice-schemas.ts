@@ -14,10 +14,10 @@ export function nullableCode<Code extends string>(list: Choices<Code>) {
 /** Returns the schema of a choice in a request: the code or its label. The output is the code. */
 export function choice<Code extends string>(list: Choices<Code>, error: string) {
   const byLabel = new Map<string, Code>(list.codes.map((value) => [list.labels[value], value]));
-  // The labels have the type of codes, because the schema's input type has the codes only.
-  const accepted = [...list.codes, ...byLabel.keys()] as [Code, ...Code[]];
+  // The labels are cast to the type of codes, so that the schema's input type has only codes.
+  const acceptedTexts = [...list.codes, ...byLabel.keys()] as [Code, ...Code[]];
   return z.pipe(
-    z.enum(accepted, { error }),
+    z.enum(acceptedTexts, { error }),
     z.transform((text: Code): Code => byLabel.get(text) ?? text),
   );
 }

@@ -103,8 +103,8 @@ describe('ages', () => {
     ['1890-01-01', 'Please enter a valid date of birth'],
     [communityToday(), 'You must be at least 18 years old'],
     ['1995-06-15', null],
-  ])('the date of birth %j gives the error %j', (input, sentence) =>
-    expect(errorOf(dateOfBirth, input)).toBe(sentence),
+  ])('the date of birth %j gives the error %j', (input, message) =>
+    expect(errorOf(dateOfBirth, input)).toBe(message),
   );
 });
 
@@ -115,7 +115,7 @@ describe('heights', () => {
     expect(HEIGHTS.at(-1)).toBe('6\'6"');
   });
 
-  test('a label and its inches agree', () => {
+  test('a label is converted to inches and back without a change', () => {
     for (const label of HEIGHTS) expect(heightLabel(heightInches(label))).toBe(label);
   });
 });
@@ -201,8 +201,8 @@ describe('error messages', () => {
     ],
     [loginBody, { phone: '', password: 'x' }, 'Please enter your phone number or email'],
     [id, 'me', 'This is not a valid id.'],
-  ])('value %# passes or gives its message', (schema, value, sentence) =>
-    expect(errorOf(schema, value)).toBe(sentence),
+  ])('value %# passes or gives the expected message', (schema, value, message) =>
+    expect(errorOf(schema, value)).toBe(message),
   );
 });
 

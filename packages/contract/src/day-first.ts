@@ -8,10 +8,10 @@ export function dayFirst(locale: string, options: Intl.DateTimeFormatOptions) {
   return {
     format: (at: Date) => {
       const parts = formatter.formatToParts(at);
-      const inOrder = (['day', 'month', 'year'] as const).flatMap(
+      const orderedParts = (['day', 'month', 'year'] as const).flatMap(
         (type) => parts.find((part) => part.type === type)?.value ?? [],
       );
-      return inOrder.join(' ');
+      return orderedParts.join(' ');
     },
   };
 }

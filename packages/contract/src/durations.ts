@@ -1,4 +1,4 @@
-/* Names of durations, in the unit that the name ends with. */
+/* Durations, in the unit at the end of each name. */
 
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 60 * MINUTE_SECONDS;

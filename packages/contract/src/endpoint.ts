@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly upload?: Upload;
-  /** The content type of a file download. Its status is 200. */
+  /** The content type of a file download. The response has the status 200. */
   readonly download?: string;
   /** Schemas of the successful responses, by status. */
   readonly responses: { readonly [status: number]: z.ZodMiniType };

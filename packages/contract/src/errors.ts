@@ -125,7 +125,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** A refused field. `path` is dotted (`preferences.preferredAgeMin`). */
+/** An invalid field. `path` is dotted (`preferences.preferredAgeMin`). */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
@@ -138,7 +138,7 @@ export type StoredValue = string | number | boolean | null | readonly string[];
 export interface Conflict {
   readonly field: string;
   readonly value: StoredValue;
-  /** The relative who changed it last. Null if it was the candidate. */
+  /** The relative who last changed the field. Null if the candidate did. */
   readonly by: { readonly name: string; readonly relation: string } | null;
 }
 

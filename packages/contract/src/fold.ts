@@ -59,7 +59,7 @@ function fromKannada(text: string): string {
   const letters = text.replace(/[\u0cbc\u0cd5]/g, '');
   // A consonant without a vowel sign is followed by an "a".
   const withVowels = letters.replace(/([\u0c95-\u0cb9\u0cde])(?![\u0cbe-\u0ccd])/g, '$1a');
-  // Vowels of two signs or two Latin letters come before the single letters.
+  // Vowels of two signs or two Latin letters are replaced before the single letters.
   return withVowels
     .replaceAll('\u0cc6\u0cc2', 'o')
     .replaceAll('\u0cc6\u0cd6', 'ai')

@@ -1,8 +1,8 @@
 // A letter with its marks and vowel sign. In Indian scripts, also with the consonants that a virama
 // joins to it. The limits keep piles of marks out.
 const virama = '[्্੍્୍్್്]';
-const joined = `\\p{L}(?:(?!${virama})[\\p{M}\u200d]){0,3}${virama}\u200d?`;
-const letter = new RegExp(`(?:${joined}){0,3}\\p{L}\\p{M}{0,3}`, 'u');
+const conjunct = `\\p{L}(?:(?!${virama})[\\p{M}\u200d]){0,3}${virama}\u200d?`;
+const letter = new RegExp(`(?:${conjunct}){0,3}\\p{L}\\p{M}{0,3}`, 'u');
 
 /** Returns the first letter of a text, capitalized as in a name. Empty without letters. */
 export function initialOf(text = ''): string {

@@ -52,13 +52,13 @@ const soundPattern = new RegExp(`R|${longestFirst(Object.keys(consonants))}|[aei
  * Maps a written vowel to its sound. The vowels e and o are usually long. `isDoubled` is true if a
  * double consonant follows.
  */
-function vowelOf(written: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
-  if (written === 'e') return isLast || isDoubled ? 'e' : 'ee';
-  if (written === 'o') return isDoubled ? 'o' : 'oo';
-  if (written === 'ee') return 'ii';
-  if (written === 'oo') return 'uu';
-  if (written === 'ou') return 'au';
-  return written in vowels ? written : written.charAt(0);
+function vowelOf(letters: string, { isLast, isDoubled }: { isLast: boolean; isDoubled: boolean }) {
+  if (letters === 'e') return isLast || isDoubled ? 'e' : 'ee';
+  if (letters === 'o') return isDoubled ? 'o' : 'oo';
+  if (letters === 'ee') return 'ii';
+  if (letters === 'oo') return 'uu';
+  if (letters === 'ou') return 'au';
+  return letters in vowels ? letters : letters.charAt(0);
 }
 
 const isVowel = (sound: string) => /^[aeiouR]/.test(sound);
@@ -80,11 +80,11 @@ function spellConsonant(sound: string, next: string): string {
 
 /** Spells a word letter by letter. "R" is the vowel that is written "ri" or "ru". */
 function spellByLetters(word: string): string {
-  const written = word
+  const normalizedWord = word
     .replace(/^(shri|sree|sri|shree)/, 'shrii')
     .replace(/ow(?![aeiou])/g, 'au')
     .replace(/(?<=[kmvg])r[iu](?=[sthpkd])/g, 'R');
-  const sounds = written.match(soundPattern) ?? [];
+  const sounds = normalizedWord.match(soundPattern) ?? [];
   return sounds
     .map((sound, index) =>
       isVowel(sound) ? spellVowel(sounds, index) : spellConsonant(sound, sounds[index + 1] ?? ''),
@@ -116,8 +116,8 @@ const endsOpen = (name: string) => /[\u0c95-\u0cb9]$/.test(name);
  * a name whose sound differs only in other a's.
  */
 function findName(key: string): string | undefined {
-  const exact = namesBySound.get(key);
-  if (exact !== undefined) return exact;
+  const exactMatch = namesBySound.get(key);
+  if (exactMatch !== undefined) return exactMatch;
   const longer = namesBySound.get(`${key}a`);
   if (longer !== undefined && endsOpen(longer)) return longer + VIRAMA;
   const shorter = key.endsWith('a') ? namesBySound.get(key.slice(0, -1)) : undefined;

@@ -141,15 +141,15 @@ const nativeWords = new RegExp(`^(?:[${letters}][\u200c\u200d]?[ .]*)+$`);
  * single spaces.
  */
 export function nativeText(max: number) {
-  const composed = z.pipe(
+  const composedText = z.pipe(
     z.string({ error: 'Please enter text' }),
     z.transform((value) => lineOf(value).normalize('NFC')),
   );
-  const checked = line(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT_ERROR }));
-  return blankable(z.pipe(composed, checked));
+  const nativeLine = line(max).check(z.regex(nativeWords, { error: NATIVE_SCRIPT_ERROR }));
+  return blankable(z.pipe(composedText, nativeLine));
 }
 
-/** Returns the given schema, with null, '' and "Not specified" as no value (null). */
+/** Extends a schema so that null, '' and "Not specified" mean no value (null). */
 export function blankable<S extends z.ZodMiniType>(schema: S) {
   return z.union(
     [
@@ -208,7 +208,7 @@ export function pageLimit(max: number, standard: number) {
 
 export const historyLimit = pageLimit(100, 50);
 
-/** Returns the schema of a place in a list: the time in milliseconds and the id of an entry. */
+/** Returns the schema of a position in a list: the time in milliseconds and the id of an entry. */
 export function timeCursor(error: string) {
   return z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/, { error }));
 }
@@ -224,6 +224,6 @@ export function requiredDate(required: string, date: ReturnType<typeof calendarD
 
 /** Returns the schema of a calendar date, `YYYY-MM-DD`. */
 export function calendarDate(error: string) {
-  const typed = z.string({ error }).check(z.overwrite(plainText), z.meta({ format: 'date' }));
-  return z.pipe(typed, z.iso.date({ error }));
+  const dateText = z.string({ error }).check(z.overwrite(plainText), z.meta({ format: 'date' }));
+  return z.pipe(dateText, z.iso.date({ error }));
 }

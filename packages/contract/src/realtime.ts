@@ -34,8 +34,8 @@ export const serverEvents = {
   /** The other member is writing. */
   typing: z.object({ matchId: z.uuid() }),
   /**
-   * A new notification, except messages, which have their own event. `unread` is the count of the
-   * list.
+   * A new notification, except messages, which have their own event. `unread` is the number of
+   * unread notifications.
    */
   'notification:new': z.object({ kind: z.enum(NOTIFICATION_KINDS), unread: z.int() }),
   /** Notifications were read on any device, or withdrawn. */

@@ -17,9 +17,9 @@ export interface RetentionRule {
    * outside the database.
    */
   readonly holds: readonly string[];
-  /** Maximum days after an event, or the event that ends it at the latest. */
+  /** The maximum number of days after an event, or the event that ends the retention. */
   readonly duration: { readonly days: number; readonly after: string } | { readonly until: string };
-  /** Tables with the column that holds the end of the retention. Rows are deleted after it. */
+  /** Tables with the column that holds the end of the retention. Rows are deleted after it ends. */
   readonly expires?: Readonly<Record<string, string>>;
   /**
    * Tables with the column that holds the start of the retention. Rows are deleted `duration.days`

@@ -33,11 +33,11 @@ describe('the length of a text', () => {
     fc.assert(
       fc.property(text, fc.nat(40), (value, max) => {
         expect(fitsIn(value, max)).toBe(lengthOf(value) <= max);
-        const shortened = cut(value, max);
-        expect(value.startsWith(shortened)).toBe(true);
-        expect(fitsIn(shortened, max)).toBe(true);
-        expect(clustersOf(shortened)).toEqual(
-          clustersOf(value).slice(0, clustersOf(shortened).length),
+        const beginning = cut(value, max);
+        expect(value.startsWith(beginning)).toBe(true);
+        expect(fitsIn(beginning, max)).toBe(true);
+        expect(clustersOf(beginning)).toEqual(
+          clustersOf(value).slice(0, clustersOf(beginning).length),
         );
       }),
     );
@@ -55,7 +55,7 @@ describe('stored text', () => {
     // Joiners of Kannada and parts of emoji stay.
     ['ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ', 'ರ‍್ಯಾಂಕ್ ಹೆಗಡೆ ಎಂಬ್‌ಸಿ'],
     [`❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`, `❤️ ${family} 🏴󠁧󠁢󠁥󠁮󠁧󠁿`],
-  ])('of the line %j is %j', (typed, stored) => expect(lineOf(typed)).toBe(stored));
+  ])('of the line %j is %j', (input, output) => expect(lineOf(input)).toBe(output));
 
   test('of several lines keeps lines and joiners and loses direction overrides', () => {
     expect(linesOf(' One\n\n\u202etwo\u202c ಕ್‌ಷ \n')).toBe('One\n\ntwo ಕ್‌ಷ');
@@ -131,13 +131,13 @@ describe('normalized input', () => {
     '+९१ ९८४५० १२३४५',
     '+٩١ ٩٨٤٥٠ ١٢٣٤٥',
     '\ufeff+91\u200b98450\u2060123\u00ad45\n',
-  ])('of the phone number %j is +919845012345', (typed) =>
-    expect(phoneOf(typed)).toBe('+919845012345'),
+  ])('of the phone number %j is +919845012345', (input) =>
+    expect(phoneOf(input)).toBe('+919845012345'),
   );
 
   test.each(['೧೨೩೪೫೬', '123 456', '123-456', '123\u2011456', '\u200e123456\u200f', '１２３４５６'])(
     'of the code %j is 123456',
-    (typed) => expect(codeOf(typed)).toBe('123456'),
+    (input) => expect(codeOf(input)).toBe('123456'),
   );
 
   test('of digits in every script is ASCII digits', () => {

@@ -3,9 +3,8 @@
  * of server and web app use the same functions.
  */
 
-// Visible characters. Not visible are spaces, controls, marks without a letter, ignorable
-// characters, signs that are drawn blank (Braille, music, hieroglyphs) and the placeholder of a
-// missing object.
+// Every character is visible except spaces, controls, marks, ignorable characters, signs that are
+// drawn blank (Braille, music, hieroglyphs) and the placeholder of a missing object.
 const visibleCharacter =
   /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
@@ -73,14 +72,14 @@ export function codeOf(text: string): string {
 
 /** Returns a typed or pasted phone number without separators. */
 export function phoneOf(text: string): string {
-  const typed = plainText(text);
+  const plain = plainText(text);
   // A `tel:` link loses its parameters, and a number with a country code its trunk prefix "(0)".
-  const number = typed
+  const number = plain
     .replace(/^tel:([^;]*).*$/is, '$1')
     .replace(/^(\+\d+)\D*\(0\)/, '$1')
     .replace(/[\s\p{Pd}\u2212.()[\]/\u00b7\u2022]/gu, '');
   // A text of dashes alone is neither a number nor missing.
-  return number === '' ? typed : number;
+  return number === '' ? plain : number;
 }
 
 /**
@@ -96,29 +95,29 @@ export function contactOf(text: string): string {
  * is stored and compared.
  */
 export function emailOf(text: string): string {
-  const typed = text.normalize('NFKC');
-  const atIndex = typed.lastIndexOf('@');
-  if (atIndex < 0) return plainText(typed);
-  const localPart = plainText(typed.slice(0, atIndex)).replace(/^mailto:/i, '');
-  return `${localPart}@${asciiDomain(typed.slice(atIndex + 1))}`;
+  const address = text.normalize('NFKC');
+  const atIndex = address.lastIndexOf('@');
+  if (atIndex < 0) return plainText(address);
+  const localPart = plainText(address.slice(0, atIndex)).replace(/^mailto:/i, '');
+  return `${localPart}@${asciiDomain(address.slice(atIndex + 1))}`;
 }
 
 // A global of browsers and Node. This package does not include their type libraries.
 declare const URL: new (address: string) => { readonly hostname: string };
 
 /** Returns the domain in ASCII. An invalid domain only loses its invisible characters. */
-function asciiDomain(typed: string): string {
-  const domain = typed.replace(hiddenInLine, '').trim();
-  const bare = domain.replace(/[\u200c\u200d]/g, '');
+function asciiDomain(text: string): string {
+  const domain = text.replace(hiddenInLine, '').trim();
+  const withoutJoiners = domain.replace(/[\u200c\u200d]/g, '');
   // Joiners distinguish words in Kannada. Between Latin letters they mean nothing.
-  if (/^[ -~]*$/.test(bare)) return bare;
-  const outer = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
-  // In a URL these would end the domain, or be decoded in it.
-  if (/[\s\p{Cc}/\\?#:@[\]%]/u.test(outer)) return outer;
+  if (/^[ -~]*$/.test(withoutJoiners)) return withoutJoiners;
+  const trimmed = domain.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
+  // In a URL, these characters would end the domain or be decoded.
+  if (/[\s\p{Cc}/\\?#:@[\]%]/u.test(trimmed)) return trimmed;
   try {
-    return new URL(`http://${outer}`).hostname;
+    return new URL(`http://${trimmed}`).hostname;
   } catch {
-    return outer;
+    return trimmed;
   }
 }
 
@@ -136,7 +135,7 @@ const searchedDigits = new RegExp(
  * that both agree.
  */
 export function plainSpelling(text: string): string {
-  // Most texts are ASCII without a backtick. This takes an eighth of the time of the rest.
+  // Most texts are ASCII without a backtick. This path takes an eighth of the time of the other.
   if (/^[ -_a-~]*$/.test(text)) return text.trim().replace(/ {2,}/g, ' ').toLowerCase();
   return text
     .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '')

@@ -10,7 +10,7 @@ const addressEnd =
  * Removes the characters that do not belong to an address found in a text, such as the full stop
  * after it. Brackets are left to the caller.
  */
-export function trimAddress(found: string): string {
-  const end = found.search(addressEnd);
-  return (end < 0 ? found : found.slice(0, end)).replace(/[.,:;!?*']+$/, '');
+export function trimAddress(candidate: string): string {
+  const end = candidate.search(addressEnd);
+  return (end < 0 ? candidate : candidate.slice(0, end)).replace(/[.,:;!?*']+$/, '');
 }

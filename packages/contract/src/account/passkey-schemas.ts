@@ -7,22 +7,22 @@ export const PASSKEY_NAME_MAX = 60;
 
 const passkeyName = requiredLine(accountTexts.passkeyNameRequired, PASSKEY_NAME_MAX);
 
-const unreadable = { error: accountTexts.passkeyUnreadable };
+const unreadableError = { error: accountTexts.passkeyUnreadable };
 
 /** Returns the schema of bytes as base64url without padding. */
 const bytes = (maxLength: number) =>
   z
-    .string(unreadable)
+    .string(unreadableError)
     .check(
-      z.minLength(1, unreadable),
-      z.maxLength(maxLength, unreadable),
-      z.regex(/^[\w-]+$/, unreadable),
+      z.minLength(1, unreadableError),
+      z.maxLength(maxLength, unreadableError),
+      z.regex(/^[\w-]+$/, unreadableError),
     );
 
 /** A credential id has at most 1,023 bytes, which are 1,364 characters of base64url. */
 const credentialId = bytes(1364);
 
-/** A transport between browser and authenticator. Browsers may add to the list. */
+/** A transport between browser and authenticator. The list is open, because browsers extend it. */
 const transport = z.string().check(z.regex(/^[a-z-]{1,20}$/));
 
 /**

@@ -16,11 +16,9 @@ const caseView = z.object({
   contacts: z.array(z.object({ to: contactKind, shown: z.string() })),
   /** End of the hearing, in which both sides can respond. */
   heardUntil: timestamp,
-  /**
-   * The proofs that this side has given: a code sent to one of its contacts, and the password from
-   * before the change or a recovery code.
-   */
+  /** True if this side has proved one of its contacts with a code. */
   contactShown: z.boolean(),
+  /** True if this side has given the password from before the change, or a recovery code. */
   keyShown: z.boolean(),
 });
 
@@ -96,7 +94,7 @@ export const recoveryCaseEndpoints = defineEndpoints({
             until: timestamp,
             /** False after the member declared that they no longer control the former contact. */
             trusted: z.boolean(),
-            /** True if the member can now declare that they no longer control it. */
+            /** True if the member can now declare the former contact untrusted. */
             mayDistrust: z.boolean(),
           }),
         ),

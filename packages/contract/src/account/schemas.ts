@@ -55,8 +55,8 @@ export const accountTexts = {
 export const OTP_LENGTH = 6;
 export const ADDITIONAL_PHOTOS_MAX = 5;
 /**
- * Version of the two declarations and of the terms that a member accepts. It is stored with the
- * time.
+ * Version of the two declarations and of the terms that a member accepts. The version is stored
+ * with the time of the acceptance.
  */
 export const TERMS_VERSION = '2025-01-15';
 
@@ -89,7 +89,7 @@ const phoneText = (required: string) =>
     );
 
 /** Returns the schema of a new password. */
-const chosenPassword = (required: string) =>
+const newPasswordText = (required: string) =>
   z
     .string({ error: required })
     .check(
@@ -107,8 +107,8 @@ const provingPassword = (required: string) =>
 
 export const email = emailText(accountTexts.emailRequired);
 export const phone = phoneText(accountTexts.phoneRequired);
-export const newPassword = chosenPassword(accountTexts.passwordRequired);
-const enteredPassword = provingPassword(accountTexts.passwordRequired);
+export const newPassword = newPasswordText(accountTexts.passwordRequired);
+const passwordProof = provingPassword(accountTexts.passwordRequired);
 const currentPassword = provingPassword(accountTexts.currentPasswordRequired);
 
 /** A one-time code as typed. A blank code and a wrong code have different messages. */
@@ -135,7 +135,8 @@ export const verifyOtpBody = z
 
 /**
  * A code of the second factor: six digits of an authenticator app, or a recovery code
- * (xxxxx-xxxxx), with any spacing. If a body lacks it, the server requests it with SECOND_FACTOR.
+ * (xxxxx-xxxxx), with any spacing. If a required code is missing, the call fails with
+ * SECOND_FACTOR.
  */
 export const secondFactorCode = z
   .string({ error: accountTexts.otpRequired })
@@ -146,7 +147,7 @@ export const secondFactorCode = z
   );
 
 /** A phone number or an e-mail address, as typed at sign-in. */
-const typedContact = z
+const contactText = z
   .string({ error: accountTexts.loginRequired })
   .check(
     z.overwrite(contactOf),
@@ -155,9 +156,9 @@ const typedContact = z
   );
 
 export const loginBody = z.strictObject({
-  /** Despite its name, also an e-mail address, as in the bodies below. */
-  phone: typedContact,
-  password: enteredPassword,
+  /** A phone number or, despite the name, an e-mail address, as in the bodies below. */
+  phone: contactText,
+  password: passwordProof,
   /** True for a session that expires after 30 days without use instead of 12 hours. */
   remember: z.optional(z.boolean()),
   otpCode: z.optional(secondFactorCode),
@@ -165,12 +166,12 @@ export const loginBody = z.strictObject({
 
 /** Proof of identity of a signed-in member. */
 export const proveBody = z.strictObject({
-  password: enteredPassword,
+  password: passwordProof,
   otpCode: z.optional(secondFactorCode),
 });
 
 /** A phone number or an e-mail address in a valid form. */
-const validContact = typedContact.check(
+const validContact = contactText.check(
   z.refine((text) => !text.includes('@') || EMAIL_PATTERN.test(text), {
     error: accountTexts.emailInvalid,
   }),
@@ -192,21 +193,21 @@ export const codeSignInBody = z.strictObject({
 export const resetPasswordBody = z.strictObject({
   phone: validContact,
   otpCode,
-  newPassword: chosenPassword(accountTexts.newPasswordRequired),
+  newPassword: newPasswordText(accountTexts.newPasswordRequired),
   secondFactorCode: z.optional(secondFactorCode),
 });
 
 export const updatePasswordBody = z.strictObject({
   currentPassword,
-  newPassword: chosenPassword(accountTexts.newPasswordRequired),
+  newPassword: newPasswordText(accountTexts.newPasswordRequired),
 });
 
 export const updatePhoneBody = z.strictObject({
   newPhone: phoneText(accountTexts.newPhoneRequired),
   otpCode,
   /**
-   * True if the member no longer controls the former number. It then receives no link that undoes
-   * the change.
+   * True if the member no longer controls the former number. The former number then receives no
+   * link that undoes the change.
    */
   formerNotMine: z.optional(z.boolean()),
 });
@@ -236,7 +237,7 @@ export const answerCaseBody = z.strictObject({
   ...caseContactBody.shape,
   otpCode,
   /** The password before the change. */
-  password: z.optional(enteredPassword),
+  password: z.optional(passwordProof),
   recoveryCode: z.optional(secondFactorCode),
 });
 

@@ -142,10 +142,9 @@ export const RING_ACTS = [
   'RING_UNANSWERED',
 ] as const satisfies readonly CodeOf<typeof ACT>[];
 
-/**
- * Hours within which every report is acknowledged. RESOLVE_DAYS is the deadline for the decision.
- */
+/** Deadline in hours for the acknowledgement of a report. */
 export const ACKNOWLEDGE_HOURS = 24;
+/** Deadline in days for the decision about a report. */
 export const RESOLVE_DAYS = 15;
 /** Deadline in hours for a report that holds the profile. */
 export const URGENT_HOURS = 24;

@@ -26,10 +26,10 @@ const inboxFeedback = z.object({
   title: z.string(),
   description: z.string(),
   name: z.nullable(z.string()),
-  /** Masked, as the phone number is. */
+  /** Masked, like the phone number. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The member who was signed in when sending it. */
+  /** The member who was signed in when sending the feedback. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   status,
   /** A note for colleagues. */

@@ -16,16 +16,17 @@ export const memberCase = z.object({
 export type MemberCase = z.output<typeof memberCase>;
 
 /**
- * Possible outcomes of a case. `dismiss` dismisses its reports, and the others close them as acted
- * on. A block also decides the reports that arrived meanwhile.
+ * Possible outcomes of a case. `dismiss` dismisses the reports of the case. Every other outcome
+ * closes them as acted on. A block also decides the reports that arrived meanwhile.
  */
 const caseActs = ['dismiss', 'resolve', 'askPhoto', 'block'] as const;
 
 export type CaseAct = (typeof caseActs)[number];
 
 /**
- * `reports` and `reasons` are those that the moderator saw. If one of them is already decided, the
- * call changes nothing. Those that arrived meanwhile stay open, except after a block.
+ * `reports` and `reasons` list the reports and the reasons for a review that the moderator saw. If
+ * one of them is already decided, the call changes nothing. Reports and reasons that arrived
+ * meanwhile stay open, except after a block.
  */
 export const decideMemberCaseBody = z
   .strictObject({

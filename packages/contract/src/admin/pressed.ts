@@ -64,8 +64,9 @@ export type PressedCaseFile = z.output<typeof pressedCaseFile>;
 const caseResponse = { 200: z.object({ case: pressedCaseFile }) };
 
 /**
- * The state of the case that the moderator has read. The act is refused if the candidate has
- * pressed since. A request without it is refused if the candidate wrote after the last talk.
+ * The state of the case that the moderator has read. The act is refused if the candidate has made
+ * a new report since. A request without this state is refused if the candidate wrote after the last
+ * talk.
  */
 const seenCase = z.strictObject({
   dueAt: timestamp,

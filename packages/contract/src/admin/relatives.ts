@@ -17,7 +17,7 @@ export const REPORTS_SHOWN = 100;
 const relativeRow = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Masked, as the phone number is. */
+  /** Masked, like the phone number. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   joinDate: timestamp,
@@ -83,8 +83,8 @@ export const relativeActs = ['dismiss', 'warn', 'endPart', 'stop'] as const;
 export type RelativeAct = (typeof relativeActs)[number];
 
 /**
- * The decision of a moderator. `reports` are the open reports that the moderator saw, and empty for
- * an act without a report. If one of them is already decided, the call changes nothing.
+ * The decision of a moderator. `reports` are the open reports that the moderator saw. The list is
+ * empty for an act without a report. If one of them is already decided, the call changes nothing.
  */
 export const decideRelativeBody = z
   .strictObject({

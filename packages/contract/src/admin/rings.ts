@@ -24,8 +24,9 @@ const consentCall = z.object({
   since: timestamp,
   /** Time at which the draft expires. */
   endsAt: timestamp,
-  /** Number of unanswered calls, and the time of the last one. */
+  /** Number of unanswered calls. */
   unanswered: z.int(),
+  /** Time of the last unanswered call. */
   triedAt: z.nullable(timestamp),
 });
 

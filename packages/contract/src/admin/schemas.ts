@@ -77,7 +77,7 @@ export const evidence = z.object({
   from: z.enum(['reporter', 'reported']),
   text: z.string(),
   sentAt: timestamp,
-  /** The name of the relative who wrote it on that side's behalf. */
+  /** The name of the relative who wrote the message on that side's behalf. */
   speaker: z.optional(z.string()),
 });
 
@@ -118,7 +118,7 @@ export type AdminReport = z.output<typeof adminReport>;
 export const auditEntry = z.object({
   id: z.uuid(),
   act: code(ACT),
-  /** The actor's name at that time. It stays when the actor leaves. */
+  /** The actor's name at the time of the act. The name stays when the actor leaves. */
   actor: z.string(),
   /** Null if the act was about no member, or the member was deleted. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string() })),

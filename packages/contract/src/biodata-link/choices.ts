@@ -15,8 +15,9 @@ export const LINK_LABEL_MAX = 60;
 /** Maximum number of live links of a candidate. */
 export const LINKS_MAX = 20;
 
-/** Days after which a proposal expires, and the maximum number of a family's proposals a day. */
+/** Days after which a proposed link expires. */
 export const LINK_PROPOSAL_DAYS = 30;
+/** Maximum number of links that a family proposes in a day. */
 export const LINK_PROPOSALS_A_DAY = 20;
 
 /** Number of wrong codes that locks a link. */

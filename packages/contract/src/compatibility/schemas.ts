@@ -89,7 +89,7 @@ const southernFlag = z.object({ key: code(PORUTHAM), met: z.boolean() });
 export const gunaMilan = z.object({
   total: points,
   max: z.literal(GUNA_MAX),
-  /** Minimum and maximum over the published tables, including those of the total. */
+  /** Minimum and maximum over the published tables, including the tables of `total`. */
   low: points,
   high: points,
   kootas: z.array(kootaRow),

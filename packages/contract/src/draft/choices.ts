@@ -48,8 +48,8 @@ export const DRAFTS_PER_YEAR = 3;
 /** Maximum number of drafts that a volunteer begins within 24 hours. */
 export const VOLUNTEER_DRAFTS_PER_DAY = 10;
 /**
- * Number of attempts of a volunteer to enter the code that a candidate reads to them. The database
- * has it as the default of `drafts.told_tries_left`.
+ * Number of attempts of a volunteer to enter the code that a candidate reads to them. The column
+ * `drafts.told_tries_left` has the same default.
  */
 export const TOLD_CODE_TRIES = 5;
 /** Maximum number of places of a volunteer. */

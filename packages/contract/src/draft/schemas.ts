@@ -39,7 +39,7 @@ const candidate = {
   forWhom,
   /** Relation of the maker to the candidate. */
   relation,
-  /** The candidate's own contact, which nobody else uses. Exactly one of the two is given. */
+  /** The candidate's own contact, which nobody else uses: either `email` or `phone`. */
   email: z.optional(email),
   phone: z.optional(phone),
   /** Language of the messages to the candidate. The default is the maker's language. */
@@ -179,7 +179,7 @@ export const draft = z.object({
   endsAt: timestamp,
   /** Time at which a volunteer entered the code that the candidate read to them. */
   codeEnteredAt: z.nullable(timestamp),
-  /** Null unless the draft is OPEN, because a refusal erases it and must look like no answer. */
+  /** Null unless the draft is OPEN. A refusal erases the content and must look like no answer. */
   content: z.nullable(
     z.object({
       /** Masked. */
@@ -196,8 +196,8 @@ export const draft = z.object({
 export type Draft = z.output<typeof draft>;
 
 /**
- * The request as the link alone shows it. It shows little, because the link may be in the wrong
- * hands.
+ * The request for consent, as the link without the code shows it. The request contains little,
+ * because another person may have the link.
  */
 export const consentRequest = z.object({
   /** First name only. */

@@ -7,8 +7,8 @@ import { draft, helpedDraft } from './schemas.ts';
 const draftResponse = z.object({ draft });
 
 /**
- * The page of a volunteer. A refused draft stays on it until it expires, so that a refusal looks
- * like no answer.
+ * The page of a volunteer. A refused draft stays on the page until the draft expires, so that a
+ * refusal looks like no answer.
  */
 const volunteerHome = z.object({
   /**

@@ -12,8 +12,9 @@ export type Part = (typeof PARTS)[number];
 /** The parts that a consenting candidate can give to the maker of the draft, or none. */
 export const CONSENT_PARTS = [...PARTS, 'none'] as const;
 
-/** Maximum number of relatives of a candidate, and of candidates of a relative. */
+/** Maximum number of relatives of a candidate. */
 export const RELATIVES_MAX = 6;
+/** Maximum number of candidates of a relative. */
 export const FAMILIES_MAX = 5;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -46,5 +47,5 @@ export type ActKind = (typeof ACT_KINDS)[number];
 /** Days for which an act can be undone. Its former and new values are then deleted. */
 export const UNDO_DAYS = 30;
 
-/** The header with the candidate's member id, of a call on behalf of a candidate. */
+/** The header of a call on behalf of a candidate. It contains the candidate's member id. */
 export const ON_BEHALF_OF = 'x-on-behalf-of';

@@ -49,8 +49,8 @@ export const familyMembership = z.object({
    */
   underReview: z.boolean(),
   /**
-   * True if a proposal without a note is sent at once. Absent if it waits for the candidate, and
-   * during a review.
+   * True if a proposal without a note is sent at once. Absent if every proposal waits for the
+   * candidate, and during a review.
    */
   sendsAlone: z.optional(z.literal(true)),
   /**
@@ -76,10 +76,10 @@ export const invitationToken = z.strictObject({ token: line(200) });
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
-/** One line of the family's log. */
+/** One act in the family's log. */
 export const familyAct = z.object({
   id: z.uuid(),
-  /** The relative: current name (null once their account is deleted), and relation at that time. */
+  /** The relative, by current name (null once the account is deleted) and relation at that time. */
   by: z.object({ name: z.nullable(z.string()), relation }),
   kind: z.enum(ACT_KINDS),
   at: timestamp,
@@ -92,7 +92,7 @@ export const familyAct = z.object({
   /** The photo that was added or made primary. Null once it is deleted. */
   photo: z.nullable(z.string()),
   undoneAt: z.nullable(timestamp),
-  /** Time until which it can be undone. Null if it cannot be undone. */
+  /** Time until which the act can be undone. Null if it cannot be undone. */
   undoUntil: z.nullable(timestamp),
 });
 

@@ -75,7 +75,7 @@ export const interest = z.object({
   messageMine: z.optional(z.literal(true)),
   profile: interestProfile,
   proposedBy,
-  /** The relative who set it aside. Present only in the list `aside`. */
+  /** The relative who set the interest aside. Present only in the list `aside`. */
   setAsideBy: z.optional(actingRelative),
   /**
    * In the list `received`: one for each relative who likes the sender. Absent if no relative does.
@@ -99,7 +99,10 @@ export const declineBody = z.strictObject({
     ),
 });
 
-/** Each interest is decided separately: `declined` now or before, or `refused` with the reason. */
+/**
+ * The result for each interest. `declined` includes interests that were declined before. `refused`
+ * contains the reasons.
+ */
 export const declineResult = z.object({
   declined: z.array(z.uuid()),
   refused: z.array(

@@ -38,7 +38,7 @@ export const matchState = z.object({
 
 export type MatchState = z.output<typeof matchState>;
 
-/** The id that replaces that of a deleted member. No profile has it. */
+/** The id in place of a deleted member's id. No profile has this id. */
 export const DELETED_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
 export const DELETED_MEMBER_NAME = 'Deleted member';
 

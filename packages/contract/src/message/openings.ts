@@ -25,7 +25,7 @@ export const opening = z.object({
   before: z.nullable(state),
   /**
    * True if the relative is also in the other side's family. The relative can then neither read nor
-   * write here.
+   * write in this conversation.
    */
   bothSides: z.boolean(),
   askedAt: timestamp,

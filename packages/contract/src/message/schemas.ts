@@ -56,7 +56,7 @@ export const message = z.object({
   seq: z.int(),
   /** The quoted message. Present only in replies. */
   replyTo: z.optional(quote),
-  /** The relative who wrote it on behalf of `senderId`. Absent if the member wrote it. */
+  /** The relative who wrote the message for `senderId`. Absent if the member wrote it. */
   by: z.optional(speaker),
 });
 

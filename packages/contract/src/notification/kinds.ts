@@ -2,7 +2,7 @@
 interface KindFacts {
   /** Subject: a match, a saved search, the member's own account, their family, or the team. */
   readonly about: 'match' | 'search' | 'account' | 'family' | 'team';
-  /** True if the member can turn its channels on and off. Otherwise all are always on. */
+  /** True if the member can turn its channels on and off. Otherwise all channels are always on. */
   readonly configurable: boolean;
   /** Initial channels for members who are offline. */
   readonly defaults: { readonly email: boolean; readonly push: boolean };

@@ -20,7 +20,7 @@ export const notification = z.object({
   readAt: z.nullable(timestamp),
   /** Number of events: messages of one conversation, new profiles of one search. */
   count: z.int(),
-  /** The member it is about. Null if there is none, or if they are no longer visible. */
+  /** The member whom it names. Null if there is none, or if they are no longer visible. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
   /** The conversation to open. Null if there is none or its other side is no longer visible. */
   matchId: z.nullable(z.uuid()),
@@ -33,8 +33,8 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /**
- * The notifications to mark as read: `ids`, or all up to the time `upTo`, that of the newest one
- * shown.
+ * The notifications to mark as read: those in `ids`, or all up to `upTo`, which is the time of the
+ * newest notification shown.
  */
 export const readBody = z
   .strictObject({

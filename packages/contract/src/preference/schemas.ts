@@ -100,7 +100,7 @@ interface Ranges {
   readonly preferredHeightMax?: string | null | undefined;
 }
 
-/** A member's preferences in a request. Each may be absent. Null clears it. */
+/** A member's preferences in a request. Each can be absent. Null clears a preference. */
 export const preferences = z.strictObject(preferenceInputs).check(...rangeChecks);
 
 /** Preferences at registration. The specification requires a maximum above the minimum. */
@@ -121,7 +121,7 @@ export const preferencesOutput = z.object({
   preferredProfession: z.nullable(z.string()),
   preferredHeightMin: z.nullable(z.string()),
   preferredHeightMax: z.nullable(z.string()),
-  /** Null until the member is asked. */
+  /** Null until the member answers the question. */
   preferredOtherGotra: z.nullable(z.boolean()),
 });
 

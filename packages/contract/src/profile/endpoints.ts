@@ -74,7 +74,7 @@ export const ownProfile = z.object({
 
 export type OwnProfile = z.output<typeof ownProfile>;
 
-type Renamed = 'fullName' | 'aboutMe';
+type RenamedField = 'fullName' | 'aboutMe';
 
 /** Fields that others read outside of the three sections, under the field's own name. */
 export const openFields = [
@@ -82,7 +82,7 @@ export const openFields = [
   ...fieldNames('professional', 'members'),
   ...fieldNames('about', 'members'),
 ].filter(
-  (name): name is Exclude<typeof name, Renamed> => name !== 'fullName' && name !== 'aboutMe',
+  (name): name is Exclude<typeof name, RenamedField> => name !== 'fullName' && name !== 'aboutMe',
 );
 
 /** Fields that members read of each other, except name and bio: open fields, then by section. */

@@ -11,8 +11,8 @@ import * as profile from './schemas.ts';
 const text = z.nullable(z.string());
 const texts = z.array(z.string());
 
-/** Schemas of fields that do not follow from `choices` or `line`, or that cannot be emptied. */
-const special = {
+/** Schemas that cannot be derived from `choices` or `line`, and those of required fields. */
+const specialSchemas = {
   fullName: { input: profile.fullName, output: z.string() },
   gender: { input: profile.gender, output: nullableCode(GENDER) },
   dob: { input: profile.dateOfBirth, output: text },
@@ -52,7 +52,7 @@ function inputOf<Code extends string>(list: Choices<Code>) {
 }
 
 type Declared<K extends FieldName> = (typeof profileFields)[K];
-type Special = typeof special;
+type Special = typeof specialSchemas;
 
 type InputOf<K extends FieldName> = K extends keyof Special
   ? Special[K]['input']
@@ -67,7 +67,7 @@ type OutputOf<K extends FieldName> = K extends keyof Special
 /** Input and output schemas of each field, from its declaration in the registry. */
 export const fieldSchemas = Object.fromEntries(
   Object.entries<ProfileField>(profileFields).map(([name, { choices: list, line, nativeOf }]) => {
-    if (name in special) return [name, special[name as keyof Special]];
+    if (name in specialSchemas) return [name, specialSchemas[name as keyof Special]];
     if (list !== undefined) return [name, { input: inputOf(list), output: nullableCode(list) }];
     if (line !== undefined && nativeOf !== undefined)
       return [name, { input: nativeText(line), output: text }];

@@ -67,8 +67,8 @@ export interface ProfileField {
   readonly horoscope?: true;
   readonly filter?: Filter;
   /**
-   * True if members have a preference for it (`preferredGotra`, `preferredHeightMin`), which counts
-   * in the fit.
+   * True if members have a preference for the field (`preferredGotra`, `preferredHeightMin`), which
+   * counts in the fit.
    */
   readonly wish?: true;
   /** A code that is no filter, because it carries no information. */
@@ -80,7 +80,7 @@ export interface ProfileField {
    * this field instead.
    */
   readonly nativeOf?: string;
-  /** True if only the candidate can change it, never a relative on their behalf. */
+  /** True if only the candidate can change the field, never a relative on their behalf. */
   readonly candidateOnly?: true;
 }
 
@@ -273,7 +273,7 @@ export type ColumnsOf<K extends FieldName> = {
     : never]: FieldValue<P>;
 };
 
-/** Names of the fields of one section, with one audience if it is given. */
+/** Names of the fields of one section, optionally limited to one audience. */
 export type FieldsOf<S extends Section, Audience extends string = string> = {
   [K in FieldName]: Registry[K]['section'] extends S
     ? Registry[K]['audience'] extends Audience

@@ -41,7 +41,7 @@ describe("a name in the community's own script", () => {
   });
 });
 
-test('inNativeScript replaces a field by its native spelling if the spelling is given', () => {
+test('inNativeScript replaces a field by its native spelling if there is one', () => {
   const latin = { fullName: 'Sahana Bhat', houseName: 'Hosamane' };
   expect(inNativeScript({ ...latin, nativeName: 'ಸಹನಾ ಭಟ್', nativeHouseName: null })).toMatchObject({
     fullName: 'ಸಹನಾ ಭಟ್',

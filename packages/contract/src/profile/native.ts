@@ -9,7 +9,7 @@ export const nativeFields: readonly FieldName[] = pairs.map(({ native }) => nati
 
 /** Returns the values as a reader of the community's own script sees them. */
 export function inNativeScript<T extends { readonly [K in FieldName]?: unknown }>(values: T): T {
-  const spelled = pairs.filter(({ native }) => values[native]);
-  const replaced = spelled.map(({ native, original }) => [original, values[native]]);
-  return { ...values, ...Object.fromEntries(replaced) };
+  const pairsWithValue = pairs.filter(({ native }) => values[native]);
+  const replacements = pairsWithValue.map(({ native, original }) => [original, values[native]]);
+  return { ...values, ...Object.fromEntries(replacements) };
 }

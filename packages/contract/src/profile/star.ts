@@ -21,10 +21,10 @@ export function impossibleStarError(horoscope: {
 }): string | null {
   const { nakshatra, pada, rashi } = horoscope;
   if (nakshatra == null || rashi == null) return null;
-  const possible = pada == null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
-  if (possible.includes(rashi)) return null;
+  const possibleRashis = pada == null ? rashisOf(nakshatra) : [rashiOf(nakshatra, pada)];
+  if (possibleRashis.includes(rashi)) return null;
   const star = NAKSHATRA.labels[nakshatra] + (pada == null ? '' : ` pada ${pada}`);
-  const signs = possible.map((code) => RASHI.labels[code]).join(' or ');
+  const signs = possibleRashis.map((code) => RASHI.labels[code]).join(' or ');
   return `${star} lies in ${signs}. Please choose that rashi, or check the nakshatra.`;
 }
 

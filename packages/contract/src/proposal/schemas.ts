@@ -24,7 +24,7 @@ export const proposal = z.object({
   id: z.uuid(),
   at: timestamp,
   endsAt: timestamp,
-  /** Empty if there is none. */
+  /** Empty if the proposal has no note. */
   note: z.string(),
   by: actingRelative,
   profile: interestProfile,
@@ -39,7 +39,7 @@ export const familyProposal = z.object({
   memberId: z.uuid(),
   state: z.enum(PROPOSAL_STATES),
   at: timestamp,
-  /** True if the reader made it. */
+  /** True if the reader made the proposal. */
   mine: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ const name = requiredLine(savedTexts.name, SEARCH_NAME_MAX);
 const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The parameters of GET /profiles/ that it was saved with. */
+  /** The parameters of GET /profiles/ with which the search was saved. */
   query: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
   /** True if a weekly notification reports the number of new members. */
   digest: z.boolean(),

@@ -14,7 +14,7 @@ const starTexts = {
   within: 'Please enter how many minutes the time may be off, from 0 to 720',
 } as const;
 
-/** Birth data to compute the star from. They are not stored. */
+/** Birth data from which the star is computed. They are not stored. */
 const starBody = z.strictObject({
   dob: dateOfBirth,
   /** `HH:MM` local time. The default is noon. */
@@ -55,7 +55,7 @@ export const starProposal = z.object({
   ...moonPosition.shape,
   /** True if the value is the same for all possible times of birth. */
   certain: z.object({ nakshatra: z.boolean(), pada: z.boolean(), rashi: z.boolean() }),
-  /** True if no time was given and noon was assumed. */
+  /** True if the request had no time, so that noon was assumed. */
   timeAssumed: z.boolean(),
   /** The offset in use, in minutes. */
   utcOffset: z.int(),

@@ -20,8 +20,8 @@ const allowance = z.object({
   used: z.int(),
   limit: z.int(),
   /**
-   * Length of the window in seconds. It opens with the first use. For cards and profiles it
-   * consists of calendar days in the community's time zone.
+   * Length of the window in seconds. The window opens with the first use. For cards and profiles,
+   * the window consists of calendar days in the community's time zone.
    */
   per: z.int(),
   /** End of the window, or of the oldest day of a week. Null if nothing is used. */
