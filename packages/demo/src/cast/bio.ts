@@ -54,20 +54,20 @@ export function writeBio(
   interests: readonly string[],
   usage: Usage,
 ): string {
-  const chosen: string[] = [];
+  const sentences: string[] = [];
   const againSentences =
     about.maritalStatus === 'NEVER_MARRIED' ? [] : againLines[about.maritalStatus];
   for (const part of random.pick(orders)) {
     if (part === 'hope' && againSentences.length > 0)
-      addSentence(chosen, againSentences, random, usage);
-    addSentence(chosen, linesFor(part, about, interests), random, usage);
+      addSentence(sentences, againSentences, random, usage);
+    addSentence(sentences, linesFor(part, about, interests), random, usage);
   }
-  while (textOf(chosen, about).length < BIO_MIN_LENGTH) {
-    addSentence(chosen, linesFor('nature', about, interests), random, usage);
+  while (textOf(sentences, about).length < BIO_MIN_LENGTH) {
+    addSentence(sentences, linesFor('nature', about, interests), random, usage);
   }
   // A text that is too long loses its second sentence first, and keeps its beginning.
-  while (textOf(chosen, about).length > BIO_MAX_LENGTH) chosen.splice(1, 1);
-  return textOf(chosen, about);
+  while (textOf(sentences, about).length > BIO_MAX_LENGTH) sentences.splice(1, 1);
+  return textOf(sentences, about);
 }
 
 function linesFor(part: Part, about: BioFacts, interests: readonly string[]): readonly string[] {
@@ -89,15 +89,15 @@ function linesFor(part: Part, about: BioFacts, interests: readonly string[]): re
   }
 }
 
-/** Adds one of the least used sentences, if possible one whose slots the text does not have yet. */
+/** Adds one of the least used sentences, preferably without slots that the text already has. */
 function addSentence(
-  chosen: string[],
+  sentences: string[],
   lines: readonly string[],
   random: Random,
   usage: Usage,
 ): void {
-  const text = chosen.join(' ');
-  const unused = lines.filter((line) => !chosen.includes(line));
+  const text = sentences.join(' ');
+  const unused = lines.filter((line) => !sentences.includes(line));
   const withoutRepeatedSlots = unused.filter((line) =>
     (line.match(/\{\w+\}/g) ?? []).every((slot) => !text.includes(slot)),
   );
@@ -107,9 +107,9 @@ function addSentence(
   const fewestUses = Math.min(...candidates.map(usesOf));
   const sentence = random.pick(candidates.filter((line) => usesOf(line) === fewestUses));
   usage.set(sentence, fewestUses + 1);
-  chosen.push(sentence);
+  sentences.push(sentence);
 }
 
-function textOf(chosen: readonly string[], { slots }: BioFacts): string {
-  return chosen.map((line) => fillIn(line, slots)).join(' ');
+function textOf(sentences: readonly string[], { slots }: BioFacts): string {
+  return sentences.map((line) => fillIn(line, slots)).join(' ');
 }

@@ -28,19 +28,19 @@ describe('makeCast', () => {
   });
 
   test('uses only professions with a Kannada translation', () => {
-    const known = new Set(Object.entries(KNOWN_WORDS.profession).flat(2));
+    const knownWords = new Set(Object.entries(KNOWN_WORDS.profession).flat(2));
     const professions = cast.flatMap(({ profile }) => profile.profession ?? []);
     expect(professions.length).toBeGreaterThan(200);
-    expect(professions.filter((value) => !known.has(value))).toEqual([]);
+    expect(professions.filter((value) => !knownWords.has(value))).toEqual([]);
   });
 
   test('uses only places with a Kannada translation', () => {
-    const known = new Set(Object.entries(KNOWN_WORDS.place).flat(2));
+    const knownWords = new Set(Object.entries(KNOWN_WORDS.place).flat(2));
     const places = cast.flatMap(({ profile: { location, nativePlace } }) =>
       [location, nativePlace].flatMap((place) => place?.split(', ') ?? []),
     );
     expect(places.length).toBeGreaterThan(300);
-    expect(places.filter((value) => !known.has(value))).toEqual([]);
+    expect(places.filter((value) => !knownWords.has(value))).toEqual([]);
   });
 
   test('makes the requested number of synthetic members, about half of them women', () => {
@@ -169,12 +169,12 @@ describe('makeCast', () => {
 
 describe('makeReadyMember', () => {
   test('makes the same complete member for the same phone number', () => {
-    const ready = makeReadyMember('+919812345678', today);
-    expect(makeReadyMember('+919812345678', today)).toEqual(ready);
-    expect(ready.contact.phone).toBe('+919812345678');
-    expect(updateProfileBody.safeParse(ready.profile).error?.issues ?? []).toEqual([]);
-    expect(ready.synthetic).toBe(true);
-    expect(ready.portraits).toHaveLength(2);
+    const readyMember = makeReadyMember('+919812345678', today);
+    expect(makeReadyMember('+919812345678', today)).toEqual(readyMember);
+    expect(readyMember.contact.phone).toBe('+919812345678');
+    expect(updateProfileBody.safeParse(readyMember.profile).error?.issues ?? []).toEqual([]);
+    expect(readyMember.synthetic).toBe(true);
+    expect(readyMember.portraits).toHaveLength(2);
   });
 
   test('makes women and men', () => {

@@ -16,17 +16,17 @@ interface CastPlan {
 
 /**
  * Creates a fictional community of about as many women as men. The same plan gives the same people.
- * The demo people come first. None of them exists, and each is marked `synthetic`.
+ * The demo people come first. None of the people exists, and each is marked `synthetic`.
  */
 export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
   const random = createRandom(`cast/${seed}`);
-  const shared = { today, usage: new Map<string, number>(), taken: new Set<string>() };
-  const cast = makeDemoPeople(random, shared);
+  const sharedFacts = { today, usage: new Map<string, number>(), takenNames: new Set<string>() };
+  const cast = makeDemoPeople(random, sharedFacts);
   for (let index = cast.length; index < count; index += 1) {
     const key = `cast-${String(index).padStart(3, '0')}`;
     const memberRandom = random.fork(key);
     const gender = index % 2 === 0 ? 'FEMALE' : 'MALE';
-    const person = makePerson(memberRandom, { key, gender, ...shared });
+    const person = makePerson(memberRandom, { key, gender, ...sharedFacts });
     const createdAt = pickRegistration(memberRandom, today);
     cast.push({
       synthetic: true,
@@ -49,11 +49,11 @@ export function makeCast({ seed, count, today }: CastPlan): CastMember[] {
   return cast.map((member, index) => withBlock(member, index));
 }
 
-type Shared = { today: Date; usage: Map<string, number>; taken: Set<string> };
+type SharedFacts = { today: Date; usage: Map<string, number>; takenNames: Set<string> };
 
-function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
+function makeDemoPeople(random: Random, sharedFacts: SharedFacts): CastMember[] {
   return demoRoles.map(({ phone, ...role }): CastMember => {
-    const person = makePerson(random.fork(role.key), { ...role, ...shared });
+    const person = makePerson(random.fork(role.key), { ...role, ...sharedFacts });
     const admin = role.key === demoPeople.admin.key;
     return {
       synthetic: true,
@@ -66,8 +66,8 @@ function makeDemoPeople(random: Random, shared: Shared): CastMember[] {
       blockedFor: null,
       // The admin manages the other members and is not looking for a match.
       privacy: { photoAudience: 'everyone', showLastSeen: true, hidden: admin },
-      createdAt: new Date(shared.today.getTime() - 210 * DAY_MS),
-      lastActiveAt: new Date(shared.today.getTime() - 20 * MINUTE_MS),
+      createdAt: new Date(sharedFacts.today.getTime() - 210 * DAY_MS),
+      lastActiveAt: new Date(sharedFacts.today.getTime() - 20 * MINUTE_MS),
     };
   });
 }
@@ -83,7 +83,7 @@ export function makeReadyMember(seed: string, today: Date): CastMember {
     today,
     age: random.int(25, 31),
     usage: new Map(),
-    taken: new Set(),
+    takenNames: new Set(),
     photos: 2,
   });
   return {
@@ -110,12 +110,12 @@ function contactOf(fullName: string, index: number): CastMember['contact'] {
   return { email, phone: `+9199000${String(10_000 + index)}` };
 }
 
-/** Returns a time in the last 400 days. More than half of the members are in its second half. */
+/** Returns a time in the last 400 days. More than half of the times are in the last 200 days. */
 function pickRegistration(random: Random, today: Date): Date {
   return new Date(today.getTime() - random.next() ** 1.4 * 400 * DAY_MS - 90 * MINUTE_MS);
 }
 
-/** Returns true for six in ten members, and never for one who joined within the last 8 days. */
+/** Returns true for six in ten members, and never for members of the last 8 days. */
 function pickVerified(random: Random, createdAt: Date, today: Date): boolean {
   const isNew = today.getTime() - createdAt.getTime() < 8 * DAY_MS;
   return random.chance(0.66) && !isNew;

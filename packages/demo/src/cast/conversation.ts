@@ -23,7 +23,7 @@ const END_DELAY = 7 * MINUTE_MS;
 /** Minimum milliseconds from a request to its refusal or withdrawal. */
 const MIN_DECISION_TIME = 3 * HOUR_MS;
 
-/** Numbers of topics in a conversation (`lifeTalk`, `familyTalk`, `lateTalk`). */
+/** Numbers of topics of each kind in a conversation (`lifeTalk`, `familyTalk`, `lateTalk`). */
 interface Rounds {
   readonly life: number;
   readonly family: number;
@@ -59,13 +59,14 @@ export function createConversation(
   ];
   const parting = options.ends ? writeParting(random, recipient, requester) : [];
   const talkLines = talk.flat().slice(0, MAX_LINES - parting.length);
-  const lines = dropLastOwn([...talkLines, ...parting], options.unreadFor);
+  const lines = dropOwnLastLines([...talkLines, ...parting], options.unreadFor);
   const starts = startIndexes(talk).filter((start) => start < talkLines.length);
   const pauses = new Set([...starts, talkLines.length]);
   const messages = addTimes(random, lines, lastMessageTime(random, requester, recipient), pauses);
   const [first, reply] = messages;
-  const decisive = options.ends ? messages.at(-1) : reply;
-  if (first === undefined || decisive === undefined) throw new Error('The talk has no reply.');
+  const decisiveMessage = options.ends ? messages.at(-1) : reply;
+  if (first === undefined || decisiveMessage === undefined)
+    throw new Error('The talk has no reply.');
   // The recipient accepts a minute before the reply.
   const delay = options.ends ? END_DELAY : -MINUTE_MS;
   return {
@@ -73,11 +74,11 @@ export function createConversation(
     recipient: recipient.key,
     status: options.ends ? 'ENDED' : 'ACCEPTED',
     requestedAt: first.sentAt,
-    decidedAt: new Date(decisive.sentAt.getTime() + delay),
+    decidedAt: new Date(decisiveMessage.sentAt.getTime() + delay),
     messages,
     read: {
-      requester: readBy(messages, requester.key, options.unreadFor),
-      recipient: readBy(messages, recipient.key, options.unreadFor),
+      requester: readCount(messages, requester.key, options.unreadFor),
+      recipient: readCount(messages, recipient.key, options.unreadFor),
     },
   };
 }
@@ -125,8 +126,8 @@ export function createRequest(
 
 /**
  * Returns the time of the last message. Nobody writes after their last visit, so the earlier of the
- * two last visits counts. The message is at least 8 minutes before it, so that a match can still
- * end END_DELAY later.
+ * two last visits counts. The message is at least 8 minutes before that visit, so that a match can
+ * still end END_DELAY later.
  */
 function lastMessageTime(random: Random, requester: CastMember, recipient: CastMember): number {
   const earlierVisit = Math.min(requester.lastActiveAt.getTime(), recipient.lastActiveAt.getTime());
@@ -137,7 +138,7 @@ function lastMessageTime(random: Random, requester: CastMember, recipient: CastM
  * Removes the last lines that the member `unreadFor` wrote, so that the conversation ends with
  * unread lines. At least four lines stay.
  */
-function dropLastOwn(lines: readonly Line[], unreadFor: string | undefined): Line[] {
+function dropOwnLastLines(lines: readonly Line[], unreadFor: string | undefined): Line[] {
   const remaining = [...lines];
   while (remaining.length > 4 && remaining.at(-1)?.from === unreadFor) remaining.pop();
   return remaining;
@@ -166,7 +167,7 @@ function addTimes(
  * Returns the number of messages that a member has read: all, or for `unreadFor` those up to their
  * own last message.
  */
-function readBy(messages: readonly StoryMessage[], key: string, unreadFor: string | undefined) {
+function readCount(messages: readonly StoryMessage[], key: string, unreadFor: string | undefined) {
   if (key !== unreadFor) return messages.length;
   return messages.findLastIndex(({ from }) => from === key) + 1;
 }

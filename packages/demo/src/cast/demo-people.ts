@@ -1,7 +1,7 @@
 import { demoPeople } from '../people.ts';
 import type { FixedFacts } from './member.ts';
 
-type Role = Omit<FixedFacts, 'today' | 'usage' | 'taken'> & { readonly phone: string };
+type Role = Omit<FixedFacts, 'today' | 'usage' | 'takenNames'> & { readonly phone: string };
 
 /** The facts of the demo people, written by hand, because a visitor meets these people first. */
 export const demoRoles: readonly Role[] = [

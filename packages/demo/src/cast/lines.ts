@@ -1,7 +1,7 @@
 import type { Gender } from '@sambandha/contract/profile/choices';
 import type { Where } from './places.ts';
 
-/** Facts about a member on which a sentence can depend. Most have the name of their label. */
+/** Facts about a member on which a sentence can depend. Most facts have the name of their label. */
 export interface Speaker {
   readonly gender: Gender;
   readonly age: number;

@@ -21,8 +21,8 @@ export interface FixedFacts {
   readonly today: Date;
   /** Uses of sentences by the whole cast. */
   readonly usage: Usage;
-  /** Full names in use. Each is used once. */
-  readonly taken: Set<string>;
+  /** Full names in use. Nobody else gets one of these names. */
+  readonly takenNames: Set<string>;
   readonly age?: number;
   /** Title of an occupation. */
   readonly work?: string;
@@ -139,7 +139,7 @@ function inKannada(profile: CastMember['profile']): CastMember['profile'] {
 }
 
 /**
- * Returns a marital status that is plausible at this age. With a fixed text about oneself it is
+ * Returns a marital status that is plausible at this age. With a fixed `aboutMe`, the status is
  * always NEVER_MARRIED.
  */
 function pickMaritalStatus(random: Random, age: number, isFixed: boolean) {
@@ -189,8 +189,8 @@ function makeBirthday(random: Random, age: number, today: Date): string {
 function pickName(random: Random, facts: FixedFacts, region: 'north' | 'south') {
   for (;;) {
     const name = makeName(random, facts.gender, region);
-    if (facts.taken.has(name.full)) continue;
-    facts.taken.add(name.full);
+    if (facts.takenNames.has(name.full)) continue;
+    facts.takenNames.add(name.full);
     return name;
   }
 }
@@ -227,7 +227,7 @@ function yearsInWork(age: number, education: string): string {
   return `${words[Math.min(words.length - 1, Math.max(0, age - startAge - 2))]} years`;
 }
 
-/** Returns null if the stars are unknown, and for four in ten others. */
+/** Returns null if the stars are unknown, and for four in ten other members. */
 function makeBirthTime(random: Random, knowsStars: boolean): string | null {
   if (!knowsStars || random.chance(0.4)) return null;
   const twoDigits = (value: number) => String(value).padStart(2, '0');

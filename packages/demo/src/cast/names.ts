@@ -45,7 +45,7 @@ const southernHouses =
     ' ',
   );
 
-/** Names of well-known people. Nobody in the cast has one. */
+/** Names of well-known people. Nobody in the cast has one of these names. */
 const wellKnown = new Set([
   'Anantha Hegde',
   'Ganapati Bhat',
@@ -76,8 +76,8 @@ export interface Name {
 
 /**
  * Returns a full name, its given name and the name of the house. The full name has a given name
- * with a surname, the house name or both. Some also have the father's name, or an initial of father
- * or house.
+ * with a surname, the house name or both. Some full names also have the father's name, or an
+ * initial of father or house.
  */
 export function makeName(random: Random, gender: Gender, region: 'north' | 'south'): Name {
   const first = random.pick(gender === 'FEMALE' ? women : men);

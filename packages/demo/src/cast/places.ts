@@ -71,8 +71,8 @@ interface Residence {
 
 /** Returns the home with this town, or a random one if there is none. */
 export function pickHome(random: Random, town?: string): Home {
-  const fixed = taluks.find(([home]) => home.town === town);
-  return fixed === undefined ? random.weighted(taluks) : fixed[0];
+  const taluk = taluks.find(([home]) => home.town === town);
+  return taluk === undefined ? random.weighted(taluks) : taluk[0];
 }
 
 /**
@@ -87,8 +87,8 @@ export function pickResidence(
 ): Residence {
   if (where === 'home') return makeResidence(native.town, native.state, where);
   const list = where === 'city' ? cities : abroad;
-  const chosen = random.weighted(list.map((entry) => [entry, entry[2]] as const));
-  const [name, stateOrCountry] = list.find((entry) => entry[0] === town) ?? chosen;
+  const randomEntry = random.weighted(list.map((entry) => [entry, entry[2]] as const));
+  const [name, stateOrCountry] = list.find((entry) => entry[0] === town) ?? randomEntry;
   return makeResidence(name, stateOrCountry, where);
 }
 

@@ -5,7 +5,7 @@ import type { Scene } from '../portrait/scenes.ts';
 import type { Where } from './places.ts';
 import type { Random } from './random.ts';
 
-/** Scenes of pictures. A scene that is listed twice is more often that of the first picture. */
+/** Scenes of pictures. A repeated scene is twice as likely for the first picture. */
 const scenesByResidence: Readonly<Record<Where, readonly Scene[]>> = {
   home: [
     'grove',
@@ -50,7 +50,7 @@ interface Sitter {
 
 /**
  * Returns one to three pictures with the same face and different clothes and scenes. Most people
- * have one.
+ * have one picture.
  */
 export function planPortraits(random: Random, sitter: Sitter, count?: number): Portrait[] {
   const total =

@@ -53,7 +53,7 @@ export function makePreferences(random: Random, seeker: Seeker): Preferences {
   };
 }
 
-function makeManglik(random: Random, own: string | null): Preferences['preferredManglik'] {
-  if (own === 'YES') return 'YES';
-  return own === 'NO' && random.chance(0.18) ? 'NO' : null;
+function makeManglik(random: Random, ownManglik: string | null): Preferences['preferredManglik'] {
+  if (ownManglik === 'YES') return 'YES';
+  return ownManglik === 'NO' && random.chance(0.18) ? 'NO' : null;
 }

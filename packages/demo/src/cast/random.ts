@@ -15,7 +15,7 @@ export type Random = {
   /** Returns `count` different items in a shuffled order. */
   sample: <T>(items: readonly T[], count: number) => T[];
   /**
-   * Returns an independent generator. Numbers drawn from it do not change the sequence of this one.
+   * Returns an independent generator. Its use does not change the sequence of this generator.
    */
   fork: (label: string | number) => Random;
 };
@@ -70,8 +70,8 @@ function hash(text: string): number {
 function shuffled<T>(items: readonly T[], int: (min: number, max: number) => number): T[] {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last -= 1) {
-    const chosen = int(0, last);
-    [copy[last], copy[chosen]] = [itemAt(copy, chosen), itemAt(copy, last)];
+    const swapIndex = int(0, last);
+    [copy[last], copy[swapIndex]] = [itemAt(copy, swapIndex), itemAt(copy, last)];
   }
   return copy;
 }

@@ -88,7 +88,7 @@ function createClosedReports(
   },
 ): StoryReport[] {
   const reports: StoryReport[] = [];
-  // The member comes after those of the open reports. The index of the reporter is arbitrary.
+  // The member comes after the members of the open reports. The reporter's index is arbitrary.
   const clearedMember = longActive[8];
   const mistakenReporter = clearedMember && reportersFor(clearedMember)[12];
   if (clearedMember && mistakenReporter) {
@@ -121,12 +121,12 @@ function createBlocks(
   longActive: readonly CastMember[],
   reportersFor: ReportersFor,
 ): Story['blocks'] {
-  // The members are after those of the reports. The index of the blocked member is arbitrary.
+  // The blockers come after the members of the reports. The blocked member's index is arbitrary.
   return longActive.slice(10, 15).flatMap((blocker, index) => {
-    const blocked = reportersFor(blocker)[30 + index];
-    if (blocked === undefined) return [];
+    const blockedMember = reportersFor(blocker)[30 + index];
+    if (blockedMember === undefined) return [];
     const createdAt = timeBefore(random, blocker.lastActiveAt);
-    return [{ blocker: blocker.key, blocked: blocked.key, createdAt }];
+    return [{ blocker: blocker.key, blocked: blockedMember.key, createdAt }];
   });
 }
 
@@ -135,7 +135,7 @@ function isLongActive({ createdAt, lastActiveAt }: CastMember): boolean {
   return lastActiveAt.getTime() - createdAt.getTime() > 20 * DAY_MS;
 }
 
-/** Returns a time from one hour to nine days before another. */
+/** Returns a time from one hour to nine days before `time`. */
 function timeBefore(random: Random, time: Date): Date {
   return new Date(Math.round(time.getTime() - random.between(HOUR_MS, 9 * DAY_MS)));
 }

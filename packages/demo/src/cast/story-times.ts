@@ -7,7 +7,7 @@ const indiaOffset = 5.5 * HOUR_MS;
 const wakeTime = 6.5 * HOUR_MS;
 const sleepTime = 22.75 * HOUR_MS;
 
-/** Returns the same time, or a time late in the evening before it if people would be asleep. */
+/** Returns `time`, or a time late in the evening before if people would be asleep. */
 export function moveToWakingHours(random: Random, time: number): number {
   const local = time + indiaOffset;
   const midnight = Math.floor(local / DAY_MS) * DAY_MS;
@@ -19,8 +19,8 @@ export function moveToWakingHours(random: Random, time: number): number {
 
 /**
  * Returns the time of each of `count` messages, counted back from `lastTime`, the time of the last
- * one. `pauseIndexes` are the indexes of the messages before which the conversation paused for some
- * hours or a day.
+ * message. `pauseIndexes` are the indexes of the messages before which the conversation paused for
+ * some hours or a day.
  */
 export function messageTimes(
   random: Random,

@@ -43,10 +43,10 @@ test('each pair has one match, between a woman and a man who are neither the adm
   const pairs = story.matches.map((match) => [match.requester, match.recipient].sort().join(' '));
   expect(new Set(pairs).size).toBe(pairs.length);
   for (const match of story.matches) {
-    const [one, other] = [memberOf(match.requester), memberOf(match.recipient)];
-    expect(new Set([one.gender, other.gender]).size).toBe(2);
-    expect(one.admin || other.admin).toBe(false);
-    expect(one.blockedFor ?? other.blockedFor).toBeNull();
+    const [requester, recipient] = [memberOf(match.requester), memberOf(match.recipient)];
+    expect(new Set([requester.gender, recipient.gender]).size).toBe(2);
+    expect(requester.admin || recipient.admin).toBe(false);
+    expect(requester.blockedFor ?? recipient.blockedFor).toBeNull();
   }
 });
 
@@ -84,10 +84,10 @@ test('every match that has not ended has the messages and the decision that its 
 
 test('times are in order, after both registrations and before the last visit of the writer', () => {
   for (const match of story.matches) {
-    const joined = [match.requester, match.recipient].map((key) =>
+    const joinTimes = [match.requester, match.recipient].map((key) =>
       memberOf(key).createdAt.getTime(),
     );
-    expect(match.requestedAt.getTime()).toBeGreaterThanOrEqual(Math.max(...joined));
+    expect(match.requestedAt.getTime()).toBeGreaterThanOrEqual(Math.max(...joinTimes));
     if (match.decidedAt !== null) {
       expect(match.decidedAt.getTime()).toBeGreaterThan(match.requestedAt.getTime());
       expect(match.decidedAt.getTime()).toBeLessThanOrEqual(today.getTime());
@@ -139,17 +139,19 @@ test('read counts include own messages, and some last messages are unread', () =
       expect(messages.slice(count).every(({ from }) => from !== key)).toBe(true);
     }
   }
-  const waiting = ofStatus('ACCEPTED').filter(
+  const unreadMatches = ofStatus('ACCEPTED').filter(
     ({ messages, read }) => Math.min(read.requester, read.recipient) < messages.length,
   );
-  expect(waiting.length).toBeGreaterThan(8);
+  expect(unreadMatches.length).toBeGreaterThan(8);
 });
 
 test.each([demoPeople.woman.key, demoPeople.man.key])(
   'the member %s has accepted matches, requests in both directions and unread messages',
   (key) => {
-    const own = story.matches.filter((match) => [match.requester, match.recipient].includes(key));
-    const count = (has: (match: StoryMatch) => boolean) => own.filter(has).length;
+    const ownMatches = story.matches.filter(({ requester, recipient }) =>
+      [requester, recipient].includes(key),
+    );
+    const count = (has: (match: StoryMatch) => boolean) => ownMatches.filter(has).length;
     expect(count(({ status }) => status === 'ACCEPTED')).toBeGreaterThanOrEqual(6);
     expect(count(({ status, recipient }) => status === 'REQUESTED' && recipient === key)).toBe(6);
     expect(count(({ status, requester }) => status === 'REQUESTED' && requester === key)).toBe(3);
@@ -179,11 +181,11 @@ test('the opening messages of the demo woman differ from each other', () => {
 test('at most one open report is overdue, and each reporter was active after reporting', () => {
   const acknowledgeBy = ({ createdAt }: StoryReport) =>
     createdAt.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS;
-  const open = story.reports.filter(({ status }) => status === 'open');
-  expect(open.length).toBeGreaterThanOrEqual(6);
-  const overdue = open.filter((report) => acknowledgeBy(report) < today.getTime());
-  expect(overdue.length).toBeLessThanOrEqual(1);
-  for (const report of open) {
+  const openReports = story.reports.filter(({ status }) => status === 'open');
+  expect(openReports.length).toBeGreaterThanOrEqual(6);
+  const overdueReports = openReports.filter((report) => acknowledgeBy(report) < today.getTime());
+  expect(overdueReports.length).toBeLessThanOrEqual(1);
+  for (const report of openReports) {
     expect(acknowledgeBy(report)).toBeGreaterThan(today.getTime() - 12 * HOUR_MS);
     expect(report.createdAt.getTime()).toBeLessThanOrEqual(
       memberOf(report.reporter).lastActiveAt.getTime(),
@@ -192,16 +194,16 @@ test('at most one open report is overdue, and each reporter was active after rep
 });
 
 test('reports and blocks concern the other gender, with at most two open reports for a member', () => {
-  const reported = new Map<string, number>();
+  const openReportCounts = new Map<string, number>();
   for (const report of story.reports) {
     expect(memberOf(report.reporter).gender).not.toBe(memberOf(report.member).gender);
     expect(report.createdAt.getTime()).toBeLessThan(today.getTime());
     if (report.status === 'open') {
-      reported.set(report.member, (reported.get(report.member) ?? 0) + 1);
+      openReportCounts.set(report.member, (openReportCounts.get(report.member) ?? 0) + 1);
     }
   }
   // Three open reports would hide a profile from Browse.
-  expect(Math.max(...reported.values())).toBe(2);
+  expect(Math.max(...openReportCounts.values())).toBe(2);
   for (const { blocker, blocked } of story.blocks) {
     expect(memberOf(blocker).gender).not.toBe(memberOf(blocked).gender);
   }

@@ -10,9 +10,9 @@ import type { CastMember, Story, StoryMatch } from './types.ts';
 const MAX_TALK_DAYS = 16;
 /** Size of the community to which `totals` refer. */
 const FULL_SIZE = 300;
-/** Numbers of matches in a community of full size. Smaller ones have fewer. */
+/** Numbers of matches in a community of full size. Smaller communities have fewer matches. */
 const totals = { ACCEPTED: 62, REQUESTED: 82, DECLINED: 6, WITHDRAWN: 5, ENDED: 5 } as const;
-/** Numbers of matches of each of the two demo members, beside the one between them. */
+/** Numbers of matches of each of the two demo members, without the match between them. */
 const demoTotals = { ACCEPTED: 7, received: 6, sent: 3, DECLINED: 1, ENDED: 1 } as const;
 
 type Status = StoryMatch['status'];
@@ -54,7 +54,7 @@ class StoryBuilder {
     this.#demo = available.filter(({ key }) => !key.startsWith('cast-'));
   }
 
-  /** True if the two have no match. */
+  /** Returns true if two members have no match. */
   readonly haveNoMatch = (a: CastMember, b: CastMember): boolean => !this.#pairs.has(pairKey(a, b));
 
   /**
@@ -152,19 +152,21 @@ class StoryBuilder {
   #pairOf(member: CastMember | undefined, role: keyof Pair, days: number): Pair | undefined {
     if (member === undefined) return undefined;
     const candidates = this.#people.filter(
-      (partner) =>
-        partner.gender !== member.gender &&
-        this.haveNoMatch(member, partner) &&
-        haveFittingAges(member, partner) &&
-        sharedTime(member, partner) > days * DAY_MS + 3 * HOUR_MS,
+      (candidate) =>
+        candidate.gender !== member.gender &&
+        this.haveNoMatch(member, candidate) &&
+        haveFittingAges(member, candidate) &&
+        sharedTime(member, candidate) > days * DAY_MS + 3 * HOUR_MS,
     );
     const matchCount = (person: CastMember) => this.#matchCounts.get(person.key) ?? 0;
-    const fewest = Math.min(...candidates.map(matchCount));
-    const chosen = this.#pickFrom(candidates.filter((person) => matchCount(person) === fewest));
-    if (chosen === undefined) return undefined;
+    const fewestMatches = Math.min(...candidates.map(matchCount));
+    const partner = this.#pickFrom(
+      candidates.filter((person) => matchCount(person) === fewestMatches),
+    );
+    if (partner === undefined) return undefined;
     return role === 'requester'
-      ? { requester: member, recipient: chosen }
-      : { requester: chosen, recipient: member };
+      ? { requester: member, recipient: partner }
+      : { requester: partner, recipient: member };
   }
 }
 
@@ -216,9 +218,9 @@ function makeViews(
     addView(a, b);
     if (random.chance(0.8)) addView(b, a);
   }
-  const visible = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
-  for (const viewer of visible.filter(({ key }) => key.startsWith('cast-'))) {
-    const candidates = visible.filter(({ gender }) => gender !== viewer.gender);
+  const visibleMembers = cast.filter(({ admin, privacy }) => !admin && !privacy.hidden);
+  for (const viewer of visibleMembers.filter(({ key }) => key.startsWith('cast-'))) {
+    const candidates = visibleMembers.filter(({ gender }) => gender !== viewer.gender);
     for (const member of random.sample(candidates, random.int(0, 7))) addView(viewer, member);
   }
   return [...views.values()];

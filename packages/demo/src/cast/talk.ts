@@ -35,7 +35,7 @@ export function writeOpener(
   to: CastMember,
   memory: Memory,
 ): Line {
-  const line = leastUsed(random, openers, (text) => text, [from.key], memory);
+  const line = takeLeastUsed(random, openers, (text) => text, [from.key], memory);
   return { from: from.key, text: fillIn(line, slots(random, from, to)) };
 }
 
@@ -45,7 +45,7 @@ export function writeReply(
   to: CastMember,
   memory: Memory,
 ): Line[] {
-  const lines = leastUsed(random, replies, (reply) => reply.join(), [from.key, to.key], memory);
+  const lines = takeLeastUsed(random, replies, (reply) => reply.join(), [from.key, to.key], memory);
   return fillInLines(random, lines, from, to);
 }
 
@@ -80,10 +80,10 @@ function chooseTopics(
   second: CastMember,
   memory: Memory,
 ): Topic[] {
-  const chosen: Topic[] = [];
-  while (chosen.length < count) {
+  const topics: Topic[] = [];
+  while (topics.length < count) {
     const candidates = all.flatMap((exchange) => {
-      if (chosen.some((topic) => topic.exchange === exchange)) return [];
+      if (topics.some((topic) => topic.exchange === exchange)) return [];
       const assignments = [
         { exchange, a: first, b: second },
         { exchange, a: second, b: first },
@@ -91,8 +91,8 @@ function chooseTopics(
       return assignments.length === 0 ? [] : [random.pick(assignments)];
     });
     if (candidates.length === 0) break;
-    chosen.push(
-      leastUsed(
+    topics.push(
+      takeLeastUsed(
         random,
         candidates,
         (topic) => topic.exchange.lines.join(),
@@ -101,7 +101,7 @@ function chooseTopics(
       ),
     );
   }
-  return chosen;
+  return topics;
 }
 
 function inListOrder(all: readonly Exchange[], topics: readonly Topic[]): Topic[] {
@@ -117,8 +117,11 @@ function fitsBoth({ a, b }: Exchange, first: CastMember, second: CastMember): bo
 /** Exceeds the number of uses of one option by the whole cast, so that people's own uses decide. */
 const OWN_USE_WEIGHT = 100;
 
-/** Returns one of the options that these people, and then the whole cast, have used least. */
-function leastUsed<T>(
+/**
+ * Returns the option that these people, and then the whole cast, have used least, and counts the
+ * use.
+ */
+function takeLeastUsed<T>(
   random: Random,
   options: readonly T[],
   nameOf: (option: T) => string,
@@ -129,11 +132,11 @@ function leastUsed<T>(
     people.reduce((sum, person) => sum + (memory.get(`${person}/${nameOf(option)}`) ?? 0), 0);
   const uses = (option: T) => OWN_USE_WEIGHT * ownUses(option) + (memory.get(nameOf(option)) ?? 0);
   const fewestUses = Math.min(...options.map(uses));
-  const chosen = random.pick(options.filter((option) => uses(option) === fewestUses));
-  for (const key of [nameOf(chosen), ...people.map((person) => `${person}/${nameOf(chosen)}`)]) {
+  const choice = random.pick(options.filter((option) => uses(option) === fewestUses));
+  for (const key of [nameOf(choice), ...people.map((person) => `${person}/${nameOf(choice)}`)]) {
     memory.set(key, (memory.get(key) ?? 0) + 1);
   }
-  return chosen;
+  return choice;
 }
 
 function fillInLines(

@@ -28,9 +28,9 @@ export interface Work {
 const allWork: readonly Work[] = [...homeWork, ...cityWork];
 
 export function pickWork(random: Random, gender: Gender, age: number): Work {
-  const fitting = allWork.filter(({ minAge = 21, maxAge = 60 }) => age >= minAge && age <= maxAge);
+  const options = allWork.filter(({ minAge = 21, maxAge = 60 }) => age >= minAge && age <= maxAge);
   return random.weighted(
-    fitting.map((work) => [work, gender === 'MALE' ? work.weight.men : work.weight.women] as const),
+    options.map((work) => [work, gender === 'MALE' ? work.weight.men : work.weight.women] as const),
   );
 }
 

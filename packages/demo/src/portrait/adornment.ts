@@ -104,7 +104,7 @@ export function drawEarrings(
 
 type Earring = 'stud' | 'drop' | 'hoop' | 'jhumka';
 
-/** Draws an earring. The upper part of most kinds shows only if the ear does. */
+/** Draws an earring. Most kinds show their upper part only if the ear is visible. */
 function drawEarring(kind: Earring, [x, y]: Point, showsEars: boolean): string {
   const stud = showsEars ? dot([x, y - 6], 6, gold) : '';
   if (kind === 'stud') return stud + (showsEars ? dot([x, y - 6], 2.6, paint.kumkum) : '');

@@ -17,15 +17,15 @@ import {
 } from './svg.ts';
 
 /**
- * The open outline of a man's shoulders, arms and torso, from the left of the neck around to its
- * right. A neckline closes it.
+ * The open outline of a man's shoulders, arms and torso, from the left to the right of the neck.
+ * A neckline closes the outline.
  */
 const mansBody = d`M${CX - 126} 652C${CX - 160} 668 ${CX - 190} 676 ${CX - 218} 686C${CX - 282} 710 ${CX - 306} 790 ${CX - 318} 1010L${CX + 318} 1010C${CX + 306} 790 ${CX + 282} 710 ${CX + 218} 686C${CX + 190} 676 ${CX + 160} 668 ${CX + 126} 652`;
 
 export function drawMansClothes(seed: string, dress: Dress, skin: Skin): string {
   const random = createRandom(`clothes/${seed}`);
   if (dress === 'temple') {
-    return drawBare(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, { wide: true });
+    return drawBareChest(skin) + drawShalya(random.pick(silks.slice(0, 8)), random, { wide: true });
   }
   if (dress === 'traditional') {
     return random.pick([
@@ -104,14 +104,14 @@ function drawKurta(cloth: Cloth, random: Random): string {
       d`M${CX + side * 64} 612C${CX + side * 80} 618 ${CX + side * 90} 630 ${CX + side * 92} 642C${CX + side * 78} 690 ${CX + side * 40} 716 ${CX + side * 5} 724L${CX + side * 5} 694C${CX + side * 36} 684 ${CX + side * 62} 660 ${CX + side * 64} 612Z`,
       mix(cloth.body, '#ffffff', 0.16),
     );
-  const stitched = random.chance(0.55);
+  const isStitched = random.chance(0.55);
   const placket = d`M${CX - 22} 716H${CX + 22}V892L${CX} 910L${CX - 22} 892Z`;
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
-    fill(placket, stitched ? cloth.second : mix(cloth.body, '#ffffff', 0.08)) +
-    line(placket, stitched ? cloth.zari : mix(cloth.second, '#2d1a14', 0.3), 3, 0.9) +
-    [750, 800, 850].map((y) => dot([CX, y], 6, stitched ? cloth.zari : cloth.border)).join('') +
+    fill(placket, isStitched ? cloth.second : mix(cloth.body, '#ffffff', 0.08)) +
+    line(placket, isStitched ? cloth.zari : mix(cloth.second, '#2d1a14', 0.3), 3, 0.9) +
+    [750, 800, 850].map((y) => dot([CX, y], 6, isStitched ? cloth.zari : cloth.border)).join('') +
     band(-1) +
     band(1) +
     line(d`M${CX - 92} 642C${CX - 78} 690 ${CX - 40} 716 ${CX - 5} 724`, cloth.border, 2.6, 0.6) +
@@ -120,7 +120,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
 }
 
 function drawTee(cloth: Cloth, random: Random): string {
-  const polo = random.chance(0.45);
+  const isPolo = random.chance(0.45);
   const body = garment(
     d`L${CX + 92} 642C${CX + 78} 690 ${CX + 40} 712 ${CX} 712C${CX - 40} 712 ${CX - 78} 690 ${CX - 92} 642L${CX - 126} 652`,
   );
@@ -137,7 +137,7 @@ function drawTee(cloth: Cloth, random: Random): string {
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
     sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
-    (polo
+    (isPolo
       ? fill(d`M${CX - 16} 706H${CX + 16}V824H${CX - 16}Z`, cloth.second) +
         [744, 790].map((y) => dot([CX, y], 5, cloth.zari)).join('') +
         collar(-1) +
@@ -147,7 +147,7 @@ function drawTee(cloth: Cloth, random: Random): string {
 }
 
 /** Draws bare shoulders as at worship, with the sacred thread. */
-function drawBare(skin: Skin): string {
+function drawBareChest(skin: Skin): string {
   const chest = garment(d`L${CX + 80} 640H${CX - 80}L${CX - 126} 652`);
   return (
     fill(chest, skin.base) +
@@ -157,12 +157,12 @@ function drawBare(skin: Skin): string {
 
 /**
  * Draws the shalya: an ivory or silk upper cloth over both shoulders, with its borders in front. A
- * wide one is ivory and covers the bare arms.
+ * wide shalya is ivory and covers the bare arms.
  */
 function drawShalya(cloth: Cloth, random: Random, { wide = false } = {}): string {
-  const ivory = wide || random.chance(0.6);
-  const body = ivory ? '#f3e8cf' : cloth.body;
-  const shade = ivory ? '#dccbaa' : cloth.second;
+  const isIvory = wide || random.chance(0.6);
+  const body = isIvory ? '#f3e8cf' : cloth.body;
+  const shade = isIvory ? '#dccbaa' : cloth.second;
   const drawSide = (side: number) => {
     const outer: Curve = [
       [CX + side * (wide ? 236 : 206), wide ? 692 : 682],

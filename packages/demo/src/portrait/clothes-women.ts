@@ -27,8 +27,8 @@ import {
 export type Dress = 'traditional' | 'everyday' | 'formal' | 'temple';
 
 /**
- * The open outline of a woman's shoulders, arms and torso, from the left of the neck around to its
- * right. A neckline closes it.
+ * The open outline of a woman's shoulders, arms and torso, from the left to the right of the neck.
+ * A neckline closes the outline.
  */
 const womansBody = d`M${CX - 116} 664C${CX - 140} 676 ${CX - 170} 684 ${CX - 188} 692C${CX - 240} 716 ${CX - 262} 790 ${CX - 272} 1010L${CX + 272} 1010C${CX + 262} 790 ${CX + 240} 716 ${CX + 188} 692C${CX + 170} 684 ${CX + 140} 676 ${CX + 116} 664`;
 
@@ -66,7 +66,7 @@ const vNeck = (depth: number, halfWidth = 96) =>
 
 /**
  * Draws the trim along a round neckline of the same depth. `halfWidth` is half the width of the
- * neckline, and `lineWidth` is that of the line.
+ * neckline, and `lineWidth` is the width of the trim.
  */
 function neckTrim(depth: number, halfWidth: number, color: string, lineWidth: number): string {
   return line(
@@ -213,7 +213,7 @@ function veilAcross(cloth: Cloth): string {
   return fill(shape, cloth.border) + folds + line(curvePath(low), cloth.zari, 5);
 }
 
-/** Draws printed sprigs in rows. About a third of all cloths have none. */
+/** Draws printed sprigs in rows. About a third of all cloths have no sprigs. */
 function sprigs(cloth: Cloth, random: Random): string {
   if (random.chance(0.35)) return '';
   let buds = '';

@@ -23,7 +23,7 @@ export type Portrait = {
    */
   picture?: number;
   dress?: Dress;
-  /** The background. By default the seed selects it. */
+  /** The background. By default, the seed selects a scene. */
   scene?: Scene;
 };
 
@@ -35,14 +35,14 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, scene }: P
   const pictureSeed = `${seed}/${picture}`;
   const random = createRandom(`portrait/${pictureSeed}`);
   const person = choosePerson(seed, gender, age);
-  const chosenDress =
+  const pictureDress =
     dress ??
     random.weighted<Dress>([
       ['traditional', 42],
       ['everyday', 42],
       ['formal', 16],
     ]);
-  const isFestive = chosenDress === 'traditional' || chosenDress === 'temple';
+  const isFestive = pictureDress === 'traditional' || pictureDress === 'temple';
   const isWoman = gender === 'FEMALE';
   const hair = isWoman
     ? drawWomansHair(person, pictureSeed, isFestive)
@@ -50,8 +50,8 @@ export function drawPortrait({ seed, gender, age, picture = 0, dress, scene }: P
   const tilt = random.between(-4, 4);
   const leanTransform = `rotate(${round(tilt)} ${CX} 600) translate(${CX} 600) scale(1.06) translate(${-CX} -590)`;
   const clothes = isWoman
-    ? drawWomansClothes(pictureSeed, chosenDress)
-    : drawMansClothes(pictureSeed, chosenDress, person.skin);
+    ? drawWomansClothes(pictureSeed, pictureDress)
+    : drawMansClothes(pictureSeed, pictureDress, person.skin);
   const head =
     (hair.showsEars ? drawEars(person) : '') +
     drawFace(person) +

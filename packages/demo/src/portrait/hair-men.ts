@@ -63,7 +63,7 @@ function drawShape(
   return fill(outline, hair.base) + strands;
 }
 
-/** Draws the single short hairs of a crew cut. */
+/** Draws the individual short hairs of a crew cut. */
 function drawStubs({ face, hair }: Person, random: Random): string {
   let path = '';
   for (let index = 0; index < 16; index += 1) {
@@ -94,7 +94,7 @@ function drawCurls({ face, hair }: Person, random: Random): string {
     [38, 30, 28],
     [72, 36, 27],
   ];
-  const placed = curls.map(
+  const placedCurls = curls.map(
     ([x, y, radius]) =>
       [
         CX + x * widthScale + random.between(-4, 4),
@@ -110,7 +110,7 @@ function drawCurls({ face, hair }: Person, random: Random): string {
       ),
     )
     .join('');
-  const curlLines = placed
+  const curlLines = placedCurls
     .map(([x, y, radius], index) =>
       line(
         d`M${x - radius * 0.5} ${y + radius * 0.25}C${x - radius * 0.6} ${y - radius * 0.65} ${x + radius * 0.55} ${y - radius * 0.65} ${x + radius * 0.45} ${y + radius * 0.1}`,
@@ -121,7 +121,9 @@ function drawCurls({ face, hair }: Person, random: Random): string {
     )
     .join('');
   return (
-    sideburns + placed.map(([x, y, radius]) => dot([x, y], radius, hair.base)).join('') + curlLines
+    sideburns +
+    placedCurls.map(([x, y, radius]) => dot([x, y], radius, hair.base)).join('') +
+    curlLines
   );
 }
 

@@ -130,7 +130,7 @@ function drawBun([x, y]: Point, side: number, hair: Hair, jasmine: boolean): str
   );
 }
 
-/** Shape of open hair: width beyond the cheek, size and number of the waves, y of its end. */
+/** Shape of open hair: width beyond the cheek, size and number of the waves, y of the end. */
 type Mane = { bulge: number; wave: number; steps: number; end: number };
 
 /** Draws open hair behind the shoulders. The waves differ in each picture. */

@@ -53,7 +53,7 @@ export function drawNeck({ face, skin, gender }: Person): string {
  */
 export function drawFace({ face, skin, age, gender }: Person): string {
   const outline = facePath(face);
-  const lit = group('translate(-12 -5)', fill(outline, skin.base));
+  const litSide = group('translate(-12 -5)', fill(outline, skin.base));
   const y = face.chinY - 96;
   const strength = gender === 'FEMALE' ? 0.46 : 0.26;
   const gradient = `<radialGradient id="blush"><stop offset="0" stop-color="${skin.blush}" stop-opacity="${strength}"/><stop offset=".55" stop-color="${skin.blush}" stop-opacity="${strength * 0.55}"/><stop offset="1" stop-color="${skin.blush}" stop-opacity="0"/></radialGradient>`;
@@ -62,7 +62,7 @@ export function drawFace({ face, skin, age, gender }: Person): string {
   return (
     gradient +
     fill(outline, skin.shade) +
-    clipped('face', outline, lit + blush(-1) + blush(1) + lines) +
+    clipped('face', outline, litSide + blush(-1) + blush(1) + lines) +
     line(jawLine(face), skin.line, 2.4, 0.35)
   );
 }

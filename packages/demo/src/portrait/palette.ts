@@ -1,4 +1,4 @@
-/** Colours that portraits share, so that any two look well side by side. */
+/** Colours that all portraits share, so that any two portraits go well together. */
 export const paint = {
   ivory: '#f7efde',
   paper: '#f1e4cb',

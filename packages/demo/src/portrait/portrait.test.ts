@@ -10,19 +10,19 @@ const people = Array.from({ length: 60 }, (_, seed) => ({
   age: 22 + (seed % 40),
 }));
 
-test('draws the same picture for the same person, and a different one for each other person', () => {
-  const drawn = people.map(drawPortrait);
-  expect(people.map(drawPortrait)).toEqual(drawn);
-  expect(new Set(drawn).size).toBe(people.length);
+test('drawPortrait draws one picture for one person, and another for each other person', () => {
+  const portraits = people.map(drawPortrait);
+  expect(people.map(drawPortrait)).toEqual(portraits);
+  expect(new Set(portraits).size).toBe(people.length);
 });
 
-test('draws another picture of the same person for another picture number', () => {
+test('drawPortrait draws another picture of the same person for another picture number', () => {
   const person = { seed: 'a', gender: 'FEMALE', age: 30 } as const;
   expect(drawPortrait({ ...person, picture: 1 })).not.toBe(drawPortrait(person));
 });
 
 test.each(scenes)(
-  'draws %s with finite numbers and unique ids, without filters, images or links',
+  'the scene %s has finite numbers and unique ids, and no filters, images or links',
   (scene) => {
     for (const person of people.slice(0, 6)) {
       const svg = drawPortrait({ ...person, scene });
@@ -34,7 +34,7 @@ test.each(scenes)(
   },
 );
 
-test('renders a JPEG of 720 by 900 without EXIF data', async () => {
+test('renderPortrait renders a JPEG of 720 by 900 without EXIF data', async () => {
   const file = await renderPortrait(drawPortrait({ seed: 1, gender: 'MALE', age: 30 }));
   const { format, width, height, exif } = await sharp(file).metadata();
   expect({ format, width, height, exif }).toEqual({

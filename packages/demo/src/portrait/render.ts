@@ -7,8 +7,8 @@ const width = 720;
 const DENSITY = 72;
 
 /**
- * Renders a portrait as a JPEG of 720 by 900, ready for the pipeline that takes members' photos. It
- * is a JPEG because it is read only once, and JPEG is by far the fastest to write and to read.
+ * Renders a portrait as a JPEG of 720 by 900, ready for the pipeline that takes members' photos.
+ * The file is read only once, and JPEG is by far the fastest format to write and to read.
  */
 export function renderPortrait(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (DENSITY * width) / WIDTH })

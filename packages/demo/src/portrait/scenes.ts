@@ -60,7 +60,7 @@ const weights: readonly (readonly [Scene, number])[] = [
   ['study', 4],
 ];
 
-/** Draws a scene. By default the seed selects it. */
+/** Draws a scene. By default, the seed selects the scene. */
 export function drawScene(seed: string, scene?: Scene): string {
   const random = createRandom(`scene/${seed}`);
   return painters[scene ?? random.weighted(weights)](random);
