@@ -16,7 +16,7 @@ export interface Wishes extends ColumnsOf<ChoiceWish> {
   height_min_inches: number | null;
   height_max_inches: number | null;
   profession: string | null;
-  /** True if the member wants a gotra other than their own. Null if not answered yet. */
+  /** True if the member wants a gotra other than their own. Null if the member has not answered. */
   other_gotra: boolean | null;
 }
 

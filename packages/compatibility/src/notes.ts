@@ -124,7 +124,7 @@ function navamshaLord(star: Star): Graha {
 const MAX_NEAR_DISTANCE = 14;
 
 /**
- * Returns the notes on gana, by Muhurta Chintamani VI.33. The distance is that of Kalaprakasika.
+ * Returns the notes on gana, by Muhurta Chintamani VI.33. The distance follows Kalaprakasika.
  */
 function ganaNotes(groom: Star, bride: Star): NoteKind[] {
   const rakshasas = [groom, bride].filter((star) => ganaOf(star.quarter) === 'RAKSHASA');

@@ -48,7 +48,7 @@ describe('the score', () => {
         if (score === null) return;
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
-        // A judgement plus 1 has one more of its judged weight met.
+        // Adding 1 to a judgement adds 1 to its met weight.
         const metMore = percentOf(mine) < 100 && mine !== 0 ? mine + 1 : mine;
         const moreHalves = gunaHalves < 0 ? -1 : Math.min(72, gunaHalves + 1);
         expect(scoreOf({ mine: metMore, theirs, gunaHalves: moreHalves })).toBeGreaterThanOrEqual(

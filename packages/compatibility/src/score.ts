@@ -61,14 +61,14 @@ export function scoreOf({ mine, theirs, gunaHalves }: ScoreInputs): number | nul
 const ASSUMED_SHARE = 0.4;
 const ASSUMED_WEIGHT = 6;
 
-/** Returns the met share from 0 to 1. If little is known, it is moved towards the assumed share. */
+/** Returns the met share from 0 to 1, closer to the assumed share if less is known. */
 export function expectedShare(sum: Judgement): number {
   return (metWeight(sum) + ASSUMED_SHARE * ASSUMED_WEIGHT) / (judgedWeight(sum) + ASSUMED_WEIGHT);
 }
 
 /**
- * Returns the share of the 36 points of guna milan, from 0 to 1. If a star is missing, it assumes a
- * value that three of four pairs reach, so that three of four people gain if they enter their star.
+ * Returns the share of the 36 points of guna milan, from 0 to 1. For a missing star, the share is
+ * one that three of four pairs reach, so that three of four people gain if they enter their star.
  */
 export function expectedGuna(gunaHalves: number): number {
   return (gunaHalves < 0 ? assumedGuna() : gunaHalves) / GUNA_MAX_HALVES;

@@ -70,7 +70,7 @@ function oneWayTara(groom: Star, bride: Star): number {
 
 /**
  * Returns true if the pair has dina: the tara of the groom's star, counted from the bride's star,
- * is good. Janma (the 1st, 10th and 19th star) is not good here, unlike in `isGoodTara`.
+ * is good. Janma (the 1st, 10th and 19th star) is not good for dina, unlike in `isGoodTara`.
  */
 export function isDina(groom: Star, bride: Star): boolean {
   const [to, from] = [groom.quarter, bride.quarter];
