@@ -71,8 +71,8 @@ async function startWithRetry(
 }
 
 /**
- * Returns true if processes of a killed server still hold its shared memory. They end a moment
- * later.
+ * Returns true if processes of a killed server still hold its shared memory. These processes end a
+ * moment later.
  */
 function isBlockedByWorker(problem: string): boolean {
   return problem.includes('pre-existing shared memory block');
