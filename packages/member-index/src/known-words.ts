@@ -44,7 +44,7 @@ function knownWordAt(parts: readonly string[], index: number) {
   return { length: 1, spellings: [] };
 }
 
-// A text can end with a combining mark (\p{M}), such as a Kannada vowel sign, but not begin so.
+// A text can end, but not begin, with a combining mark (\p{M}), such as a Kannada vowel sign.
 const trimPunctuation = (text: string) =>
   text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
 

@@ -92,7 +92,7 @@ export function* unpackRecords(packed: Buffer): Generator<MemberRecord> {
   };
   while (offset < packed.length) {
     const codes = int16s(choiceFilters.length);
-    // The order of these properties is that of the packed data, from which they are read.
+    // The properties are read in the order of the packed data.
     yield {
       codes,
       quarter: quarterAt(codes[codeColumn.nakshatra] as number, int16(), int16()),

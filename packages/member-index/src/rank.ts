@@ -70,7 +70,7 @@ export function turnBits(listed: number): number {
 /**
  * Returns a function that returns a number from 0 to 2 ** 32 - 1 for each member, by which a
  * viewer's list is shuffled on a day (`YYYY-MM-DD`). The number is a hash, so that every process
- * returns the same. Viewer and member are given by their numbers in `browse_people`.
+ * returns the same number. `viewer` and `member` are numbers in `browse_people`.
  */
 export function createShuffle(viewer: number, today: string): (member: number) => number {
   const seed = mix(viewer) ^ mix(Date.parse(today) / DAY_MS);

@@ -21,7 +21,7 @@ export interface Word {
   readonly isSkeletonPrefix: boolean;
 }
 
-/** The mark of a profession's words. These words are also stored without the mark. */
+/** The prefix that marks words of a profession. These words are also stored without the prefix. */
 export const PROFESSION_MARK = '=';
 
 /** The next letters that would change how the last letter is folded, by the last letter. */
