@@ -12,8 +12,8 @@ const english = new Map<string, string>(
 );
 
 /**
- * Returns distinct pastimes or languages. Suggested ones are converted to English, the stored form,
- * which is translated for each reader. Others stay as written.
+ * Returns distinct pastimes or languages. Suggested words are converted to English, which is the
+ * stored form and is translated for each reader. Other words stay as written.
  */
 export function suggestedInEnglish(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => english.get(wordKey(text)) ?? text))];

@@ -2,14 +2,14 @@ import type { AccountNotice, NotificationKind } from '@sambandha/contract/notifi
 
 /** A message in one language. */
 export interface Wording {
-  /** The subject of an e-mail. An SMS leaves it out. */
+  /** The subject of an e-mail. An SMS has no subject. */
   readonly subject: string;
   readonly text: string;
   /** A shorter text for SMS. Present if `text` would need more than three SMS segments. */
   readonly sms?: string;
 }
 
-/** A name in Latin letters, and in the community's own script if the owner entered it. */
+/** A name in Latin letters, and in the community's own script if it is known. */
 export interface Names {
   readonly latin: string;
   readonly native: string | null;

@@ -44,7 +44,7 @@ export const account = {
     subject: `Your ${product} password was changed`,
     text: `The password of your ${product} account was changed, and all other devices were signed out. ${notYou(publicUrl)}`,
   }),
-  /** Returns the name of a device. The server gives it as "Chrome on Android", for example. */
+  /** Translates the name of a device, such as "Chrome on Android" or "Unknown device". */
   device: (name: string): string => (name === 'Unknown device' ? 'an unknown device' : name),
   passkeyAdded: (publicUrl: string, device: string): Wording => ({
     subject: `A passkey was added to your ${product} account`,

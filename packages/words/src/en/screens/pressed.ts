@@ -1,6 +1,6 @@
 /**
  * The page "I am being pressed" and the links to it. The title names no pressure, because the
- * browser keeps it in its history.
+ * browser stores the title in its history.
  */
 export const pressed = {
   title: 'Help and safety',
