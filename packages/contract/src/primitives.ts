@@ -10,7 +10,7 @@ export const NOT_SPECIFIED = 'Not specified';
 export const SEQ_MAX = 999_999_999;
 
 /**
- * Id of a stored thing (UUID), converted to the lower case in which it is stored, because ids are
+ * Id of a stored object (UUID), converted to the lower case in which it is stored, because ids are
  * compared as text. The server creates ids of version 7 where their order is useful. Ids that other
  * members see are random, because version 7 reveals the time of creation.
  */

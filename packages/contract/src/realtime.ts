@@ -19,7 +19,7 @@ export const serverEvents = {
   'message:delivered': z.object({ matchId: z.uuid(), seq: z.int() }),
   /** The member has hidden a message on another device. */
   'message:hidden': z.object({ matchId: z.uuid(), seq: z.int() }),
-  /** The current match, from the receiver's side. It is also sent if the openings changed. */
+  /** The current match, from the receiver's side. The event is also sent if openings change. */
   'match:updated': z.object({ match }),
   /** A new message, for a relative to whom the conversation is open. */
   'speaker:message': z.object({ matchId: z.uuid(), message }),

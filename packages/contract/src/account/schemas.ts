@@ -62,7 +62,7 @@ export const TERMS_VERSION = '2025-01-15';
 
 /**
  * Returns the schema of an e-mail address as typed. `required` is the message for a missing
- * address. The server folds its case.
+ * address. The server folds the case of the address.
  */
 const emailText = (required: string) =>
   z

@@ -78,7 +78,7 @@ export const inboxEndpoints = defineEndpoints({
       .strictObject({
         status: z.optional(status),
         note: z.optional(optionalText(1000)),
-        /** The note as it was read. If it has changed since, the call fails with DECIDED. */
+        /** The note as the caller read it. If the note has changed, the call fails with DECIDED. */
         previousNote: z.optional(optionalText(1000)),
         reply: z.optional(requiredText(inboxTexts.replyRequired, 5000)),
       })

@@ -35,7 +35,7 @@ const pressedCaseFile = z.object({
   /** Time at which a moderator decided that the hold stays. */
   keptAt: z.nullable(timestamp),
   /**
-   * The candidate's texts in chronological order. Another person may have dictated the later ones.
+   * The candidate's texts in chronological order. Another person may have dictated the later texts.
    */
   said: z.array(
     z.object({

@@ -58,8 +58,8 @@ export const agreedBody = z.strictObject({
 
 /**
  * A code that was read to a volunteer counts only after a moderator has called the candidate. A
- * moderator does not see the call if they prepared the profile, prepared another one for the same
- * number, or invited that number into a family.
+ * moderator does not see the call if they prepared the profile, prepared another profile for the
+ * same number, or invited that number into a family.
  */
 export const adminConsentCallEndpoints = defineEndpoints({
   listConsentCalls: {

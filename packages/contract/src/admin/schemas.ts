@@ -54,8 +54,9 @@ export const adminStats = z.object({
   blocked: z.int(),
   openFeedback: z.int(),
   closedFeedback: z.int(),
-  /** Disputes about who owns an account: open ones, and those settled lately. */
+  /** Open disputes about who owns an account. */
   openCases: z.int(),
+  /** Recently settled disputes about who owns an account. */
   settledCases: z.int(),
   /** Members with open reports or reasons for a review about whom the viewer may decide. */
   memberCases: z.int(),

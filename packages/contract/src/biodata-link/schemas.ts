@@ -22,7 +22,7 @@ export const linkChoices = z.strictObject({
   parts: parts.check(z.maxLength(LINK_PARTS.length, { error: linkTexts.parts })),
   language: z.enum(LANGUAGES),
   days: z.literal(LINK_DAYS, { error: linkTexts.days }),
-  /** Absent if anyone with the link can read it. */
+  /** Absent if anyone with the link can read the biodata. */
   code: z.optional(
     z
       .string({ error: linkTexts.code })
@@ -49,8 +49,8 @@ export const biodataLink = z.object({
   /** The hour of the last opening. */
   lastOpenedAt: z.nullable(timestamp),
   /**
-   * The relative who proposed the link, by relation and first name. Null if the candidate created
-   * it.
+   * The relative who proposed the link, by relation and first name. Null for a link that the
+   * candidate created.
    */
   by: z.nullable(z.object({ relation: z.enum(RELATIONS), name: z.string() })),
   /** True if the reader made or proposed the link. */

@@ -52,7 +52,7 @@ export type BoardCard = z.output<typeof boardCard>;
 
 export const boardComment = z.object({
   id: z.uuid(),
-  /** Sequence number: each comment on the card gets the next one. */
+  /** Sequence number: each comment on the card gets the next number. */
   seq: z.int(),
   by: z.object(familyMember),
   at: timestamp,

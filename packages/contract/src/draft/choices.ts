@@ -62,7 +62,7 @@ export const CONSENT_DAYS = 14;
 export const REMINDER_DAY = 7;
 /** Days after the end of a draft in which nobody can ask the same contact again. */
 export const PAUSE_DAYS = 180;
-/** Days after the consent until the candidate is asked to confirm it. */
+/** Days after the consent until the candidate is asked to confirm the consent. */
 export const CONSENT_CHECK_DAYS = 7;
 /** The page of the web app that the link in a request for consent opens. The token follows `#`. */
 export const CONSENT_PATH = '/consent';

@@ -187,7 +187,7 @@ export const draft = z.object({
       language: z.nullable(language),
       fields: z.object({ ...profileOutput, dateOfBirth: z.nullable(z.string()) }),
       preferences,
-      /** In display order. The first one becomes primary. */
+      /** In display order. The first photo becomes primary. */
       photos: z.array(photo),
     }),
   ),

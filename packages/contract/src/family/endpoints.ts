@@ -95,7 +95,7 @@ export const familyEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         acts: z.array(familyAct),
-        /** The cursor of the next page. Null on the last one. */
+        /** The cursor of the next page. Null on the last page. */
         nextCursor: z.nullable(z.uuid()),
       }),
     },

@@ -71,7 +71,7 @@ export const offeredMembership = z.object({
   expiresAt: timestamp,
 });
 
-/** The token of an invitation. Its link contains it after the `#`. */
+/** The token of an invitation, which the link contains after the `#`. */
 export const invitationToken = z.strictObject({ token: line(200) });
 
 const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -89,7 +89,7 @@ export const familyAct = z.object({
   changes: z.nullable(
     z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   ),
-  /** The photo that was added or made primary. Null once it is deleted. */
+  /** The photo that was added or made primary. Null once the photo is deleted. */
   photo: z.nullable(z.string()),
   undoneAt: z.nullable(timestamp),
   /** Time until which the act can be undone. Null if it cannot be undone. */

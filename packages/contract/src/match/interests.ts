@@ -78,7 +78,7 @@ export const interest = z.object({
   /** The relative who set the interest aside. Present only in the list `aside`. */
   setAsideBy: z.optional(actingRelative),
   /**
-   * In the list `received`: one for each relative who likes the sender. Absent if no relative does.
+   * In the list `received`: one entry for each relative who likes the sender. Otherwise absent.
    */
   likedBy: z.optional(z.array(likedBy)),
   /** Present only in the list `received`. */

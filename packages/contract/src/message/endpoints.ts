@@ -49,7 +49,7 @@ export const messageEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         messages: z.array(message),
-        /** The cursor of the next page in the same direction. Null on the last one. */
+        /** The cursor of the next page in the same direction. Null on the last page. */
         nextCursor: z.nullable(z.string()),
       }),
     },

@@ -47,7 +47,7 @@ export const message = z.object({
   text: z.string(),
   timestamp,
   status: code(MESSAGE_STATUS),
-  /** The id chosen by the sender's device. Null if it chose none. */
+  /** The id chosen by the sender's device. Null if the device chose none. */
   clientId: z.nullable(z.string()),
   /**
    * Sequence number of the message in its conversation. Numbers start at 1, have no gaps and are

@@ -28,7 +28,7 @@ export const notificationEndpoints = defineEndpoints({
     responses: {
       200: z.object({
         notifications: z.array(notification),
-        /** The cursor of the next page. Null on the last one. */
+        /** The cursor of the next page. Null on the last page. */
         nextCursor: z.nullable(z.string()),
         /**
          * Number of unread notifications on all pages. Messages are not included, because they are

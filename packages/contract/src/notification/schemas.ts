@@ -8,21 +8,21 @@ import {
   type NotificationKind,
 } from './kinds.ts';
 
-/** Maximum number of a member's devices with pushes. A further one replaces the oldest. */
+/** Maximum number of a member's devices with pushes. A further device replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
 /** A notification. A repetition of the event adds to its count until the notification is read. */
 export const notification = z.object({
   id: z.uuid(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Time of the event. For repeated events, the time of the last one. */
+  /** Time of the event. For repeated events, the time of the last event. */
   createdAt: timestamp,
   readAt: z.nullable(timestamp),
   /** Number of events: messages of one conversation, new profiles of one search. */
   count: z.int(),
-  /** The member whom it names. Null if there is none, or if they are no longer visible. */
+  /** The member whom the notification names. Null if there is none or they are not visible. */
   member: z.nullable(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),
-  /** The conversation to open. Null if there is none or its other side is no longer visible. */
+  /** The conversation to open. Null if there is none or the other member is not visible. */
   matchId: z.nullable(z.uuid()),
   /** The saved search. Null for other kinds. */
   search: z.nullable(z.object({ id: z.uuid(), name: z.string() })),

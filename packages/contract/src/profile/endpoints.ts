@@ -24,7 +24,7 @@ const privacy = {
    */
   photosForFamily: z.boolean(),
   showLastSeen: z.boolean(),
-  /** True if Browse leaves the profile out. Matches still see it. */
+  /** True if Browse leaves the profile out. Matches still see the profile. */
   hidden: z.boolean(),
   /** True if others see star, pada, rashi and manglik, and the fit is computed from them. */
   showHoroscope: z.boolean(),
@@ -38,8 +38,7 @@ const activity = z.object({
 });
 
 /**
- * The reasons of a Verified mark, and its month in India. It contains neither the moderator nor the
- * day.
+ * The reasons of a Verified mark, and its month in India. The moderator and the day are left out.
  */
 const verification = z.object({
   basis: z.array(code(BASIS)),
@@ -59,7 +58,7 @@ export const ownProfile = z.object({
   /** Only for the candidate, not for relatives. */
   privacy: z.optional(z.object(privacy)),
   verified: z.boolean(),
-  /** Null without a mark. */
+  /** Null without a Verified mark. */
   verification: z.nullable(verification),
   /** Percentage of the profile's fields and photo that are filled in. */
   completeness: z.int(),
@@ -107,7 +106,7 @@ export const memberProfile = z.object({
   /** All photos, the primary one first, in every size. */
   photos: z.array(picture),
   verified: z.boolean(),
-  /** Null without a mark. */
+  /** Null without a Verified mark. */
   verification: z.nullable(verification),
   bio: z.nullable(z.string()),
   activity,

@@ -63,7 +63,7 @@ export interface ProfileField {
   readonly known?: KnownKind;
   /** True for a list of short texts. An empty list means no value. */
   readonly list?: true;
-  /** True for a part of the horoscope: others read it only while the member shows it. */
+  /** True for a part of the horoscope, which others read only while the member shows it. */
   readonly horoscope?: true;
   readonly filter?: Filter;
   /**

@@ -23,7 +23,7 @@ const sort = z.enum(SORTS, { error: 'This order does not exist.' });
 
 const cursorError = 'This place in the list does not exist.';
 
-/** A position in a list: the `cursor` of GET /profiles/. It is encrypted for its viewer. */
+/** A position in a list: the `cursor` of GET /profiles/. The server encrypts it per viewer. */
 const cursor = z
   .string({ error: cursorError })
   .check(z.maxLength(300, { error: cursorError }), z.regex(/^[\w-]+$/, { error: cursorError }));
