@@ -10,7 +10,7 @@ interface CastPlan {
   readonly seed: string | number;
   /** Total number of members, including the demo people, at least 3. */
   readonly count: number;
-  /** The time at which the community is created: ages and times are counted from it. */
+  /** The time at which the community is created. Ages and times are counted back from this time. */
   readonly today: Date;
 }
 

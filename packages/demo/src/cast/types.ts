@@ -19,7 +19,7 @@ type CastProfile = { readonly dob: string } & {
 /** A fictional member of the demo community. */
 export interface CastMember {
   readonly synthetic: true;
-  /** Stable name within the cast. The story refers to it. */
+  /** Stable name within the cast, by which the story refers to the member. */
   readonly key: string;
   readonly admin: boolean;
   readonly gender: Gender;
