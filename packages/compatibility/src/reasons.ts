@@ -10,12 +10,12 @@ export function reasonsOf(
   mine: readonly JudgedWish[],
   theirs: readonly JudgedWish[],
 ): PreferenceReason[] {
-  const shared = mine.filter((wish) => isShared(wish, wishOfSameKind(wish, theirs)));
-  const sharedKinds = new Set(shared.map(({ kind }) => kind));
+  const sharedReasons = mine.filter((wish) => isShared(wish, wishOfSameKind(wish, theirs)));
+  const sharedKinds = new Set(sharedReasons.map(({ kind }) => kind));
   const restOfMine = mine.filter(({ kind }) => !sharedKinds.has(kind));
   const restOfTheirs = theirs.filter(({ kind }) => !sharedKinds.has(kind));
   return [
-    ...shared.map((wish) => ({
+    ...sharedReasons.map((wish) => ({
       ...(wish.wanted === null ? withoutRange(wish) : wish),
       side: 'both' as const,
     })),

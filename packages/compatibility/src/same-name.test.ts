@@ -196,7 +196,7 @@ describe('the comparison of names', () => {
   });
 
   test('does not match a text without a name with itself', () => {
-    for (const nothing of [
+    for (const placeholder of [
       '',
       ' ',
       '-',
@@ -210,8 +210,8 @@ describe('the comparison of names', () => {
       'ಇಲ್ಲ',
       '\u202e',
     ]) {
-      expect(isSameHouse(nothing, nothing), nothing).toBe(false);
-      expect(isSamePlace(nothing, nothing), nothing).toBe(false);
+      expect(isSameHouse(placeholder, placeholder), placeholder).toBe(false);
+      expect(isSamePlace(placeholder, placeholder), placeholder).toBe(false);
     }
   });
 

@@ -54,9 +54,9 @@ function placeKeys(text: string): string[] {
  * which are often omitted, are removed if at least MIN_SKELETON_LETTERS letters remain.
  */
 function keyOf(text: string): string | null {
-  const folded = fold(text).replaceAll(' ', '');
-  if (!/\p{L}.*\p{L}/u.test(folded) || NO_NAME.has(folded)) return null;
-  const withI = folded.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
+  const foldedName = fold(text).replaceAll(' ', '');
+  if (!/\p{L}.*\p{L}/u.test(foldedName) || NO_NAME.has(foldedName)) return null;
+  const withI = foldedName.replace(/ai|ay(?![aeiou])|(?<!^)y(?![aeiou])/g, 'i');
   const withoutFinalVowel = withI.replace(/(?<=..[^aeiou])[ua]$/, '');
   const skeleton = skeletonOf(withoutFinalVowel);
   return skeleton.length < MIN_SKELETON_LETTERS ? withoutFinalVowel : skeleton;

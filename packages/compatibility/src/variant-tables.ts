@@ -25,7 +25,7 @@ export const otherVashya: readonly Matrix[] = [
     [1, 1, 1, 0, 2],
   ],
   // The table of Maitreya, which prints the bride as rows.
-  transposed([
+  transpose([
     [2, 0, 0, 0.5, 0],
     [1, 2, 1, 0.5, 1],
     [0.5, 1, 2, 1, 1],
@@ -96,7 +96,7 @@ export const otherYoni: readonly Matrix[] = [
   ],
 ];
 
-function transposed(matrix: Matrix): Matrix {
+function transpose(matrix: Matrix): Matrix {
   return matrix.map((_, column) => matrix.map((row) => entryAt(row, column)));
 }
 
