@@ -101,8 +101,8 @@ export class MemberIndex {
   }
 
   locationOf(number: number): { readonly gender: Gender; readonly row: number } | null {
-    const encoded = number < this.#locations.length ? (this.#locations[number] as number) : -1;
-    return encoded < 0 ? null : { gender: encoded & 1 ? 'FEMALE' : 'MALE', row: encoded >>> 1 };
+    const location = number < this.#locations.length ? (this.#locations[number] as number) : -1;
+    return location < 0 ? null : { gender: location & 1 ? 'FEMALE' : 'MALE', row: location >>> 1 };
   }
 
   #setLocation(number: number, gender: Gender, row: number): void {

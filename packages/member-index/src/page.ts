@@ -38,15 +38,15 @@ export function pageOf(
   { after, partition, ranking, groups, excluded, now }: PageRequest,
 ): IndexPage {
   const opened = after?.opened ?? Math.max(now.getTime() * 1000, latestActivity(partition));
-  const selected = select(partition, groups, excluded);
+  const selection = select(partition, groups, excluded);
   const { limit } = query;
   // One more row shows that a page follows.
   const window = { after, limit: limit + 1, offset: after ? 0 : (query.page - 1) * limit };
   const { rows: windowRows, positionOf } =
     ranking === null
-      ? timeOrderedPage(partition, query, selected, { ...window, opened })
+      ? timeOrderedPage(partition, query, selection, { ...window, opened })
       : {
-          rows: ranking.page(selected, window),
+          rows: ranking.page(selection, window),
           positionOf: (row: number) => ranking.positionOf(row),
         };
   const idOf = (row: number) => uuidAt(partition.columns.ids, row);
@@ -56,7 +56,7 @@ export function pageOf(
     rows,
     ids: rows.map(idOf),
     turns: new Set(rows.filter((row) => ranking?.hasTurn(row)).map(idOf)),
-    total: selected.total,
+    total: selection.total,
     last:
       last === undefined ? null : { sort: query.sort, ...positionOf(last), id: idOf(last), opened },
   };
@@ -73,7 +73,7 @@ interface TimedWindow {
 function timeOrderedPage(
   partition: Partition,
   query: BrowseQuery,
-  selected: Selection,
+  selection: Selection,
   { after, offset, limit, opened }: TimedWindow,
 ) {
   const isNewest = query.sort === 'newest';
@@ -90,7 +90,7 @@ function timeOrderedPage(
   const positionNow = (row: number) => positionBy(row, times[row] as number);
   const positionWhenOpened = (row: number) =>
     positionBy(row, movedRows.get(row) ?? (times[row] as number));
-  const rows = pageRows(selected, isNewest ? partition.newest : partition.recent, {
+  const rows = pageRows(selection, isNewest ? partition.newest : partition.recent, {
     after: after && ((row) => comesAfter(positionNow(row), after)),
     movedRows,
     lateRows: [...movedRows.keys()].filter(

@@ -77,13 +77,13 @@ export function markOf({
   if (score !== null && !withReason) return { score, sagotra };
   const reasons = reasonsBetween(viewer, other());
   const metReasons = reasons.filter((reason) => reason.met);
-  const distinctive = metReasons.filter(isCardReason);
+  const cardReasons = metReasons.filter(isCardReason);
   if (score === null && sagotra === null && reasons.length === 0) return null;
   return {
     score,
     sagotra,
     ...(score === null ? { wishes: { met: metReasons.length, judged: reasons.length } } : {}),
-    ...(withReason && distinctive.length > 0 ? { reason: distinctive.reduce(heavierReason) } : {}),
+    ...(withReason && cardReasons.length > 0 ? { reason: cardReasons.reduce(heavierReason) } : {}),
   };
 }
 

@@ -153,12 +153,12 @@ export class PostingLists {
     if (2 * this.#count >= this.#table.length) this.#rehash();
     const mask = this.#table.length - 1;
     for (let at = bucketOf(wordHash) & mask; ; at = (at + 1) & mask) {
-      const existing = this.#table[at] as number;
-      if (existing === NONE) {
+      const existingWord = this.#table[at] as number;
+      if (existingWord === NONE) {
         this.#table[at] = this.#count;
         return this.#append(text, from, to);
       }
-      if (this.#isWord(existing, text, from, to)) return existing;
+      if (this.#isWord(existingWord, text, from, to)) return existingWord;
     }
   }
 

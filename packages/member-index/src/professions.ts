@@ -9,10 +9,10 @@ export class Professions {
 
   /** Adds a use of a text. Returns its number. */
   acquire(text: string): number {
-    const existing = this.#numbers.get(text);
-    if (existing !== undefined) {
-      this.#uses[existing] = (this.#uses[existing] as number) + 1;
-      return existing;
+    const existingNumber = this.#numbers.get(text);
+    if (existingNumber !== undefined) {
+      this.#uses[existingNumber] = (this.#uses[existingNumber] as number) + 1;
+      return existingNumber;
     }
     this.#uses.push(1);
     const number = this.#texts.push(text) - 1;

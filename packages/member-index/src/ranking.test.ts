@@ -122,15 +122,15 @@ function expectPages(
       scorer.shuffleNumber(otherRow) - scorer.shuffleNumber(row) ||
       partition.compareIds(otherRow, row),
   );
-  const selected = { bits, total: expected.length };
+  const selection = { bits, total: expected.length };
   const offset = (number - 1) * limit;
-  let rows = ranking.page(selected, { after: null, offset, limit });
+  let rows = ranking.page(selection, { after: null, offset, limit });
   const pagedRows = [...rows];
   while (rows.length === limit) {
     const last = rows.at(-1) as number;
     const id = uuidAt(partition.columns.ids, last);
     const after = { sort: 'match' as const, ...ranking.positionOf(last), id, opened: 0 };
-    rows = ranking.page(selected, { after, offset: 0, limit });
+    rows = ranking.page(selection, { after, offset: 0, limit });
     pagedRows.push(...rows);
   }
   expect(pagedRows).toEqual(expected.slice(offset));

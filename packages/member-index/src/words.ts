@@ -39,9 +39,12 @@ export function wordsOf(search: string, mark: '' | typeof PROFESSION_MARK = ''):
   const foldedWords = plainSpelling(search)
     .split(' ')
     .flatMap((part) => {
-      const folded = fold(part).split(' ');
+      const foldedParts = fold(part).split(' ');
       // Only the end of a word may be unfinished.
-      return folded.map((word, index) => ({ word, part: index === folded.length - 1 ? part : '' }));
+      return foldedParts.map((word, index) => ({
+        word,
+        part: index === foldedParts.length - 1 ? part : '',
+      }));
     });
   const words = foldedWords.filter(({ word }) => word !== '');
   return words.map(({ word, part }) => toWord(word, part, mark));
@@ -55,8 +58,8 @@ export function finishedWordsOf(text: string, mark: '' | typeof PROFESSION_MARK)
 
 function toWord(word: string, typedText: string, mark: string): Word {
   const last = typedText.at(-1) ?? '';
-  const continued = (refoldingLetters[last] ?? []).map((next) => lastWord(fold(typedText + next)));
-  const forms = [word, ...continued.map((form) => withoutNextLetter(form, last))];
+  const variants = (refoldingLetters[last] ?? []).map((next) => lastWord(fold(typedText + next)));
+  const forms = [word, ...variants.map((form) => withoutNextLetter(form, last))];
   const skeleton = skeletonOf(mark + word);
   const length = skeleton.length - mark.length;
   return {
@@ -74,8 +77,8 @@ function withoutNextLetter(form: string, last: string): string {
   return last === 'm' ? form.slice(0, -1) : form;
 }
 
-function lastWord(folded: string): string {
-  return folded.slice(folded.lastIndexOf(' ') + 1);
+function lastWord(foldedText: string): string {
+  return foldedText.slice(foldedText.lastIndexOf(' ') + 1);
 }
 
 function shortestPrefixes(prefixes: readonly string[]): string[] {
