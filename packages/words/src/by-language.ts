@@ -4,6 +4,6 @@ import { LANGUAGES, type Language } from '@sambandha/contract/language';
 export async function byLanguage<T>(
   load: (language: Language) => Promise<T>,
 ): Promise<Readonly<Record<Language, T>>> {
-  const loaded = LANGUAGES.map(async (language) => [language, await load(language)] as const);
-  return Object.fromEntries(await Promise.all(loaded)) as Record<Language, T>;
+  const entries = LANGUAGES.map(async (language) => [language, await load(language)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<Language, T>;
 }
