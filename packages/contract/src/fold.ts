@@ -31,9 +31,9 @@ const kannada = new Map(
  */
 export function fold(text: string): string {
   // Upper case C represents the sound "ch" until the end.
-  let folded = plainSpelling(text);
-  if (/[\u0c80-\u0cff]/.test(folded)) folded = fromKannada(folded);
-  folded = folded
+  let result = plainSpelling(text);
+  if (/[\u0c80-\u0cff]/.test(result)) result = fromKannada(result);
+  result = result
     .replaceAll("'", '')
     .replace(/[^a-zC0-9\u0900-\u0dff]+/g, ' ')
     .replaceAll('ch', 'C')
@@ -50,7 +50,7 @@ export function fold(text: string): string {
     .replace(/([bdgjklnprstvC])h+/g, '$1')
     .replace(/m(?=[pb])/g, 'n')
     .replace(/([a-zC])\1+/g, '$1');
-  return folded.replaceAll('C', 'c').trim();
+  return result.replaceAll('C', 'c').trim();
 }
 
 /** Transliterates Kannada letters to Latin ones. */

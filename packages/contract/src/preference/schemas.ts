@@ -32,7 +32,7 @@ const ANY = choices({ ANY: 'Any' });
  * Returns the schema of a preferred value of a closed list. Blank and "Any" mean no preference
  * (null).
  */
-function preferred<Code extends string>(list: Choices<Code>) {
+function codeInput<Code extends string>(list: Choices<Code>) {
   return z.union(
     [
       z.pipe(
@@ -56,8 +56,8 @@ function wishShape(schemaOf: (list: Choices<string>) => z.ZodMiniType) {
   return Object.fromEntries(entries);
 }
 
-const wishInputs = wishShape((list) => z.optional(preferred(list))) as {
-  [K in ChoiceWish as PreferenceOf<K>]: z.ZodMiniOptional<ReturnType<typeof preferred<CodesOf<K>>>>;
+const wishInputs = wishShape((list) => z.optional(codeInput(list))) as {
+  [K in ChoiceWish as PreferenceOf<K>]: z.ZodMiniOptional<ReturnType<typeof codeInput<CodesOf<K>>>>;
 };
 
 const wishOutputs = wishShape(nullableCode) as {
