@@ -97,11 +97,11 @@ function addSentence(
   usage: Usage,
 ): void {
   const text = sentences.join(' ');
-  const unused = lines.filter((line) => !sentences.includes(line));
-  const withoutRepeatedSlots = unused.filter((line) =>
+  const unusedLines = lines.filter((line) => !sentences.includes(line));
+  const withoutRepeatedSlots = unusedLines.filter((line) =>
     (line.match(/\{\w+\}/g) ?? []).every((slot) => !text.includes(slot)),
   );
-  const candidates = withoutRepeatedSlots.length > 0 ? withoutRepeatedSlots : unused;
+  const candidates = withoutRepeatedSlots.length > 0 ? withoutRepeatedSlots : unusedLines;
   if (candidates.length === 0) return;
   const usesOf = (line: string) => usage.get(line) ?? 0;
   const fewestUses = Math.min(...candidates.map(usesOf));

@@ -143,9 +143,9 @@ describe('makeCast', () => {
   });
 
   test('includes verified, blocked and private members', () => {
-    const verified = cast.filter((member) => member.verified).length;
-    expect(verified).toBeGreaterThan(150);
-    expect(verified).toBeLessThan(220);
+    const verifiedCount = cast.filter((member) => member.verified).length;
+    expect(verifiedCount).toBeGreaterThan(150);
+    expect(verifiedCount).toBeLessThan(220);
     expect(cast.filter(({ blockedFor }) => blockedFor !== null)).toHaveLength(2);
     expect(cast.some(({ privacy }) => privacy.photoAudience === 'matches')).toBe(true);
     expect(cast.some(({ privacy }) => !privacy.showLastSeen)).toBe(true);

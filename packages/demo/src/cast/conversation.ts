@@ -139,9 +139,11 @@ function lastMessageTime(random: Random, requester: CastMember, recipient: CastM
  * unread lines. At least four lines stay.
  */
 function dropOwnLastLines(lines: readonly Line[], unreadFor: string | undefined): Line[] {
-  const remaining = [...lines];
-  while (remaining.length > 4 && remaining.at(-1)?.from === unreadFor) remaining.pop();
-  return remaining;
+  const remainingLines = [...lines];
+  while (remainingLines.length > 4 && remainingLines.at(-1)?.from === unreadFor) {
+    remainingLines.pop();
+  }
+  return remainingLines;
 }
 
 function startIndexes(parts: readonly (readonly Line[])[]): number[] {

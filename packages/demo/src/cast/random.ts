@@ -41,15 +41,15 @@ export function createRandom(seed: string | number): Random {
     chance: (probability) => next() < probability,
     pick,
     weighted: (pairs) => {
-      let remaining = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
+      let remainingWeight = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [value, weight] of pairs) {
-        remaining -= weight;
-        if (remaining < 0) return value;
+        remainingWeight -= weight;
+        if (remainingWeight < 0) return value;
       }
       // Rounding can leave a remainder.
       return itemAt(pairs, pairs.length - 1)[0];
     },
-    sample: (items, count) => shuffled(items, int).slice(0, count),
+    sample: (items, count) => shuffle(items, int).slice(0, count),
     fork: (label) => createRandom(`${key}/${label}`),
   };
 }
@@ -67,7 +67,7 @@ function hash(text: string): number {
   return value ^ (value >>> 16);
 }
 
-function shuffled<T>(items: readonly T[], int: (min: number, max: number) => number): T[] {
+function shuffle<T>(items: readonly T[], int: (min: number, max: number) => number): T[] {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last -= 1) {
     const swapIndex = int(0, last);

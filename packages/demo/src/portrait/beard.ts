@@ -1,6 +1,6 @@
 import { mouthLine } from './features.ts';
 import { facePath } from './head.ts';
-import { CX, clipped, d, fill, line, mix } from './svg.ts';
+import { CX, clip, d, fill, line, mix } from './svg.ts';
 import type { Person } from './traits.ts';
 
 /** Draws beard and moustache. The mouth is drawn over them. */
@@ -11,7 +11,7 @@ export function drawBeard(person: Person): string {
   const whiskers = mix(hair.base, '#5a4034', 0.12);
   switch (beard) {
     case 'stubble':
-      return clipped(
+      return clip(
         'stubble',
         outline,
         fill(stubblePath(person), mix(skin.shade, hair.base, 0.5), 0.32),
@@ -28,7 +28,7 @@ export function drawBeard(person: Person): string {
       );
     case 'short':
       return (
-        clipped('beard', outline, fill(beardPath(person), whiskers, 0.94)) +
+        clip('beard', outline, fill(beardPath(person), whiskers, 0.94)) +
         fill(moustachePath(mouthY, 42, 11), whiskers)
       );
     case 'full': {
@@ -36,7 +36,7 @@ export function drawBeard(person: Person): string {
       const beardBelowChin = d`M${CX - jaw - 4} ${chinY - 90}C${CX - jaw - 2} ${chinY - 20} ${CX - chin - 24} ${chinY + 32} ${CX} ${chinY + 34}C${CX + chin + 24} ${chinY + 32} ${CX + jaw + 2} ${chinY - 20} ${CX + jaw + 4} ${chinY - 90}C${CX + jaw - 30} ${chinY - 30} ${CX - jaw + 30} ${chinY - 30} ${CX - jaw - 4} ${chinY - 90}Z`;
       return (
         fill(beardBelowChin, whiskers) +
-        clipped('beard', outline, fill(beardPath(person), whiskers)) +
+        clip('beard', outline, fill(beardPath(person), whiskers)) +
         fill(moustachePath(mouthY, 48, 14), whiskers) +
         line(d`M${CX - 40} ${chinY + 2}q14 18 30 20`, hair.light, 2.4, 0.4) +
         line(d`M${CX + 44} ${chinY - 4}q-10 18 -26 24`, hair.light, 2.4, 0.4)

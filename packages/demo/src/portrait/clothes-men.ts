@@ -6,7 +6,7 @@ import {
   blend,
   type Curve,
   CX,
-  clipped,
+  clip,
   curvePath,
   d,
   dot,
@@ -86,7 +86,7 @@ function drawShirt(cloth: Cloth, random: Random): string {
   };
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
-    clipped('shirt', body, print) +
+    clip('shirt', body, print) +
     line(d`M${CX} 742V1004`, mix(cloth.second, '#2d1a14', 0.25), 3.4, 0.8) +
     [800, 868, 936].map((y) => dot([CX + 10, y], 5.4, mix(cloth.body, '#4a3226', 0.45))).join('') +
     sleeveLines(mix(cloth.second, '#2d1a14', 0.2)) +
@@ -182,7 +182,7 @@ function drawShalya(cloth: Cloth, random: Random, { wide = false } = {}): string
       .join('');
     return (
       fill(shape, body) +
-      clipped(
+      clip(
         side < 0 ? 'shalyaL' : 'shalyaR',
         shape,
         folds +

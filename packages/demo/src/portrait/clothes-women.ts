@@ -5,7 +5,7 @@ import {
   blend,
   type Curve,
   CX,
-  clipped,
+  clip,
   curvePath,
   d,
   dot,
@@ -13,7 +13,7 @@ import {
   fill,
   group,
   line,
-  mirrored,
+  mirror,
   mix,
   type Point,
   pointOn,
@@ -79,9 +79,9 @@ function neckTrim(depth: number, halfWidth: number, color: string, lineWidth: nu
 /** Draws a saree: blouse, and the pallu over the left shoulder with its border and gold line. */
 function drawSaree(cloth: Cloth, random: Random): string {
   const depth = random.between(752, 778);
-  const contrast = random.chance(0.6);
-  const blouse = contrast ? cloth.border : cloth.second;
-  const trim = contrast ? cloth.zari : cloth.border;
+  const hasContrast = random.chance(0.6);
+  const blouse = hasContrast ? cloth.border : cloth.second;
+  const trim = hasContrast ? cloth.zari : cloth.border;
   const upper: Curve = [
     [CX + 74, 660],
     [CX + 40, 780],
@@ -110,7 +110,7 @@ function drawSaree(cloth: Cloth, random: Random): string {
     neckTrim(depth, 112, trim, 7) +
     sleeveLines(mix(blouse, '#2a1512', 0.28)) +
     fill(pallu, cloth.body) +
-    clipped('pallu', pallu, folds + weave(cloth, random) + border)
+    clip('pallu', pallu, folds + weave(cloth, random) + border)
   );
 }
 
@@ -153,7 +153,7 @@ function drawSalwar(cloth: Cloth, random: Random): string {
   const body = garment(roundNeck(depth, 100));
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
-    clipped('kameez', body, sprigs(cloth, random)) +
+    clip('kameez', body, sprigs(cloth, random)) +
     neckTrim(depth, 100, cloth.border, 15) +
     neckTrim(depth, 100, cloth.zari, 3) +
     sleeveLines(cloth.second) +
@@ -237,7 +237,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
     [CX - 28, 740],
     [CX, 770],
   ];
-  const trim = [edge, mirrored(edge)]
+  const trim = [edge, mirror(edge)]
     .map(
       (curve) => line(curvePath(curve), cloth.border, 15) + line(curvePath(curve), cloth.zari, 3),
     )
@@ -250,7 +250,7 @@ function drawKurta(cloth: Cloth, random: Random): string {
     .join('');
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
-    clipped('kurta', body, sprigs(cloth, random)) +
+    clip('kurta', body, sprigs(cloth, random)) +
     sleeveLines(cloth.second) +
     trim +
     knots +
@@ -269,7 +269,7 @@ function drawTop(cloth: Cloth, random: Random): string {
     : '';
   return (
     shadedShape('body', body, cloth.body, mix(cloth.second, '#2a1512', 0.1)) +
-    clipped('top', body, stripes) +
+    clip('top', body, stripes) +
     sleeveLines(cloth.second) +
     neckTrim(depth, 88, cloth.second, 10)
   );

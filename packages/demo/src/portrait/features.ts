@@ -1,5 +1,5 @@
 import { paint } from './palette.ts';
-import { CX, clipped, d, dot, fill, line, mix, oval } from './svg.ts';
+import { CX, clip, d, dot, fill, line, mix, oval } from './svg.ts';
 import type { Person } from './traits.ts';
 
 /** Draws eyes, brows, nose and mouth. */
@@ -68,7 +68,7 @@ function drawEye(person: Person, side: number): string {
     0.5,
   );
   return (
-    clipped(side < 0 ? 'eyeL' : 'eyeR', white, fill(white, '#fbf3e6') + iris) +
+    clip(side < 0 ? 'eyeL' : 'eyeR', white, fill(white, '#fbf3e6') + iris) +
     crease +
     line(start + upper, lashColor, width) +
     wing +
@@ -145,12 +145,12 @@ type Lips = {
 
 function drawLaugh({ mouth }: Person, lips: Lips): string {
   const { y, halfWidth, color, lineColor, isWoman, isBearded } = lips;
-  const open = d`M${CX - halfWidth} ${y - 6}Q${CX} ${y + 6} ${CX + halfWidth} ${y - 6}C${CX + halfWidth * 0.72} ${y + 24} ${CX - halfWidth * 0.72} ${y + 24} ${CX - halfWidth} ${y - 6}Z`;
+  const opening = d`M${CX - halfWidth} ${y - 6}Q${CX} ${y + 6} ${CX + halfWidth} ${y - 6}C${CX + halfWidth * 0.72} ${y + 24} ${CX - halfWidth * 0.72} ${y + 24} ${CX - halfWidth} ${y - 6}Z`;
   const teeth = d`M${CX - halfWidth} ${y - 8}Q${CX} ${y + 4} ${CX + halfWidth} ${y - 8}L${CX + halfWidth * 0.9} ${y + 4}Q${CX} ${y + 17} ${CX - halfWidth * 0.9} ${y + 4}Z`;
   const upper = d`M${CX - halfWidth - 2} ${y - 7}Q${CX - halfWidth * 0.35} ${y - 11 * mouth.full} ${CX} ${y - 5}Q${CX + halfWidth * 0.35} ${y - 11 * mouth.full} ${CX + halfWidth + 2} ${y - 7}Q${CX} ${y + 7} ${CX - halfWidth - 2} ${y - 7}Z`;
   const lower = d`M${CX - halfWidth * 0.78} ${y + 8}C${CX - halfWidth * 0.4} ${y + 21} ${CX + halfWidth * 0.4} ${y + 21} ${CX + halfWidth * 0.78} ${y + 8}C${CX + halfWidth * 0.4} ${y + 21 + 12 * mouth.full} ${CX - halfWidth * 0.4} ${y + 21 + 12 * mouth.full} ${CX - halfWidth * 0.78} ${y + 8}Z`;
   return (
-    clipped('mouth', open, fill(open, '#6d2723') + fill(teeth, '#fffaf0')) +
+    clip('mouth', opening, fill(opening, '#6d2723') + fill(teeth, '#fffaf0')) +
     (isWoman || isBearded ? fill(upper, color) : '') +
     fill(lower, color, isWoman ? 1 : 0.7) +
     line(

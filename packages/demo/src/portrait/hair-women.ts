@@ -10,7 +10,7 @@ import {
   d,
   fill,
   line,
-  mirrored,
+  mirror,
   oval,
   type Point,
   smooth,
@@ -284,5 +284,5 @@ function drawWisp({ cheek, top }: Face, hair: Hair, side: number): string {
     [CX + (cheek - 7), top + 180],
     [CX + (cheek + 3), top + 214],
   ];
-  return line(smooth(side > 0 ? strand : mirrored(strand)), hair.base, 4.2);
+  return line(smooth(side > 0 ? strand : mirror(strand)), hair.base, 4.2);
 }

@@ -1,4 +1,4 @@
-import { CX, clipped, d, fill, group, line, oval } from './svg.ts';
+import { CX, clip, d, fill, group, line, oval } from './svg.ts';
 import type { Face, Person } from './traits.ts';
 
 /** Returns the outline of the face, from the crown over both cheeks to the chin. */
@@ -44,7 +44,7 @@ export function drawNeck({ face, skin, gender }: Person): string {
       2.6,
       0.32,
     );
-  return fill(neck, skin.base) + clipped('neck', neck, chinShadow) + bone(-1) + bone(1);
+  return fill(neck, skin.base) + clip('neck', neck, chinShadow) + bone(-1) + bone(1);
 }
 
 /**
@@ -62,7 +62,7 @@ export function drawFace({ face, skin, age, gender }: Person): string {
   return (
     gradient +
     fill(outline, skin.shade) +
-    clipped('face', outline, litSide + blush(-1) + blush(1) + lines) +
+    clip('face', outline, litSide + blush(-1) + blush(1) + lines) +
     line(jawLine(face), skin.line, 2.4, 0.35)
   );
 }

@@ -31,9 +31,9 @@ export function drawLaterite(random: Random): string {
       }
     }
   }
-  const creeper = random.chance(0.6);
+  const hasVine = random.chance(0.6);
   let vine = '';
-  if (creeper) {
+  if (hasVine) {
     const flip = random.chance(0.5);
     let leaves = '';
     for (let index = 0; index < 16; index += 1) {
@@ -184,10 +184,10 @@ export function drawVerandah(random: Random): string {
 
 /** Draws a city by day or at dusk, in half of the pictures through a window. */
 export function drawCity(random: Random): string {
-  const dusk = random.chance(0.5);
-  const top = dusk ? '#8c8bab' : '#c3d2d8';
-  const low = dusk ? '#eec1a0' : '#efe6d2';
-  const layers = dusk ? ['#a38ba0', '#7f718f', '#5d5674'] : ['#c2cac6', '#a3b1b0', '#82959a'];
+  const isDusk = random.chance(0.5);
+  const top = isDusk ? '#8c8bab' : '#c3d2d8';
+  const low = isDusk ? '#eec1a0' : '#efe6d2';
+  const layers = isDusk ? ['#a38ba0', '#7f718f', '#5d5674'] : ['#c2cac6', '#a3b1b0', '#82959a'];
   let towers = '';
   layers.forEach((color, depth) => {
     for (let index = 0; index < 8; index += 1) {
@@ -198,12 +198,12 @@ export function drawCity(random: Random): string {
       let panes = '';
       for (let column = 0; column < 8; column += 1)
         panes += d`M${x + random.int(12, width - 14)} ${y + 22 + random.int(0, 16) * 22}h7`;
-      towers += line(panes, dusk ? '#ffdf9e' : '#f4efe0', 8, dusk ? 0.75 : 0.6);
+      towers += line(panes, isDusk ? '#ffdf9e' : '#f4efe0', 8, isDusk ? 0.75 : 0.6);
     }
   });
   return (
     sky(top, low) +
-    dot([random.pick([170, 640]), 250], 66, dusk ? '#f6dcae' : '#fbf4df', 0.8) +
+    dot([random.pick([170, 640]), 250], 66, isDusk ? '#f6dcae' : '#fbf4df', 0.8) +
     towers +
     aura(low, 0.6) +
     (random.chance(0.5) ? line('M150 0V1000M650 0V1000M0 330H800', '#f2e8d5', 16, 0.85) : '')

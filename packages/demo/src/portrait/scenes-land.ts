@@ -40,9 +40,9 @@ function ridge(random: Random, y: number, height: number, color: string, opacity
 
 /** Draws slender areca palms on both sides, half of them with pepper vines, and misty hills. */
 export function drawGrove(random: Random): string {
-  const dawn = random.chance(0.4);
-  const base = dawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');
-  const far = mix(dawn ? '#dfe4c4' : '#d9e4cf', paint.grove, 0.22);
+  const isDawn = random.chance(0.4);
+  const base = isDawn ? sky('#f1dfb6', '#dfe4c4') : sky('#d5e2d0', '#e9eed6');
+  const far = mix(isDawn ? '#dfe4c4' : '#d9e4cf', paint.grove, 0.22);
   let back = '';
   for (let index = 0; index < 9; index += 1) {
     const x = 30 + index * 92 + random.between(-22, 22);
@@ -63,12 +63,12 @@ export function drawGrove(random: Random): string {
   );
 }
 
-function palm(x: number, top: number, random: Random, vine: boolean): string {
+function palm(x: number, top: number, random: Random, hasVine: boolean): string {
   const trunk = d`M${x - 9} 1010C${x - 5} 700 ${x - 10} 400 ${x - 6} ${top}H${x + 6}C${x + 5} 400 ${x + 9} 700 ${x + 9} 1010Z`;
   let rings = '';
   for (let y = top + 60; y < 1000; y += 44) rings += d`M${x - 7} ${y}q7 4 14 0`;
   let leaves = '';
-  if (vine) {
+  if (hasVine) {
     for (let y = top + 330; y < 1000; y += 34) {
       const side = y % 68 < 34 ? 1 : -1;
       leaves += d`M${x} ${y}c${side * 16} -20 ${side * 36} -8 ${side * 34} 12c${side * -12} 12 ${side * -28} 6 ${side * -34} -12Z`;
@@ -114,11 +114,11 @@ function frond([x, y]: Point, angle: number, reach: number, color: string): stri
 
 /** Draws the Ghats in sunshine or rain: hills behind hills, and clouds. */
 export function drawHills(random: Random): string {
-  const clear = random.chance(0.45);
-  const base = clear ? sky('#e9dcc0', '#f3e6cb') : sky('#c5d3d6', '#e3e9e2');
-  const near = clear ? '#6f9070' : '#5f8579';
+  const isClear = random.chance(0.45);
+  const base = isClear ? sky('#e9dcc0', '#f3e6cb') : sky('#c5d3d6', '#e3e9e2');
+  const near = isClear ? '#6f9070' : '#5f8579';
   let rain = '';
-  if (!clear) {
+  if (!isClear) {
     for (let index = 0; index < 46; index += 1) {
       rain += d`M${random.int(0, 820)} ${random.int(0, 760)}l-7 ${random.int(26, 48)}`;
     }
@@ -131,7 +131,7 @@ export function drawHills(random: Random): string {
     );
   return (
     base +
-    (clear ? dot([random.pick([150, 650]), 190], 62, '#f3c980', 0.85) : '') +
+    (isClear ? dot([random.pick([150, 650]), 190], 62, '#f3c980', 0.85) : '') +
     cloud(random.int(20, 120), random.int(130, 200), 1.2) +
     cloud(random.int(520, 600), random.int(90, 260), 1.1) +
     ridge(random, 400, 70, mix(near, '#eef0e6', 0.68)) +
@@ -144,8 +144,8 @@ export function drawHills(random: Random): string {
 
 /** Draws the shore at Honnavar or Malpe: bands of water, a sail, sand. */
 export function drawSea(random: Random): string {
-  const evening = random.chance(0.5);
-  const water = evening ? '#7f9fa6' : '#7fb0b0';
+  const isEvening = random.chance(0.5);
+  const water = isEvening ? '#7f9fa6' : '#7fb0b0';
   let ripples = '';
   for (let index = 0; index < 26; index += 1) {
     const y = random.int(560, 860);
@@ -155,15 +155,20 @@ export function drawSea(random: Random): string {
   const sail =
     fill(
       d`M${sailX} 520L${sailX + 6} 420C${sailX + 50} 450 ${sailX + 60} 490 ${sailX + 62} 518Z`,
-      evening ? '#b5573c' : '#f7efde',
+      isEvening ? '#b5573c' : '#f7efde',
     ) +
     fill(
       d`M${sailX - 26} 526H${sailX + 76}C${sailX + 66} 552 ${sailX - 10} 552 ${sailX - 26} 526Z`,
       '#5e3d2d',
     );
   return (
-    (evening ? sky('#f0c793', '#f6e3c0') : sky('#cfe2e0', '#eef1e0')) +
-    dot([random.pick([200, 610]), evening ? 420 : 190], 84, evening ? '#ef9d58' : '#fbf0cf', 0.9) +
+    (isEvening ? sky('#f0c793', '#f6e3c0') : sky('#cfe2e0', '#eef1e0')) +
+    dot(
+      [random.pick([200, 610]), isEvening ? 420 : 190],
+      84,
+      isEvening ? '#ef9d58' : '#fbf0cf',
+      0.9,
+    ) +
     box(0, 535, WIDTH, 470, water) +
     box(0, 535, WIDTH, 60, mix(water, '#ffffff', 0.28)) +
     fill('M0 690C200 660 420 720 800 680V1000H0Z', mix(water, paint.indigo, 0.14)) +
@@ -280,8 +285,8 @@ function drawFlower(x: number, y: number, color: string): string {
   );
 }
 
-function drawBigLeaf(color: string, slim: boolean): string {
-  const halfWidth = slim ? 38 : 70;
+function drawBigLeaf(color: string, isSlim: boolean): string {
+  const halfWidth = isSlim ? 38 : 70;
   const rib = mix(color, '#f3efcf', 0.35);
   let veins = '';
   for (let index = 1; index < 7; index += 1) {

@@ -37,9 +37,9 @@ function fibres(random: Random, tint: string): string {
 /** Draws a temple-like arch with light inside. */
 export function drawArch(random: Random): string {
   const { wash, disc, ink } = pickSheet(random);
-  const pointed = random.chance(0.5);
+  const isPointed = random.chance(0.5);
   const arch = (gap: number) =>
-    pointed
+    isPointed
       ? d`M${90 - gap} 1010V400C${90 - gap} 220 ${250 - gap} 150 400 ${60 - gap}C${550 + gap} 150 ${710 + gap} 220 ${710 + gap} 400V1010Z`
       : d`M${90 - gap} 1010V380A${310 + gap} ${310 + gap} 0 0 1 ${710 + gap} 380V1010Z`;
   return (

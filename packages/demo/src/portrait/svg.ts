@@ -79,13 +79,13 @@ export function box(
 }
 
 /** Clips `content` to `path`. The id must be unique within the picture. */
-export function clipped(id: string, path: string, content: string): string {
+export function clip(id: string, path: string, content: string): string {
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
 /** Draws a shape with `color` on the lit side, and with a crescent of `shade` on the other side. */
 export function shadedShape(id: string, path: string, color: string, shade: string): string {
-  return fill(path, shade) + clipped(id, path, group('translate(-18 -3.6)', fill(path, color)));
+  return fill(path, shade) + clip(id, path, group('translate(-18 -3.6)', fill(path, color)));
 }
 
 export function group(transform: string, content: string): string {
@@ -164,7 +164,7 @@ export function smooth(points: readonly Point[]): string {
 }
 
 /** Mirrors points across the middle of the picture. */
-export function mirrored<T extends readonly Point[]>(points: T): T {
+export function mirror<T extends readonly Point[]>(points: T): T {
   // The array that `map` returns has the same length, but not the type of a tuple.
   return points.map(([x, y]) => [2 * CX - x, y] as const) as unknown as T;
 }
