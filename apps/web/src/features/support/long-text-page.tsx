@@ -53,6 +53,7 @@ export function LongTextPage({ text, lang, note }: LongTextPageProps) {
   );
 }
 
+/** As `HELPLINES` of the contract, which would be in the first view if this page imported it. */
 const helplines = [
   ['police', '112'],
   ['women', '181'],
