@@ -160,7 +160,7 @@ function useRowKeys(
 
 function QueueSkeleton() {
   return (
-    <Card className="mt-5 divide-y divide-line">
+    <Card className="mt-4 divide-y divide-line">
       {Array.from({ length: 6 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that never move
         <div key={row} className="flex items-center gap-4 px-5 py-5">
