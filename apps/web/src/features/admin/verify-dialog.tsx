@@ -110,7 +110,7 @@ function PhotosOf({ member: { id, name } }: { member: Subject }) {
       <div className="w-60 max-w-full">
         <Gallery name={name} pictures={facts.pictures} verification={facts.verification} />
       </div>
-      <ul className="flex min-w-0 grow basis-20 flex-col gap-2 text-sm wrap-break-word">
+      <ul className="flex min-w-0 grow basis-32 flex-col gap-2 text-sm wrap-break-word">
         {age !== null && <li>{profile('ageYears', { age })}</li>}
         {texts.map((text) => (
           <li key={text}>{phrase(text)}</li>
