@@ -59,9 +59,7 @@ function Cell({ digit, next, wrong }: { digit?: string; next: boolean; wrong: bo
         !wrong && (digit ? 'border-soft' : 'border-edge'),
         next && 'group-focus-within/otp:outline-2',
         next &&
-          (wrong
-            ? 'group-focus-within/otp:outline-danger-ink'
-            : 'group-focus-within/otp:outline-grove-ink group-focus-within/otp:border-grove'),
+          (wrong ? 'outline-danger-ink' : 'outline-grove-ink group-focus-within/otp:border-grove'),
       )}
     >
       {digit}

@@ -33,7 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
         className={cx(
           'gap-2',
           look === 'list' && 'flex flex-col',
-          look === 'rows' && rows,
+          look === 'rows' && `${rows} ${optionWidths[options.length] ?? '[--option:9.5rem]'}`,
           look === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
@@ -61,10 +61,14 @@ export function RadioGroup(props: RadioGroupProps) {
  * with two columns, the last of five or more options takes the whole row if their number is odd.
  */
 const rows =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] ' +
-  'has-[>:nth-child(3):last-child]:grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] ' +
-  'sm:has-[>:nth-child(4):last-child]:grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] ' +
+  'grid grid-cols-[repeat(auto-fit,minmax(min(var(--option),100%),1fr))] ' +
   'max-sm:[&>:last-child:nth-child(2n+5)]:col-span-full';
+
+/** Classes with the minimum width of an option in a group of three and in a group of four. */
+const optionWidths: Readonly<Record<number, string>> = {
+  3: '[--option:6rem]',
+  4: '[--option:9.5rem] sm:[--option:13rem]',
+};
 
 interface ChoiceProps {
   option: Option & { hint?: string };

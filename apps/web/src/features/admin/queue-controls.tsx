@@ -1,4 +1,4 @@
-import { ArrowUpDown, Keyboard, Search, X } from 'lucide-react';
+import { ArrowDownUp, Keyboard, Search, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -61,9 +61,9 @@ export function QueueControls({ view, change }: QueueControlsProps) {
           options={sortsOf(view.status).map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
           className="max-sm:w-18 max-sm:pr-0 max-sm:pl-18"
         />
-        <ArrowUpDown
+        <ArrowDownUp
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-soft sm:hidden"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft sm:hidden"
         />
       </span>
       <span className="hidden lg:block">

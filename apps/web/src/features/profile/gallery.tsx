@@ -104,7 +104,7 @@ export function Gallery({ name, pictures, verification, bleed, smallBelow }: Gal
             <p
               aria-hidden="true"
               className={cx(
-                'pointer-events-none absolute right-1.5 bottom-1.5 z-10 rounded-full bg-shade px-2',
+                'pointer-events-none absolute right-2 bottom-2 z-10 rounded-full bg-shade px-2',
                 'text-sm font-semibold text-on-shade tabular-nums',
                 shownBelow[smallBelow],
               )}

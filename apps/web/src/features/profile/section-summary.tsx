@@ -51,18 +51,18 @@ export function SectionSummary({ names, control }: SectionSummaryProps) {
 type SummaryText = readonly [key: string, text: string];
 
 /**
- * Renders the texts of a folded section in one line, or in two on a wide screen. Texts without
- * space are hidden as a whole, and only a text that is longer than the line is clipped.
+ * Renders the texts of a folded section in one line. Texts without space are hidden as a whole, and
+ * only a text that is longer than the line is clipped.
  */
 export function SummaryLine({ texts }: { texts: readonly SummaryText[] }) {
   return (
-    <span className="block max-h-5 overflow-hidden text-sm text-soft sm:max-h-6 sm:text-base lg:max-h-12">
+    <span className="block max-h-6 overflow-hidden text-sm text-soft sm:text-base">
       {/* The dot at the start of a line is clipped. */}
-      <span className="-ml-3 flex flex-wrap">
+      <span className="-ml-3 flex flex-wrap gap-y-1">
         {texts.map(([key, text]) => (
           <span
             key={key}
-            className="relative line-clamp-1 max-w-full pl-3 wrap-anywhere before:absolute before:left-1 before:content-['·'] lg:first:line-clamp-2"
+            className="relative max-w-full truncate pl-3 before:absolute before:left-1 before:content-['·']"
           >
             {text}
           </span>
