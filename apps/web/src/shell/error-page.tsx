@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useSession } from '../api/session-store.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -27,12 +27,7 @@ function Missing() {
   return isBroken && <Broken />;
 }
 
-interface NotFoundProps {
-  /** The drawing, if the page has already loaded it. */
-  drawing?: ReactElement;
-}
-
-export function NotFound({ drawing }: NotFoundProps) {
+export function NotFound() {
   const t = useT('shell');
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
@@ -41,7 +36,6 @@ export function NotFound({ drawing }: NotFoundProps) {
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
-        drawing={drawing ?? 'areca'}
         title={t('notFoundTitle')}
         action={
           <>
