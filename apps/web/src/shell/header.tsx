@@ -89,8 +89,6 @@ function GuestLinks() {
         <ButtonLink
           to="/register"
           size="sm"
-          // The sign-in page has its own filled button.
-          variant={isSignInPage ? 'quiet' : 'primary'}
           className={cx(guestLink, !isSignInPage && '@max-[46.5rem]:hidden')}
         >
           {t('joinNow')}

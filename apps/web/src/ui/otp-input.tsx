@@ -57,9 +57,8 @@ function Cell({ digit, next, wrong }: { digit?: string; next: boolean; wrong: bo
         'font-semibold tabular-nums transition-colors duration-quick',
         wrong && 'border-danger bg-danger-mist',
         !wrong && (digit ? 'border-soft' : 'border-edge'),
-        next && 'group-focus-within/otp:outline-2',
         next &&
-          (wrong ? 'outline-danger-ink' : 'outline-grove-ink group-focus-within/otp:border-grove'),
+          'group-focus-within/otp:outline-2 group-focus-within/otp:outline-grove-ink group-focus-within/otp:border-grove',
       )}
     >
       {digit}

@@ -33,7 +33,9 @@ export function RadioGroup(props: RadioGroupProps) {
         className={cx(
           'gap-2',
           look === 'list' && 'flex flex-col',
-          look === 'rows' && `${rows} ${optionWidths[options.length] ?? '[--option:9.5rem]'}`,
+          look === 'rows' && rows,
+          look === 'rows' &&
+            (options.length === 3 ? '[--option:6rem]' : '[--option:max(9.5rem,34%)]'),
           look === undefined && 'grid auto-cols-fr grid-flow-col',
         )}
       >
@@ -57,18 +59,12 @@ export function RadioGroup(props: RadioGroupProps) {
 }
 
 /**
- * Equal columns. Three options share one row, and four are two by two in a wide window. On a phone
- * with two columns, the last of five or more options takes the whole row if their number is odd.
+ * Equal columns. Three options share one row, and more have at most two columns. On a phone with two
+ * columns, the last of five or more options takes the whole row if their number is odd.
  */
 const rows =
   'grid grid-cols-[repeat(auto-fit,minmax(min(var(--option),100%),1fr))] ' +
   'max-sm:[&>:last-child:nth-child(2n+5)]:col-span-full';
-
-/** Classes with the minimum width of an option in a group of three and in a group of four. */
-const optionWidths: Readonly<Record<number, string>> = {
-  3: '[--option:6rem]',
-  4: '[--option:9.5rem] sm:[--option:13rem]',
-};
 
 interface ChoiceProps {
   option: Option & { hint?: string };

@@ -123,7 +123,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         aria-labelledby={`${id}-${value}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls needs focus
         tabIndex={0}
-        className="rounded-sm pt-4 sm:pt-6"
+        className="rounded-sm pt-4"
       >
         {children}
       </div>

@@ -140,7 +140,7 @@ function DeskRow({ item, view }: { item: DeskItem; view: DeskView }) {
         </span>
         <ChevronRight
           aria-hidden="true"
-          className="hidden size-5 shrink-0 text-faint @min-[17rem]:@max-[58rem]:block"
+          className="hidden size-5 shrink-0 text-faint @min-[17rem]:block"
         />
       </Link>
     </li>

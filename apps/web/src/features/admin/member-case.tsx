@@ -160,7 +160,7 @@ function Reports({ member, mayAct }: Pick<OpenedCaseProps, 'member'> & { mayAct:
   return (
     <section aria-label={t('section.reports')}>
       {open.length > 0 && (
-        <ul className="flex flex-col gap-4 not-last:mb-4">
+        <ul className="flex flex-col gap-4 mb-4 last:mb-0">
           {open.map((report) => (
             <li key={report.id}>
               <ReportCard report={report} actions={isOnly || !mayAct ? 'none' : 'menu'} />

@@ -47,7 +47,7 @@ export function CropDialog({ picture, onCropped, onFailed, onClose }: CropDialog
       title={t('cropTitle')}
       description={
         <>
-          {t('cropText')} <span className="hidden pointer-fine:inline">{t('cropKeys')}</span>
+          {t('cropText')} <span className="pointer-coarse:hidden">{t('cropKeys')}</span>
         </>
       }
       size="sm"

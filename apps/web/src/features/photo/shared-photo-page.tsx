@@ -107,7 +107,7 @@ function UploadForm({ picture }: { picture: HTMLImageElement }) {
         <img
           src={picture.src}
           alt={t('preview')}
-          className="mx-auto max-h-[calc(46dvh-3.75rem)] rounded-lg object-contain"
+          className="mx-auto max-h-64 rounded-lg object-contain"
         />
       ) : (
         <UploadTile

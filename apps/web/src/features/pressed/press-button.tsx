@@ -58,12 +58,7 @@ export function PressButton() {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button
-        size="lg"
-        className="max-sm:w-full max-sm:px-2! max-sm:text-base!"
-        busy={state === 'busy'}
-        onClick={() => void press()}
-      >
+      <Button className="max-sm:w-full" busy={state === 'busy'} onClick={() => void press()}>
         {t('press')}
       </Button>
       <p className="text-soft">{t('pressing')}</p>

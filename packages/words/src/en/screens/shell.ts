@@ -42,7 +42,7 @@ export const shell = {
     'This page needs the internet, and opens by itself when you are back online. If you chose “Remember me”, your latest conversations are saved on this device.',
   offlineMessages: 'Go to my messages',
   notFoundTitle: 'Page not found',
-  notFound: 'The address may have a\u00a0mistake, or the page has moved.',
+  notFound: 'The address may have a mistake, or the page has moved.',
   backHome: 'Back to Home',
   errorTitle: 'Something went wrong',
   error: 'We could not show this page. Please try again.',

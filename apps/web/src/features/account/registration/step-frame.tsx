@@ -45,7 +45,7 @@ export function StepFrame(props: StepFrameProps) {
     <form onSubmit={onSubmit} noValidate className="@container flex grow flex-col gap-6">
       {children}
       <ErrorSummary errors={summary} attempt={attempt} />
-      <Button variant="quiet" className="self-center max-sm:-mt-5" onClick={onLater}>
+      <Button variant="quiet" className="self-center max-sm:-mt-4" onClick={onLater}>
         {t('wizard.later')}
       </Button>
       <StepBar>

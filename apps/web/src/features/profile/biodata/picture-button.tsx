@@ -50,7 +50,7 @@ export function PictureButton({ biodata, photo }: PictureButtonProps) {
       >
         {t(canShare ? 'sharePicture' : 'savePicture')}
       </Button>
-      <p id={hintId} className="basis-full px-0! text-sm text-soft max-sm:-mt-2 max-sm:pl-7!">
+      <p id={hintId} className="-mt-2 basis-full px-0! text-sm text-soft">
         {t('pictureHint')}
       </p>
     </>
