@@ -53,7 +53,7 @@ export async function migrate(
   {
     folder = migrationsFolder,
     functions = functionsFolder,
-    lockTimeout = 2000,
+    lockTimeout = 300,
     retryTimeout = 5 * MINUTE_MS,
   }: Settings = {},
 ): Promise<void> {

@@ -13,8 +13,10 @@ export interface MigrationTiming {
   readonly retryTimeout: number;
 }
 
+/** SQLSTATE code of a lock timeout. */
+const LOCK_TIMEOUT = '55P03';
 /** SQLSTATE codes of a lock timeout, a deadlock and a serialization failure. */
-const retryableCodes = new Set(['55P03', '40P01', '40001']);
+const retryableCodes = new Set([LOCK_TIMEOUT, '40P01', '40001']);
 
 /** Runs work in one transaction. Retries the transaction if it conflicts with other sessions. */
 export async function inMigrationTransaction(
@@ -22,7 +24,7 @@ export async function inMigrationTransaction(
   timing: MigrationTiming,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  await withRetry(timing, async () => {
+  await withRetry(client, timing, async () => {
     await client.query('BEGIN');
     try {
       await client.query(`SET LOCAL lock_timeout = ${timing.lockTimeout}`);
@@ -49,8 +51,8 @@ export async function runSteps(
     const lockTimeout = /\bCONCURRENTLY\b/i.test(statement.outline) ? 0 : timing.lockTimeout;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
     const step = () => runStep(client, statement);
-    if (statement.notes.includes('batch')) await runBatches(timing, step);
-    else await withRetry(timing, step);
+    if (statement.notes.includes('batch')) await runBatches(client, timing, step);
+    else await withRetry(client, timing, step);
   }
   await client.query('RESET lock_timeout');
 }
@@ -59,10 +61,14 @@ export async function runSteps(
  * Repeats a statement until it changes no row. After each run it pauses for as long as the run
  * took, but at most one second, so that other sessions can proceed.
  */
-async function runBatches(timing: MigrationTiming, step: () => Promise<number>): Promise<void> {
+async function runBatches(
+  client: pg.Client,
+  timing: MigrationTiming,
+  step: () => Promise<number>,
+): Promise<void> {
   for (;;) {
     const startedAt = performance.now();
-    if ((await withRetry(timing, step)) === 0) return;
+    if ((await withRetry(client, timing, step)) === 0) return;
     await pause(Math.min(performance.now() - startedAt, 1000));
   }
 }
@@ -84,7 +90,11 @@ async function dropInvalidIndex(client: pg.Client, index: string): Promise<void>
 }
 
 /** Runs work. Retries it after a random pause if it conflicts with other sessions. */
-async function withRetry<T>({ retryTimeout }: MigrationTiming, work: () => Promise<T>): Promise<T> {
+async function withRetry<T>(
+  client: pg.Client,
+  { retryTimeout }: MigrationTiming,
+  work: () => Promise<T>,
+): Promise<T> {
   const until = performance.now() + retryTimeout;
   for (;;) {
     try {
@@ -92,7 +102,30 @@ async function withRetry<T>({ retryTimeout }: MigrationTiming, work: () => Promi
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (!retryableCodes.has(code) || performance.now() > until) throw error;
+      if (code === LOCK_TIMEOUT) await cancelAutovacuum(client);
       await pause(200 + Math.random() * 800);
     }
+  }
+}
+
+/**
+ * Ends autovacuum of the schema's tables. The server cancels it for a statement that waits for
+ * `deadlock_timeout`, one second by default, which is longer than the lock timeout. Writers do not
+ * conflict with the lock of this statement.
+ */
+async function cancelAutovacuum(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT class.oid::regclass::text AS name
+     FROM pg_locks AS lock JOIN pg_class AS class ON class.oid = lock.relation
+     WHERE lock.mode = 'ShareUpdateExclusiveLock' AND lock.granted AND lock.pid <> pg_backend_pid()
+       AND lock.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND class.relkind = 'r' AND class.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of rows) {
+    await client
+      .query(`BEGIN; SET LOCAL lock_timeout = 2000; LOCK ${name} IN SHARE UPDATE EXCLUSIVE MODE`)
+      // An operator's VACUUM does not end. The next attempt then fails too.
+      .catch(() => {});
+    await client.query('ROLLBACK');
   }
 }
