@@ -18,6 +18,9 @@ const LOCK_TIMEOUT = '55P03';
 /** SQLSTATE codes of a lock timeout, a deadlock and a serialization failure. */
 const retryableCodes = new Set([LOCK_TIMEOUT, '40P01', '40001']);
 
+/** Maximum number of rows of a batch that are locked at once. */
+const ROWS_PER_PART = 50;
+
 /** Runs work in one transaction. Retries the transaction if it conflicts with other sessions. */
 export async function inMigrationTransaction(
   client: pg.Client,
@@ -50,9 +53,8 @@ export async function runSteps(
     // CREATE INDEX CONCURRENTLY waits for other transactions and blocks no writers.
     const lockTimeout = /\bCONCURRENTLY\b/i.test(statement.outline) ? 0 : timing.lockTimeout;
     await client.query(`SET lock_timeout = ${lockTimeout}`);
-    const step = () => runStep(client, statement);
-    if (statement.notes.includes('batch')) await runBatches(client, timing, step);
-    else await withRetry(client, timing, step);
+    if (statement.notes.includes('batch')) await runBatches(client, timing, statement);
+    else await withRetry(client, timing, () => runStep(client, statement));
   }
   await client.query('RESET lock_timeout');
 }
@@ -64,13 +66,60 @@ export async function runSteps(
 async function runBatches(
   client: pg.Client,
   timing: MigrationTiming,
-  step: () => Promise<number>,
+  statement: Statement,
 ): Promise<void> {
+  const parts = partsOf(statement);
   for (;;) {
     const startedAt = performance.now();
-    if ((await withRetry(client, timing, step)) === 0) return;
+    const changedRows =
+      parts === null
+        ? await withRetry(client, timing, () => runStep(client, statement))
+        : await runInParts(client, timing, parts);
+    if (changedRows === 0) return;
     await pause(Math.min(performance.now() - startedAt, 1000));
   }
+}
+
+/** The query that finds the rows of a batch, and the statement before it, which changes them. */
+interface BatchParts {
+  readonly change: string;
+  readonly find: string;
+}
+
+/** Returns the parts of `... IN (SELECT ... LIMIT n)`, or null for a statement of another form. */
+function partsOf({ text, outline }: Statement): BatchParts | null {
+  if (outline.match(/\bIN \( ?SELECT\b/gi)?.length !== 1) return null;
+  const [, change, find] =
+    /^([\s\S]*?\bIN\s*)\((\s*SELECT\b[\s\S]*\bLIMIT \d+\s*)\)$/i.exec(text) ?? [];
+  return change === undefined || find === undefined ? null : { change, find };
+}
+
+/**
+ * Finds the rows of a batch, and then changes a few of them at a time, because a statement locks
+ * the changed rows until it ends. Returns the number of changed rows.
+ */
+async function runInParts(
+  client: pg.Client,
+  timing: MigrationTiming,
+  { change, find }: BatchParts,
+): Promise<number> {
+  await client.query('DROP TABLE IF EXISTS pg_temp.batch_rows');
+  const { rowCount: foundRows } = await withRetry(client, timing, () =>
+    client.query(`CREATE TEMP TABLE batch_rows AS ${find}`),
+  );
+  let changedRows = 0;
+  for (let done = 0; done < (foundRows ?? 0); done += ROWS_PER_PART) {
+    const { rowCount } = await withRetry(client, timing, () =>
+      client.query(
+        `WITH batch_part AS (
+           DELETE FROM batch_rows
+           WHERE ctid = ANY (ARRAY(SELECT ctid FROM batch_rows LIMIT ${ROWS_PER_PART})) RETURNING *
+         ) ${change} (SELECT * FROM batch_part)`,
+      ),
+    );
+    changedRows += rowCount ?? 0;
+  }
+  return changedRows;
 }
 
 /** Runs a statement. Returns the number of changed rows. */

@@ -156,6 +156,18 @@ describe('a migration outside a transaction', () => {
     ).toEqual({ moved: true, least: 1, most: 1, transactions: 4 });
   });
 
+  test('locks at most 50 rows of a batch at once', async () => {
+    await database.pool.query(
+      'INSERT INTO people SELECT id, 0 FROM generate_series(11, 120) AS id',
+    );
+    await writeMigration('0002_move.sql', batchMigration.replace('LIMIT 3', 'LIMIT 1000'));
+    await runMigrations();
+    expect(
+      await queryOne(`SELECT bool_and(moved) AS moved, max(visits) AS most,
+        count(DISTINCT xmin::text)::int AS transactions FROM people`),
+    ).toEqual({ moved: true, most: 1, transactions: 3 });
+  });
+
   test('runs once in two concurrent processes', async () => {
     await writeMigration('0002_index.sql', indexMigration);
     await writeMigration('0003_move.sql', batchMigration);
