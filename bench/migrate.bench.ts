@@ -10,10 +10,7 @@ import { withDataDir } from './harness/product.ts';
 /** The newest migration of the oldest version whose installations must survive. */
 const NEWEST = Number(process.env.BENCH_MIGRATION ?? 53);
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 10_000);
-/**
- * Milliseconds of writes before the migrations. Autovacuum starts within a minute, and on a large
- * table it still runs when the migrations start.
- */
+/** Milliseconds of writes before the migrations. Autovacuum starts within a minute. */
 const BEFORE = MEMBERS < 100_000 ? 10_000 : 70_000;
 /** Milliseconds that a writer may wait. */
 const LIMIT = 1000;

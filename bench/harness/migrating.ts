@@ -9,8 +9,8 @@ const CONVERSATIONS = 0.1;
 const MESSAGES = 5;
 
 /**
- * Applies the migrations up to the number `newest`, and fills the database. One member in a thousand
- * has a name or a profession that newer migrations correct.
+ * Applies the migrations up to the number `newest`, and fills the database. One member in a
+ * thousand has a name or a profession that newer migrations correct.
  */
 export async function fillOldDatabase(
   connection: pg.ClientConfig,

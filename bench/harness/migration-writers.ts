@@ -113,7 +113,7 @@ const writers: Record<string, (query: Query, pair: Pair) => Promise<unknown>> = 
 
 /**
  * Writes all the time, each kind on its own connection, beside reads that hold their locks for
- * seconds. The returned function ends this, and returns the writes and how often each failure occurred.
+ * seconds. The returned function ends this, and returns the writes and the number of each failure.
  */
 export async function startWriters(connection: pg.ClientConfig) {
   const client = new pg.Client(connection);
