@@ -299,7 +299,7 @@ test('a restore is complete although a process does not become ready', () => {
     restore --yes`);
   expect(code).toBe(1);
   expect(output).toContain('do not repeat it. Port 3001 does not become ready');
-  expect(output).not.toContain('Run it again');
+  expect(output).not.toContain('Repeat the command');
   expect(output).toContain('start --no-block sambandha-backup');
   expect(existsSync(join(folder, 'restore-begun'))).toBe(false);
 });

@@ -20,14 +20,14 @@ restore() {
   write_backup_settings || fail "Nothing was changed: $(backup_folder) or /etc/pgbackrest cannot be written."
   backups | grep -q . || fail "$(backup_folder) has no backup that BACKUP_KEY of $env_file opens."
   [ -z "$to" ] || require_backup_before "$to"
-  say "The database will be as it was ${to:+at }${to:-when it was last heard of}. Members are out meanwhile, and sign in again afterwards."
-  say "The one of now is kept for $former_days days as $(former_database)."
+  say "The database will be restored to ${to:-its last recorded change}. Members are signed out, and sign in again afterwards."
+  say "The current database is kept for $former_days days as $(former_database)."
   if [ $yes = no ]; then
     [ -t 0 ] || fail 'Nothing was changed. With --yes it is done without a question.'
     read -rp 'Go on? [y/N] ' answer
     [[ $answer == [yY]* ]] || fail 'Nothing was changed.'
   fi
-  restore_all "$to" || fail "That failed, and the product stands still. Run it again when the reason is gone: journalctl -u 'postgresql@*'"
+  restore_all "$to" || fail "That failed, and the product is stopped. Repeat the command when the reason is gone: journalctl -u 'postgresql@*'"
 }
 
 # Fails if pgBackRest would find no backup that ended before that time.
@@ -50,13 +50,13 @@ restore_all() {
   stop_database || return 1
   write_journal say '{"erased":[],"blocked":[],"blocks":[],"bans":[],"deactivated":[],"pressed":[],"rights":null}' || return 1
   if [ -n "$to" ]; then
-    say '  Reading what happened since …'
+    say '  Reading the later changes …'
     fetch_database '' --type=default --archive-mode=off && read_journal "$to" || return 1
     [ $wrote_since = no ] || target=("$to" --type=time "--target=$to" --target-action=promote)
   fi
-  say '  Bringing the database back …'
+  say '  Restoring the database …'
   fetch_database "${target[@]}" && start_database || return 1
-  say "  It is there after $((SECONDS - started_at)) s. Bringing photo files back …"
+  say "  The database is restored after $((SECONDS - started_at)) s. Restoring photo files …"
   fetch_photos "$to" && admin replay $journal || return 1
   rm -f $journal $restore_marker || return 1
   for slot in $(active_slots); do systemctl start "sambandha@$slot"; done
