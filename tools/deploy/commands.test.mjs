@@ -237,7 +237,18 @@ describe('the files of a server are those of the running release', () => {
   test('after an update that failed, even if the functions could not be replaced', () => {
     const { code, output } = leaveRelease('exit 1', 'admin() { return 1; }; update');
     expect(code).toBe(1);
-    expect(output).toMatch(/may have functions of 2: sambandha restart\n\n1 goes on\./);
+    expect(output).toMatch(
+      /functions of 2\. Restart nothing .*: sambandha admin admins\n\n1 goes on\./,
+    );
+  });
+
+  test('after an update that failed, even if Caddy rejects its file', () => {
+    const { code, output } = leaveRelease(
+      'exit 1',
+      'systemctl() { :; }; caddy() { return 1; }; files_do() { reload_services Caddyfile; }; update',
+    );
+    expect(code).toBe(1);
+    expect(output).toMatch(/Caddy rejects its new file.*\nadmin admins of 1\n\n1 goes on\./);
   });
 
   test('after another run of the installer in the clone', () => {

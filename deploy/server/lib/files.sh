@@ -89,7 +89,7 @@ reload_services() {
 # Caddy is restarted the first time, because its admin socket does not exist yet.
 load_caddyfile() {
   caddy validate --adapter caddyfile --config /etc/caddy/Caddyfile > /dev/null 2>&1 ||
-    fail 'Caddy does not take its new file: caddy validate --config /etc/caddy/Caddyfile says why.'
+    { say '  Caddy rejects its new file: caddy validate --config /etc/caddy/Caddyfile' >&2; return 1; }
   systemctl enable -q caddy
   if [ -S /run/caddy/admin.sock ]; then systemctl reload caddy; else systemctl restart caddy; fi
 }
