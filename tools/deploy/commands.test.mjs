@@ -93,6 +93,15 @@ describe('an update', () => {
     expect({ code, traffic }).toEqual({ code: 0, traffic: 'releases/2' });
   });
 
+  test('after which the disk is full is completed', () => {
+    const lines = `${commands}
+      files_do() { :; }; remove_old_releases() { :; }; start_missing() { :; }
+      ln -s releases/1 "$home/current"; sleep() { ln() { return 1; }; }; start_slot() {
+        command ln -sfnT "../releases/$2" "$home/slots/$1"; touch "$home/on/sambandha@$1"; }
+      take_over 2; readlink "$home/previous" "$home/current" | xargs > "$home/traffic"; exit`;
+    expect(move(lines).traffic).toBe('releases/1 releases/2');
+  });
+
   test('whose link to the new release cannot be written is undone', () => {
     const lines = 'ln() { case $2 in */2) return 1 ;; *) command ln "$@" ;; esac; }';
     expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);
