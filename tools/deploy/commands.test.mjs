@@ -79,6 +79,12 @@ describe('an update', () => {
     expect(move(lines)).toEqual({ code: 0, releases, traffic: '3001 3002' });
   });
 
+  test('by a restart begins with the process that is not ready', () => {
+    const lines = `ln -s releases/1 "$home/current"; is_ready() { [ $1 = 3001 ]; }
+      send_traffic_to() { say "$*" >> "$home/traffic"; }; restart_one_by_one; exit`;
+    expect(move(lines).traffic).toBe('3001\n3002\n3001 3002');
+  });
+
   test('that is interrupted repeatedly is undone', () => {
     const lines = `wait_until_ready() { starts=$((starts + 1)); [ $starts = 1 ] || kill -HUP $$; }`;
     expect(move(lines).releases).toEqual(['3001: 1', '3002: 1']);

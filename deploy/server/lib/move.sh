@@ -157,12 +157,21 @@ count_responses() {
     END { print all + 0, bad + 0 }'
 }
 
+# Prints the active ports, those of processes that are not ready first.
+restart_order() {
+  local slot ready=''
+  for slot in $(active_slots); do
+    if is_ready "$slot"; then ready+="$slot "; else printf '%s ' "$slot"; fi
+  done
+  printf '%s' "$ready"
+}
+
 # Processes read new settings only when they start.
 restart_one_by_one() {
   local slot
   require_no_restore
   start_missing "$(current_release)" || fail "A second process does not become ready: journalctl -u 'sambandha@*'"
-  for slot in $(active_slots); do
+  for slot in $(restart_order); do
     # shellcheck disable=SC2046
     send_traffic_to $(active_slots | tr ' ' '\n' | grep -vx "$slot") || fail "Requests still go to port $slot, which was not restarted."
     sleep $drain_seconds
