@@ -53,12 +53,12 @@ export async function health(
   return { ...(rows[0] as Health), ...(await countJobs(db)) };
 }
 
-/** Returns the numbers of due and failed jobs. */
+/** Returns the numbers of failed jobs and of jobs that are due or wait for a retry. */
 async function countJobs(db: Kysely<Database>) {
   if (!(await hasJobQueue(db))) return { waitingJobs: 0, failedJobs: 0 };
   const { rows } = await sql<{ waiting: number; failed: number }>`
     SELECT
-      count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now())::int AS waiting,
+      count(*) FILTER (WHERE state = 'retry' OR state = 'created' AND start_after <= now())::int AS waiting,
       count(*) FILTER (WHERE state = 'failed')::int AS failed
     FROM pgboss.job`.execute(db);
   return { waitingJobs: rows[0]?.waiting ?? 0, failedJobs: rows[0]?.failed ?? 0 };

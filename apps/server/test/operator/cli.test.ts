@@ -190,8 +190,11 @@ describe('a command while the app runs', () => {
 
   test('reports the health of the installation', async () => {
     const yesterday = new Date(Date.now() - 25 * HOUR_MS);
+    await app.query(`INSERT INTO pgboss.job (name, state, start_after)
+      SELECT name, 'retry', now() + interval '1 hour' FROM pgboss.queue LIMIT 1`);
     const { code, output } = await runOperator(['health']);
     expect(code).toBe(0);
+    expect(output).toContain('1 wait, 0 failed');
     expect(output).toContain('it uses this data folder');
     expect(output).toContain('0 reports, 0 feedback, 0 cases');
     expect(output).not.toContain('attention');
