@@ -187,3 +187,10 @@ test('a new release contains the assets of the current release', () => {
     cat "$home/client-former/assets/one.js"`);
   expect(result).toEqual({ isMissing: false, code: 0, output: 'one\n' });
 });
+
+test('the doctor checks the disk of the backups', () => {
+  const { output } = runWithLibraries(`
+    backup_folder() { say /mnt/backup; }; admin() { :; }; check() { [ $1 != disk ] || say "$*"; }
+    doctor`);
+  expect(output).toContain('has_room /var/lib/sambandha /var/lib/postgresql /opt /mnt/backup\n');
+});

@@ -7,7 +7,7 @@ answers_outside() {
 
 doctor() {
   failed_checks=0
-  check disk 'less than 85 % full' has_room /var/lib/sambandha /var/lib/postgresql /opt
+  check disk 'less than 85 % full' has_room /var/lib/sambandha /var/lib/postgresql /opt "$(backup_folder)"
   check memory 'a tenth is free' has_memory
   check clock 'kept by a time server' clock_is_synchronized
   check processes 'two, and ready' processes_are_ready
