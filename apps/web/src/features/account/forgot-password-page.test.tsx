@@ -61,7 +61,7 @@ describe('the page for a forgotten password', () => {
     );
   });
 
-  test('returns to the contact, which can be changed', async () => {
+  test('returns to the form for the contact, which accepts another contact', async () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode('nobody@example.org');
     expect(title()).toBe(forgot.sentTitle);
@@ -102,7 +102,7 @@ describe('the page for a forgotten password', () => {
     expect(currentPath()).toBe('/');
   });
 
-  test('shows the form of the code after a reload', async () => {
+  test('shows the form for the code after a reload', async () => {
     await renderPanel(<ForgotPasswordPage />);
     await requestCode();
     document.body.replaceChildren();

@@ -77,7 +77,7 @@ describe('the page for a disputed change of contact', () => {
     expect(document.activeElement).toBe(find('heading', texts.title));
   });
 
-  test('says that the team decides if no password is given, and allows another attempt', async () => {
+  test('shows that the team decides after an answer without a password, and allows another answer', async () => {
     server.responses[ANSWER] = respondWithCase({ contactShown: true });
     await openPage('#token');
     await clickButton(texts.send);
@@ -102,7 +102,7 @@ describe('the page for a disputed change of contact', () => {
     expect(document.body.innerHTML).toContain('s•••@<wbr>rediffmail<wbr>.com');
   });
 
-  test('removes the token from the tab when the change is kept', async () => {
+  test('removes the token from the tab after an answer has won the case', async () => {
     server.responses[ANSWER] = respondWithCase({ state: 'present' });
     await openPage('#token');
     expect(JSON.stringify(sessionStorage)).toContain('token');
@@ -114,7 +114,7 @@ describe('the page for a disputed change of contact', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('says that the link is invalid, and links to the support contact', async () => {
+  test('shows that the link is invalid, and links to the support contact', async () => {
     server.responses[READ] = () => refusal('LINK_INVALID');
     await openPage('#nobody');
     expect(pageText()).toContain(failures.LINK_INVALID[1]);
@@ -122,7 +122,7 @@ describe('the page for a disputed change of contact', () => {
     expect(findAll('button', texts.send)).toEqual([]);
   });
 
-  test('can be read again after a failure, which does not end the link', async () => {
+  test('reads the case again on retry, because a failed read does not end the link', async () => {
     server.responses[READ] = firstThen(serverError, respondWithCase({}));
     await openPage('#token');
     expect(pageText()).not.toContain(texts.settledText);

@@ -14,7 +14,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CaseScreen } from './case/case-screen.tsx';
 import { useFailureMessage } from './use-failure-message.ts';
 
-/** Renders /keep-change. Its link is sent to the new contact after the undo of a change. */
+/**
+ * Renders /keep-change. The server sends the link to this page to the new contact after somebody
+ * has undone the change of the contact.
+ */
 export default function KeepChangePage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,8 +31,8 @@ function KeepChange() {
   const common = useT('common');
   const failureMessage = useFailureMessage();
   const { token, dropToken } = useLinkToken();
-  const [answered, setAnswered] = useState<CaseView | null>(null);
-  // Reading the case changes nothing, because anyone may open the link.
+  const [answeredCase, setAnsweredCase] = useState<CaseView | null>(null);
+  // Opening the link only reads the case, because a program may open links in messages.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', 'case', token],
     // The empty text is never sent, because the query is disabled without a token.
@@ -38,14 +41,14 @@ function KeepChange() {
     retry: false,
     staleTime: 0,
   });
-  const caseView = answered ?? data?.case ?? null;
+  const caseView = answeredCase ?? data?.case ?? null;
   if (caseView !== null) {
     return (
       <CaseScreen
         token={token}
         caseView={caseView}
-        takesFocus={answered !== null}
-        onAnswered={setAnswered}
+        takesFocus={answeredCase !== null}
+        onAnswered={setAnsweredCase}
         onWon={dropToken}
       />
     );

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query.ts';
 
 interface Contacts extends Pick<User, 'email' | 'phone'> {
-  /** Undefined until the server has returned the state of this address. */
+  /** True if the e-mail address is confirmed. Undefined until the server has returned this. */
   readonly emailConfirmed: boolean | undefined;
 }
 
@@ -25,9 +25,9 @@ export function cacheContacts(
   { emailConfirmed }: { emailConfirmed?: boolean | undefined } = {},
 ): void {
   const { queryKey } = ownContactsQuery;
-  const former = queryClient.getQueryData(queryKey);
-  const isSameEmail = former?.email === user.email;
-  const confirmed = emailConfirmed ?? (isSameEmail ? former?.emailConfirmed : undefined);
+  const cachedContacts = queryClient.getQueryData(queryKey);
+  const isSameEmail = cachedContacts?.email === user.email;
+  const confirmed = emailConfirmed ?? (isSameEmail ? cachedContacts?.emailConfirmed : undefined);
   queryClient.setQueryData(queryKey, contactsOf(user, confirmed));
   if (emailConfirmed === undefined) void queryClient.invalidateQueries({ queryKey });
 }

@@ -7,7 +7,7 @@ import { adoptLanguage } from './own-language.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a choice is sent after the response to the previous choice', async () => {
+test('a language is sent only after the response to the previous language', async () => {
   const sentBodies: unknown[] = [];
   const firstResponse = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {

@@ -73,6 +73,6 @@ async function sendLatestChoice(): Promise<void> {
     if (language !== previousLanguage) dispatchEvent(new Event(LANGUAGE_SAVED));
     deviceStorage.removeItem(UNSENT_LANGUAGE);
   } catch {
-    // The language is sent again at the next start.
+    // The language stays marked as unsent, and is sent again at the next start of the app.
   }
 }

@@ -20,8 +20,8 @@ interface ProofDialogProps {
 }
 
 /**
- * Asks for a proof before a call continues: the password or a passkey, and the second factor if the
- * server requires it.
+ * Renders the dialog that asks for a proof before a call continues: the password or a passkey, and
+ * the second factor if the server requires it.
  */
 export function ProofDialog({ request }: ProofDialogProps) {
   return (
@@ -33,9 +33,9 @@ export function ProofDialog({ request }: ProofDialogProps) {
 
 function ProofRequestDialog({ request }: ProofDialogProps) {
   const t = useT('account.proof');
-  // The content stays while the dialog closes.
-  const [displayed, setDisplayed] = useState(request);
-  if (request !== null && request !== displayed) setDisplayed(request);
+  // The last request stays displayed while the dialog closes.
+  const [displayedRequest, setDisplayedRequest] = useState(request);
+  if (request !== null && request !== displayedRequest) setDisplayedRequest(request);
   return (
     <Dialog
       open={request !== null}
@@ -44,7 +44,7 @@ function ProofRequestDialog({ request }: ProofDialogProps) {
       description={t('lead')}
       size="sm"
     >
-      {displayed !== null && <ProofForm request={displayed} />}
+      {displayedRequest !== null && <ProofForm request={displayedRequest} />}
     </Dialog>
   );
 }

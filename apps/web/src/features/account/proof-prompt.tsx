@@ -3,17 +3,17 @@ import { type ProofRequest, useProof } from '../../api/proof.ts';
 
 /** The dialog is loaded on demand, because it is rarely needed. */
 const ProofDialog = lazy(async () => {
-  const loaded = await import('./proof-dialog.tsx').catch(() => null);
-  return { default: loaded?.ProofDialog ?? DialogUnavailable };
+  const dialogModule = await import('./proof-dialog.tsx').catch(() => null);
+  return { default: dialogModule?.ProofDialog ?? DialogUnavailable };
 });
 
-/** Asks for a fresh proof on every screen that needs a session. */
+/** Renders the dialog for a fresh proof. Every screen that needs a session has this prompt. */
 export function ProofPrompt() {
   const request = useProof((state) => state.request);
   // The dialog stays mounted after a response, because it restores the focus when it closes.
   const [isMounted, setIsMounted] = useState(false);
   if (request !== null && !isMounted) setIsMounted(true);
-  // Without the prompt nobody could answer a pending request.
+  // Nothing else can complete a pending request after the prompt is unmounted.
   useEffect(() => () => useProof.getState().request?.cancel(), []);
   return (
     isMounted && (

@@ -10,8 +10,8 @@ const modes = {
 };
 
 /**
- * Renders /auth, the sign-in page. mode=register shows /register, and mode=code the sign-in with a
- * code.
+ * Renders /auth, the sign-in page. With mode=register the page is the registration wizard, and with
+ * mode=code the sign-in with a code.
  */
 export default function SignInPage() {
   const [search] = useSearchParams();

@@ -31,9 +31,9 @@ afterEach(() => {
 const findField = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
 
 function field(name: string): HTMLInputElement {
-  const found = findField(name);
-  if (found === null) throw new Error(`no field ${name}`);
-  return found;
+  const element = findField(name);
+  if (element === null) throw new Error(`no field ${name}`);
+  return element;
 }
 
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? '';

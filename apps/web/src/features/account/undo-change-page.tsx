@@ -14,8 +14,8 @@ import { CaseScreen } from './case/case-screen.tsx';
 import { useFailureMessage } from './use-failure-message.ts';
 
 /**
- * Renders /undo-change. The server sends its link to the former contacts after a change of contact.
- * A contact that the member marked as no longer theirs gets no link.
+ * Renders /undo-change. After a change of contact, the server sends the link to this page to the
+ * former contacts, except a contact that the member marked as no longer theirs.
  */
 export default function UndoChangePage() {
   const t = useT('settings.undoChange');

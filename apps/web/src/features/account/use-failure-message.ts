@@ -1,9 +1,9 @@
 import { ApiError, isOfApi, sentenceOf } from '../../api/api-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Status of a call after too many attempts. */
+/** HTTP status of a call after too many attempts. */
 const TOO_MANY = 429;
-/** Status of an unavailable service. The server's message contains the alternative. */
+/** HTTP status of an unavailable service. The server's message contains the alternative. */
 const UNAVAILABLE = 503;
 
 /**
@@ -12,7 +12,7 @@ const UNAVAILABLE = 503;
  */
 export function useFailureMessage(): (error: unknown, fallback: string) => string {
   const t = useT('account.signIn');
-  /** Returns the time to wait after too many attempts, or a minute if the server sends none. */
+  /** Returns the time to wait after too many attempts, or a minute if the server sends no time. */
   const waitMessage = (retryAfter: number | null) => {
     const seconds = retryAfter ?? 60;
     const wait =

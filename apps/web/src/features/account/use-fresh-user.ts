@@ -4,8 +4,8 @@ import { updateUser, useSession } from '../../api/session.ts';
 import { cacheContacts } from './own-contacts.ts';
 import { adoptLanguage, sendUnsentChoice, useAccountLanguageSync } from './own-language.ts';
 
-/** The last token for which the member was read since the page was opened. */
-let freshFor: string | null = null;
+/** The last token with which the member was read since the page was opened. */
+let lastReadToken: string | null = null;
 
 /**
  * Reads the member once for each token of this page, because the stored member may be outdated or
@@ -16,11 +16,11 @@ export function useFreshUser(): void {
   useAccountLanguageSync();
   useEffect(() => {
     if (token === null) return;
-    if (token === freshFor) {
+    if (token === lastReadToken) {
       sendUnsentChoice();
       return;
     }
-    freshFor = token;
+    lastReadToken = token;
     call('GET /auth/me').then(
       ({ user, emailConfirmed, language }) => {
         if (useSession.getState().token !== token) return;
@@ -28,7 +28,7 @@ export function useFreshUser(): void {
         cacheContacts(user, { emailConfirmed });
         adoptLanguage(language);
       },
-      // If the session is over, the call has ended it. Otherwise the stored member is used.
+      // If the session has expired, `call` has ended it. Otherwise the stored member stays in use.
       () => undefined,
     );
   }, [token]);

@@ -20,8 +20,8 @@ type SignInFields = Required<Omit<LoginBody, 'otpCode'>> & Pick<LoginBody, 'otpC
 
 /**
  * Returns the sign-in form and its state. `asksForCode` is true after the server required the
- * second factor, until `resetCode` is called for a changed contact. The gate around the form
- * redirects after the sign-in.
+ * second factor, until `resetCode` is called for a changed contact. The `Gate` around the
+ * form redirects after the sign-in.
  */
 export function useSignIn() {
   const failureMessage = useFailureMessage();
@@ -51,7 +51,7 @@ export function useSignIn() {
     clearAuthError();
     setAsksForCode(true);
   });
-  // The requirement of a second factor is known only for the former contact.
+  // The second factor is required for the previous contact. The new contact may not have one.
   const resetCode = () => {
     if (!asksForCode) return;
     form.unregister('otpCode');

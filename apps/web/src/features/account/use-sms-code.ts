@@ -6,10 +6,10 @@ interface SmsCredential extends Credential {
 }
 
 /**
- * Calls `onCode` with the code of a text message if the browser can read it and the person allows
- * it (WebOTP). The last line of the message has to contain the domain of this site. `sent`
- * describes the code that was sent, or is null if no message is expected. A new value of `sent`
- * requests the next message.
+ * Calls `onCode` with the code of a text message if the browser supports WebOTP and the person
+ * allows the site to read the message. The last line of the message has to contain the domain of
+ * this site. `sent` describes the code that was sent, or is null if no message is expected. A new
+ * value of `sent` requests the next message.
  */
 export function useSmsCode(sent: object | null, onCode: (code: string) => void): void {
   const onCredential = useEffectEvent((credential: SmsCredential | null) => {

@@ -18,7 +18,7 @@ import { useResend } from '../settings/use-resend.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
 import { useFailureMessage } from '../use-failure-message.ts';
 
-/** The kinds of proof beside the code. */
+/** Kinds of further proof that is sent together with the code. */
 const PROOF_KINDS = ['password', 'recoveryCode', 'neither'] as const;
 
 type ProofKind = (typeof PROOF_KINDS)[number];
@@ -27,7 +27,7 @@ const password = z
   .string({ error: accountTexts.passwordRequired })
   .check(z.minLength(1, { error: accountTexts.passwordRequired }));
 
-/** Forms by kind of proof. */
+/** Schemas of the form for the code, by kind of further proof. */
 const answerForms = {
   password: z.object({ otpCode, password }),
   recoveryCode: z.object({ otpCode, recoveryCode: secondFactorCode }),
@@ -35,8 +35,8 @@ const answerForms = {
 } as const satisfies Record<ProofKind, z.ZodMiniType>;
 
 /**
- * The form of the contact that receives the code. It has no fields, because the chosen contact is
- * state of the component.
+ * Schema of the form that selects the contact. The schema has no fields, because the selected
+ * contact is state of the component.
  */
 const contactForm = z.object({});
 
@@ -49,13 +49,13 @@ interface CaseAnswerProps {
 }
 
 /**
- * Sends a code to one of the side's contacts, then asks for the code and, if there is one, a
- * further proof.
+ * Renders the form that sends a code to a contact of this side of the case, and then the form for
+ * the code and an optional further proof.
  */
 export function CaseAnswer({ token, caseView, onAnswered }: CaseAnswerProps) {
   const t = useT('settings.case');
   const failureMessage = useFailureMessage();
-  // A side has at least one contact. The defaults only satisfy the compiler.
+  // Each side of a case has at least one contact. The fallbacks only satisfy the compiler.
   const [to, setTo] = useState<ContactKind>(caseView.contacts[0]?.to ?? 'phone');
   const [sent, setSent] = useState<SentCode | null>(null);
   const maskedContact = caseView.contacts.find((contact) => contact.to === to)?.shown ?? '';

@@ -8,17 +8,20 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CaseAnswer } from './case-answer.tsx';
 
 interface CaseScreenProps {
-  /** Null after an answer has ended the link, because the side has won. */
+  /** Null after an answer has won the case for this side, which ends the link. */
   token: string | null;
   caseView: CaseView;
-  /** True if the screen replaced the control that was pressed. */
+  /** True if this screen replaces the button that had the focus. */
   takesFocus: boolean;
   onAnswered: (caseView: CaseView) => void;
-  /** Called when an answer has ended the link. */
+  /** Called when an answer has won the case for this side, which ends the link. */
   onWon: () => void;
 }
 
-/** Renders a case for one side: the request for its proofs, the wait for the team, or its win. */
+/**
+ * Renders a recovery case for one of its two sides: the request for proof, the wait for the team's
+ * decision, or the message that this side has won.
+ */
 export function CaseScreen({ token, caseView, takesFocus, onAnswered, onWon }: CaseScreenProps) {
   const t = useT('settings.case');
   const format = useFormat();
@@ -63,10 +66,10 @@ export function CaseScreen({ token, caseView, takesFocus, onAnswered, onWon }: C
         <CaseAnswer
           token={token}
           caseView={caseView}
-          onAnswered={(answered) => {
+          onAnswered={(newCaseView) => {
             setIsAnsweringAgain(false);
-            if (answered.state === answered.side) onWon();
-            onAnswered(answered);
+            if (newCaseView.state === newCaseView.side) onWon();
+            onAnswered(newCaseView);
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { storeSentCode, useSentCode } from '../settings/sent-code.ts';
 import { EnterCode } from './enter-code.tsx';
 import { requestSignInCode } from './request-code.ts';
 
-/** Renders /auth?mode=code: the form of the contact, then that of the code sent to it. */
+/** Renders /auth?mode=code: the form for the contact, then the form for the code. */
 export function CodeSignIn() {
   const t = useT('account.byCode');
   const forgot = useT('settings.forgot');

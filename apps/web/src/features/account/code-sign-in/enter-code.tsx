@@ -29,16 +29,14 @@ interface EnterCodeProps {
 const { otpCode, remember, secondFactorCode } = codeSignInBody.shape;
 const codeForm = z.object({ otpCode, remember, secondFactorCode });
 
-const empty = {
+const emptyValues = {
   otpCode: '',
   // The form requests this code only if the account has a second factor.
   secondFactorCode: undefined as string | undefined,
   remember: true,
 };
 
-/**
- * Renders the form of the code that was sent. The gate around the form redirects after the sign-in.
- */
+/** Renders the form for the code. The `Gate` around the form redirects after the sign-in. */
 export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodeProps) {
   const t = useT('account');
   const forgot = useT('settings.forgot');
@@ -50,7 +48,7 @@ export function EnterCode({ sent, onSent, onChangeContact, onDone }: EnterCodePr
   const setting = useSettingForm({
     id: 'code',
     schema: codeForm,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     onSubmit: async (fields) => {
       setResent(false);
       // The contract's `phone` is a phone number or an e-mail address.

@@ -28,7 +28,7 @@ interface NewPasswordProps {
   onDone: () => void;
 }
 
-const empty = {
+const emptyValues = {
   otpCode: '',
   newPassword: '',
   confirmPassword: '',
@@ -37,7 +37,7 @@ const empty = {
 };
 
 /**
- * Renders the form of the code and the new password. Success signs the member in and opens Browse.
+ * Renders the form for the code and the new password. Success signs the member in and opens Browse.
  */
 export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswordProps) {
   const t = useT('settings.forgot');
@@ -50,7 +50,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
   const setting = useSettingForm({
     id: 'reset',
     schema: resetForm,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     onSubmit: async ({ confirmPassword: _, ...fields }) => {
       setResent(false);
       // The contract's `phone` is a phone number or an e-mail address.
@@ -58,7 +58,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
       const reset = replaceSession(
         () => call('POST /auth/reset-password', { body }),
         async (session) => {
-          // The form does not ask whether this browser may keep the session.
+          // The form has no checkbox for remembering the session.
           signIn(session, { remember: false });
           onDone();
           toast(t('done'));
@@ -94,7 +94,7 @@ export function NewPassword({ sent, onSent, onChangeContact, onDone }: NewPasswo
         </MailAddress>
       </p>
       <SettingFrame setting={setting} submit={t('submit')} block>
-        {/* The field gives the password manager the account of the password. */}
+        {/* The field tells the password manager which account the password belongs to. */}
         <input type="text" autoComplete="username" value={sent.contact} readOnly hidden />
         <CodeField setting={setting} ref={field} label={t('otp')} />
         <Field {...fieldOf('newPassword')} label={t('next')} hint={t('nextHint')} required>

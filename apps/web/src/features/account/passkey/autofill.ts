@@ -6,8 +6,8 @@ import {
   type RequestOptions,
 } from './ceremony.ts';
 
-/** Milliseconds before the expiry of a challenge at which it is renewed. */
-const MARGIN_MS = 30_000;
+/** A challenge is renewed this number of milliseconds before it expires. */
+const RENEWAL_MARGIN_MS = 30_000;
 
 /**
  * Offers passkeys in the field of the contact until one is chosen. Returns null if another
@@ -36,7 +36,7 @@ async function offerOnce(options: RequestOptions) {
   const timer = setTimeout(() => {
     timedOut = true;
     cancelCeremony();
-  }, options.timeout - MARGIN_MS);
+  }, options.timeout - RENEWAL_MARGIN_MS);
   const assertion = await getAutofilledAssertion(options).catch(() => null);
   clearTimeout(timer);
   return { assertion, timedOut };

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test.each([true, false])(
-  'a sign-in uses the checkbox as it is when the code is sent: %s',
+  'the session is remembered if the checkbox is checked when the code is sent: %s',
   async (isChecked) => {
     let isRemembered = !isChecked;
     await renderPanel(

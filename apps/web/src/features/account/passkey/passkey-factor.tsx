@@ -15,7 +15,7 @@ import type { Assertion } from './ceremony.ts';
 interface PasskeyFactorProps {
   /** The passkey's response, which is sent again with the code. */
   credential: Assertion;
-  /** Returns true if the session shall outlive the tab. Read when the code is sent. */
+  /** Returns true if the session shall outlive the tab. Called when the code is sent. */
   remember: () => boolean;
   onCancel: () => void;
 }
@@ -23,7 +23,8 @@ interface PasskeyFactorProps {
 const factorForm = z.object({ otpCode: secondFactorCode });
 
 /**
- * Renders the form of the second factor for a sign-in with a passkey that is older than the factor.
+ * Renders the form for the second factor after a sign-in with a passkey that is older than the
+ * factor.
  */
 export function PasskeyFactor({ credential, remember, onCancel }: PasskeyFactorProps) {
   const t = useT('account');

@@ -5,13 +5,13 @@
 type PasskeyRefusal = 'cancelled' | 'exists' | null;
 
 /**
- * Returns the reason by the name of the browser's error, or null for any other error, such as one
- * of the server or the connection.
+ * Derives the reason from the name of the browser's error. Returns null for any other error, such
+ * as an error of the server or the connection.
  */
 export function passkeyRefusal(error: unknown): PasskeyRefusal {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'exists';
-  // Browsers throw SecurityError if the address of the page is not that of the passkeys.
+  // Browsers throw SecurityError if the passkeys belong to another domain than the page.
   const cancelNames = ['NotAllowedError', 'AbortError', 'SecurityError', 'NotSupportedError'];
   return cancelNames.includes(name) ? 'cancelled' : null;
 }

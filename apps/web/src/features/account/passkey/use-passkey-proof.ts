@@ -15,8 +15,8 @@ interface PasskeyProof {
 }
 
 /**
- * Returns the action that proves the member's identity with a passkey. It is offered to members who
- * have a passkey.
+ * Returns `prove`, which proves the member's identity with a passkey. `isOffered` is true if the
+ * member has a passkey.
  */
 export function usePasskeyProof({ onProved, onSecondFactor, onFailed }: PasskeyProof) {
   const t = useT('account.proof');

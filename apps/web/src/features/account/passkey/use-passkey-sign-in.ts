@@ -10,9 +10,9 @@ import { passkeyRefusal } from './refusal.ts';
 import { supportsPasskeyAutofill } from './support.ts';
 
 /**
- * Signs in with a passkey, either by the button or by the browser's offer in the field of the
- * contact. `pendingAssertion` is the response of a passkey that also requires the second factor,
- * and `cancelFactor` removes it.
+ * Signs in with a passkey, either after a click on the button or after a choice from the browser's
+ * offer in the field of the contact. `pendingAssertion` is the response of a passkey that also
+ * requires the second factor, and `cancelFactor` removes this response.
  */
 export function usePasskeySignIn(remember: () => boolean) {
   const t = useT('account');
@@ -59,16 +59,16 @@ export function usePasskeySignIn(remember: () => boolean) {
   const signInWith = useEffectEvent(
     (assertion: Assertion) => void authenticate(async () => assertion),
   );
-  // The offer is repeated after each failed attempt, because the browser runs one ceremony at a
-  // time.
+  // The browser runs one ceremony at a time. An attempt therefore ends the offer, which is repeated
+  // after a failed attempt.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` is the reason to run again
   useEffect(() => {
     const controller = new AbortController();
     const idle = whenIdle(async () => {
       if (controller.signal.aborted || !(await supportsPasskeyAutofill())) return;
-      const loaded = await import('./autofill.ts').catch(() => null);
-      if (loaded === null || controller.signal.aborted) return;
-      const assertion = await loaded.offerPasskeys(controller.signal);
+      const autofill = await import('./autofill.ts').catch(() => null);
+      if (autofill === null || controller.signal.aborted) return;
+      const assertion = await autofill.offerPasskeys(controller.signal);
       if (assertion !== null && !controller.signal.aborted) signInWith(assertion);
     });
     return () => {

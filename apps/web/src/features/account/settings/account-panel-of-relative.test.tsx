@@ -20,7 +20,7 @@ test.each([
   expect(findAll('button', deactivate.title)).toHaveLength(count);
 });
 
-test('the deletion is apart from the other actions, at the end', () => {
+test('the deletion is in a separate list after the other actions', () => {
   useSession.setState({ user: member });
   render(<AccountPanel />);
   const lists = [...document.querySelectorAll('ul')].map((list) =>

@@ -114,7 +114,7 @@ describe('the deactivation', () => {
     await advanceTimers();
   };
 
-  test('asks for a confirmation, and sends no request if it is cancelled', async () => {
+  test('asks for a confirmation, and sends no request if the confirmation is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await clickButton(deactivate.title);
     click(buttonOf(deactivate.question, en.common.cancel));
@@ -155,7 +155,7 @@ describe('the deletion', () => {
     await clickButton(remove.confirm);
   };
 
-  test('clears the confirmation text when it is cancelled', async () => {
+  test('clears the confirmation word when the deletion is cancelled', async () => {
     await renderPanel(<AccountPanel />);
     await clickButton(remove.title);
     type(find('textbox', remove.type), 'DELETE');

@@ -32,7 +32,7 @@ export function AccountPanel() {
     message: null,
   });
 
-  const begin = (closing: Closing) => {
+  const askForConfirmation = (closing: Closing) => {
     setFailures(({ count }) => ({ count, message: null }));
     setConfirmation(closing);
   };
@@ -81,7 +81,7 @@ export function AccountPanel() {
                   variant="secondary"
                   size="sm"
                   aria-label={t('deactivate.title')}
-                  onClick={() => begin('deactivate')}
+                  onClick={() => askForConfirmation('deactivate')}
                 >
                   {t('deactivate.submit')}
                 </Button>
@@ -92,7 +92,7 @@ export function AccountPanel() {
           )}
         </RowList>
       </Card>
-      {/* Apart from the others, because it cannot be undone. */}
+      {/* The deletion has a card of its own, because it cannot be undone. */}
       <Card pad className="mt-6 flex flex-col gap-5">
         <RowList>
           <ListRow
@@ -106,7 +106,7 @@ export function AccountPanel() {
                   size="sm"
                   className="border border-danger"
                   aria-label={t('remove.title')}
-                  onClick={() => begin('remove')}
+                  onClick={() => askForConfirmation('remove')}
                 >
                   {t('remove.submit')}
                 </Button>

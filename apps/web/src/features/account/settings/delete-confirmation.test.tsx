@@ -12,7 +12,7 @@ test.each([
   ['delete', true, SENTENCE],
   ['DELETED', true, SENTENCE],
   ['DELETE', false, undefined],
-])('after "%s" the button is disabled: %s, and the error is: %s', (typed, disabled, error) => {
+])('with "%s" the button is disabled: %s, and the error is: %s', (input, disabled, error) => {
   const onConfirm = vi.fn();
   render(
     <DeleteConfirmation
@@ -24,7 +24,7 @@ test.each([
   );
   const field = find('textbox', SENTENCE);
   const button = find('button', en.settings.remove.confirm);
-  type(field, typed);
+  type(field, input);
   const descriptionId = field.getAttribute('aria-describedby');
   const shownError =
     descriptionId === null ? undefined : document.getElementById(descriptionId)?.textContent;

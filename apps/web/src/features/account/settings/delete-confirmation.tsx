@@ -21,8 +21,8 @@ export function DeleteConfirmation({
 }: DeleteConfirmationProps) {
   const t = useT('settings');
   const common = useT('common');
-  const [typed, setTyped] = useState('');
-  const isWrong = !DELETE_WORD.startsWith(typed);
+  const [input, setInput] = useState('');
+  const isWrong = !DELETE_WORD.startsWith(input);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -31,22 +31,22 @@ export function DeleteConfirmation({
       className="flex animate-rise flex-col gap-5 rounded-md border border-danger/40 bg-danger-mist p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed === DELETE_WORD) onConfirm();
+        if (input === DELETE_WORD) onConfirm();
       }}
     >
       <p>{lostData}</p>
       <Field label={t('remove.type')} error={isWrong ? t('remove.type') : undefined} required>
         <TextInput
           ref={field}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       </Field>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" variant="danger" busy={busy} disabled={typed !== DELETE_WORD}>
+        <Button type="submit" variant="danger" busy={busy} disabled={input !== DELETE_WORD}>
           {t('remove.confirm')}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

@@ -11,10 +11,11 @@ export function deviceKind(device: string): 'phone' | 'tablet' | 'computer' | 'u
   return /\b(Android|iPhone|phone)\b/.test(device) ? 'phone' : 'computer';
 }
 
-const NAME_BY_SERVER = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;
+/** Pattern of a device name that the server derived from the browser. */
+const SERVER_NAME_PATTERN = /^(.+) on (Android|iPad|iPhone|Windows|ChromeOS|Mac|Linux)$/;
 
 /**
- * Returns a function that translates device names made by the server. Names given by a member are
+ * Returns a function that translates device names. A name that a member entered is returned
  * unchanged.
  */
 export function useDeviceName(): (device: string) => string {
@@ -22,7 +23,7 @@ export function useDeviceName(): (device: string) => string {
   const phrase = usePhrase();
   return (device) => {
     if (device === UNKNOWN) return t('unknown');
-    const [, browser, system] = NAME_BY_SERVER.exec(device) ?? [];
+    const [, browser, system] = SERVER_NAME_PATTERN.exec(device) ?? [];
     if (browser === undefined || system === undefined) return phrase(device);
     return t('device', { browser: phrase(browser), system });
   };

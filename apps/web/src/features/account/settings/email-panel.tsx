@@ -18,26 +18,26 @@ import { CurrentValue, SettingCard } from './setting-card.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-const empty = { newEmail: '', currentPassword: '' };
+const emptyValues = { newEmail: '', currentPassword: '' };
 
 /** Shows the e-mail address and the form that changes it, which requires the password. */
 export function EmailPanel() {
   const t = useT('settings');
   const failureMessage = useFailureMessage();
   const { data: contacts } = useQuery(ownContactsQuery);
-  const [changedTo, setChangedTo] = useState<string | null>(null);
+  const [savedAddress, setSavedAddress] = useState<string | null>(null);
 
   const setting = useSettingForm({
     id: 'email',
     schema: updateEmailBody,
-    defaultValues: empty,
+    defaultValues: emptyValues,
     onSubmit: async (body) => {
-      setChangedTo(null);
+      setSavedAddress(null);
       const { user } = await call('PATCH /auth/update-email', { body });
       updateUser(user);
       cacheContacts(user);
-      setting.form.reset(empty);
-      setChangedTo(user.email);
+      setting.form.reset(emptyValues);
+      setSavedAddress(user.email);
     },
     fieldByCode: { PASSWORD_WRONG: 'currentPassword' },
     // The specification requires this message for a wrong password. It differs from the server's
@@ -60,10 +60,10 @@ export function EmailPanel() {
           <ConfirmationStatus confirmed={contacts.emailConfirmed} />
         )}
       </CurrentValue>
-      {changedTo !== null && (
+      {savedAddress !== null && (
         <Banner tone="success" title={t('email.done')}>
           <p>
-            <MailAddress>{t('email.doneText', { email: changedTo })}</MailAddress>
+            <MailAddress>{t('email.doneText', { email: savedAddress })}</MailAddress>
           </p>
         </Banner>
       )}

@@ -80,9 +80,9 @@ export const serverError = () => Response.json({}, { status: 500 });
 
 /** Makes a route respond once with `first` and afterwards as before. */
 export function respondFirst(route: string, first: () => Response): void {
-  const usual = server.responses[route];
-  if (usual === undefined) throw new Error(`no response is set for ${route}`);
-  server.responses[route] = firstThen(first, usual);
+  const response = server.responses[route];
+  if (response === undefined) throw new Error(`no response is set for ${route}`);
+  server.responses[route] = firstThen(first, response);
 }
 
 /** Returns a function that responds once with `first` and afterwards with `next`. */

@@ -100,8 +100,8 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
     defaultValues: { name: passkey.name },
     onSubmit: async ({ name }) => {
       const params = { id: passkey.id };
-      const renamed = await call('PATCH /auth/passkeys/:id', { params, body: { name } });
-      onDone(renamed.passkey.name);
+      const response = await call('PATCH /auth/passkeys/:id', { params, body: { name } });
+      onDone(response.passkey.name);
     },
     describe: (error) => failureMessage(error, t('failed')),
   });

@@ -31,7 +31,7 @@ export function PasskeysCard() {
   const client = useQueryClient();
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const [addedCount, setAddedCount] = useState(0);
-  const [renaming, setRenaming] = useState<Passkey | null>(null);
+  const [passkeyToRename, setPasskeyToRename] = useState<Passkey | null>(null);
   const announce = async (sentence: string) => {
     setAnnouncement(sentence);
     await client.invalidateQueries(passkeysQuery);
@@ -56,8 +56,8 @@ export function PasskeysCard() {
               key={passkey.id}
               passkey={passkey}
               busy={removal.removingId === passkey.id}
-              onRename={() => setRenaming(passkey)}
-              onRemove={() => removal.ask(passkey)}
+              onRename={() => setPasskeyToRename(passkey)}
+              onRemove={() => removal.askForConfirmation(passkey)}
             />
           ))}
         </RowList>
@@ -65,7 +65,7 @@ export function PasskeysCard() {
       {data !== undefined && !supportsPasskeys() && <p className="text-soft">{t('unsupported')}</p>}
       {data !== undefined && supportsPasskeys() && (
         <AddPasskey
-          // An addition clears the form. A removal keeps the name that is being typed.
+          // Adding a passkey clears the form. Removing a passkey keeps a name that is being typed.
           key={addedCount}
           needsEnrolment={data.needsEnrolment}
           onAdded={async (name) => {
@@ -74,11 +74,11 @@ export function PasskeysCard() {
           }}
         />
       )}
-      {renaming !== null && (
+      {passkeyToRename !== null && (
         <RenamePasskey
-          passkey={renaming}
+          passkey={passkeyToRename}
           onDone={(name) => {
-            setRenaming(null);
+            setPasskeyToRename(null);
             if (name !== null) void announce(t('renamed', { name }));
           }}
         />
@@ -97,18 +97,18 @@ export function PasskeysCard() {
   );
 }
 
-/** Returns the functions that confirm and remove a passkey, and the state of the removal. */
+/** Returns the functions that remove a passkey after a confirmation, and the removal's state. */
 function useRemoval(onRemoved: (name: string) => Promise<void>) {
   const t = useT('settings.passkeys');
   const failureMessage = useFailureMessage();
-  const [toConfirm, setToConfirm] = useState<Passkey | null>(null);
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey | null>(null);
   const [removingId, setRemovingId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const confirm = async () => {
-    if (toConfirm === null || removingId !== null) return;
-    const { id, name } = toConfirm;
-    setToConfirm(null);
+    if (passkeyToRemove === null || removingId !== null) return;
+    const { id, name } = passkeyToRemove;
+    setPasskeyToRemove(null);
     setRemovingId(id);
     setFailure(null);
     try {
@@ -122,12 +122,12 @@ function useRemoval(onRemoved: (name: string) => Promise<void>) {
     }
   };
   return {
-    isConfirming: toConfirm !== null,
+    isConfirming: passkeyToRemove !== null,
     removingId,
     failure,
     attempt,
-    ask: setToConfirm,
-    cancel: () => setToConfirm(null),
+    askForConfirmation: setPasskeyToRemove,
+    cancel: () => setPasskeyToRemove(null),
     confirm,
   };
 }

@@ -47,7 +47,7 @@ export function PasswordPanel() {
 }
 
 /**
- * Renders the form of a new password. The change ends all other sessions, and this session
+ * Renders the form for a new password. The change ends all other sessions, and this session
  * continues with a new token.
  */
 function PasswordCard() {

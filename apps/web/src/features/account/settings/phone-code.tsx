@@ -28,7 +28,7 @@ interface PhoneCodeProps {
   onChanged: (phone: string) => void;
 }
 
-/** Renders the form of the code, with the locked number that received the code. */
+/** Renders the form for the code, with the locked number that received the code. */
 export function PhoneCode({ sent, onSent, onChangeNumber, onChanged }: PhoneCodeProps) {
   const t = useT('settings');
   const failureMessage = useFailureMessage();

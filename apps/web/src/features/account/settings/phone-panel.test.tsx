@@ -31,7 +31,7 @@ beforeEach(() => {
   server.responses[UPDATE_PHONE] = changePhone;
 });
 
-/** Responds to a change of the number, which the next read contains. */
+/** Responds to a change of the number. Later reads return the new number. */
 function changePhone(): Response {
   const user = { ...member, phone: '+919876543210' };
   server.responses['GET /api/auth/me'] = () => Response.json({ user, emailConfirmed: true });

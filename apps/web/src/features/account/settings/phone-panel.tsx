@@ -15,23 +15,23 @@ import { useSentCode } from './sent-code.ts';
 import { CurrentValue, SettingCard } from './setting-card.tsx';
 
 /**
- * Renders the panel of the mobile number: the form of the number, that of the code, then the
- * success.
+ * Renders the panel of the mobile number: the form for the number, then the form for the code, then
+ * the message that the number has changed.
  */
 export function PhonePanel() {
   const t = useT('settings');
   const memberId = useSession(({ user }) => user?.id);
   const { data: contacts } = useQuery(ownContactsQuery);
   const [sent, setSent] = useSentCode(PHONE_CODE + memberId);
-  const [changedTo, setChangedTo] = useState<string | null>(null);
+  const [newPhone, setNewPhone] = useState<string | null>(null);
 
   const startOver = () => {
     setSent(null);
-    setChangedTo(null);
+    setNewPhone(null);
   };
-  const showChanged = (phone: string) => {
+  const showSuccess = (phone: string) => {
     setSent(null);
-    setChangedTo(phone);
+    setNewPhone(phone);
   };
   return (
     <SettingCard lead={t('phone.lead')}>
@@ -39,27 +39,27 @@ export function PhonePanel() {
         label={t('phone.current')}
         value={contacts && (contacts.phone ? <PhoneNumber number={contacts.phone} /> : t('none'))}
       />
-      {changedTo !== null && (
+      {newPhone !== null && (
         <>
           <Banner tone="success" title={t('phone.done')}>
-            <p>{t('phone.doneText', { phone: formatPhone(changedTo) })}</p>
+            <p>{t('phone.doneText', { phone: formatPhone(newPhone) })}</p>
           </Banner>
           <Button variant="secondary" className="sm:self-start" onClick={startOver}>
             {t('phone.again')}
           </Button>
         </>
       )}
-      {changedTo === null && sent === null && <PhoneNumberForm onSent={setSent} />}
-      {changedTo === null && sent !== null && (
+      {newPhone === null && sent === null && <PhoneNumberForm onSent={setSent} />}
+      {newPhone === null && sent !== null && (
         <PhoneCode
           sent={sent}
           onSent={setSent}
           onChangeNumber={startOver}
-          onChanged={showChanged}
+          onChanged={showSuccess}
         />
       )}
-      {/* A new key reads the former contacts again after a change. */}
-      <FormerContacts key={changedTo} kind="phone" />
+      {/* The key changes with the number, because the former contacts are then read again. */}
+      <FormerContacts key={newPhone} kind="phone" />
     </SettingCard>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusalsOf } from './refusals.ts';
 
-test('each field has its first refusal, in the order of the form', () => {
+test('refusalsOf returns the first refusal of each field, in the order of the names', () => {
   const fields = [
     { path: 'newPassword', message: 'too common' },
     { path: 'newPassword', message: 'too short' },

@@ -28,13 +28,13 @@ test.each([
   ['', 'Please enter a new password'],
   ['Ab1', 'Password must be at least 6 characters'],
   ['adike-thota-7', 'Password must contain uppercase, lowercase, and number'],
-])('the new password "%s" is refused: %s', (newPassword, sentence) => {
-  const [first] = firstErrorsOf(passwordForm, {
+])('the new password "%s" is refused: %s', (newPassword, message) => {
+  const [firstError] = firstErrorsOf(passwordForm, {
     ...validInput,
     newPassword,
     confirmPassword: newPassword,
   });
-  expect(first).toEqual(['newPassword', sentence]);
+  expect(firstError).toEqual(['newPassword', message]);
 });
 
 test('a password reset requires the code and a matching confirmation', () => {
@@ -49,13 +49,13 @@ test('a password reset requires the code and a matching confirmation', () => {
 test.each([
   ['', 'Please enter a new phone number'],
   ['12345', 'Please enter a valid phone number'],
-])('the new number "%s" is refused: %s', (newPhone, sentence) => {
-  expect(phoneNumberForm.safeParse({ newPhone }).error?.issues[0]?.message).toBe(sentence);
+])('the new number "%s" is refused: %s', (newPhone, message) => {
+  expect(phoneNumberForm.safeParse({ newPhone }).error?.issues[0]?.message).toBe(message);
 });
 
 test('a blank code and an invalid code have different errors', () => {
-  const sentence = (otpCode: string) => codeForm.safeParse({ otpCode }).error?.issues[0]?.message;
-  expect(sentence(' ')).toBe('Please enter the OTP');
-  expect(sentence('123')).toBe('Invalid OTP. Please try again.');
-  expect(sentence('123456')).toBeUndefined();
+  const messageOf = (otpCode: string) => codeForm.safeParse({ otpCode }).error?.issues[0]?.message;
+  expect(messageOf(' ')).toBe('Please enter the OTP');
+  expect(messageOf('123')).toBe('Invalid OTP. Please try again.');
+  expect(messageOf('123456')).toBeUndefined();
 });

@@ -7,16 +7,16 @@ import {
 } from '@sambandha/contract/account/schemas';
 import * as z from 'zod/mini';
 
-/** Compares the new passwords, even if another field is invalid. */
+/** Compares the new password with its confirmation, even if another field is invalid. */
 const confirmsPassword = z.refine<{ newPassword: string; confirmPassword: string }>(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
   { error: accountTexts.confirmMismatch, path: ['confirmPassword'], when: () => true },
 );
 
-/** The form of the number before the code is sent. */
+/** Schema of the form for the number, before the code is sent. */
 export const phoneNumberForm = z.object({ newPhone: updatePhoneBody.shape.newPhone });
 
-/** The form of the code after the number is locked. */
+/** Schema of the form for the code, after the number is locked. */
 export const codeForm = z.object({
   otpCode,
   formerNotMine: updatePhoneBody.shape.formerNotMine,
@@ -26,7 +26,7 @@ export const passwordForm = z
   .object({ ...updatePasswordBody.shape, confirmPassword: z.string() })
   .check(confirmsPassword);
 
-/** The form of the code and the new password after the old one was forgotten. */
+/** Schema of the form that replaces a forgotten password. */
 export const resetForm = z
   .object({
     otpCode,

@@ -65,11 +65,11 @@ function SessionList({ sessions, sessionEnding }: SessionListProps) {
   const t = useT('settings');
   const [isConfirming, setIsConfirming] = useState(false);
   const hasOthers = sessions.some(({ current }) => !current);
-  const currentFirst = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const sortedSessions = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
       <RowList aria-label={t('sessions.list')}>
-        {currentFirst.map((session) => (
+        {sortedSessions.map((session) => (
           <SessionRow
             key={session.id}
             session={session}

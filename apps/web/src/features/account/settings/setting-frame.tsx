@@ -7,9 +7,12 @@ import type { SettingForm } from './use-setting-form.ts';
 
 interface SettingFrameProps {
   setting: Pick<SettingForm<Record<string, unknown>>, 'submit' | 'busy' | 'attempt' | 'summary'>;
-  /** Label of the button, or null while another button of the form is the next action. */
+  /** Label of the submit button. Null hides the button while another button is the next action. */
   submit: string | null;
-  /** True if the form is the screen: it has the full width, and focuses the first wrong field. */
+  /**
+   * True if the form is the main content of its page. The form then has the full width. A failed
+   * attempt focuses the first field with an error instead of the summary.
+   */
   block?: boolean;
   /** True if the submission cannot be undone. */
   danger?: boolean;
@@ -22,10 +25,10 @@ interface SettingFrameProps {
 export function SettingFrame(props: SettingFrameProps) {
   const { setting, submit, block, danger, aside, children } = props;
   const { summary, attempt } = setting;
-  const firstWrong = block ? summary[0]?.id : undefined;
+  const firstErrorId = block ? summary[0]?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt moves the focus again
   useEffect(() => {
-    if (attempt > 0 && firstWrong !== undefined) focusControl(firstWrong);
+    if (attempt > 0 && firstErrorId !== undefined) focusControl(firstErrorId);
   }, [attempt]);
   return (
     <form
@@ -34,7 +37,7 @@ export function SettingFrame(props: SettingFrameProps) {
       className={cx('flex flex-col gap-5', !block && 'max-w-2xl')}
     >
       {children}
-      <ErrorSummary errors={summary} attempt={firstWrong === undefined ? attempt : null} />
+      <ErrorSummary errors={summary} attempt={firstErrorId === undefined ? attempt : null} />
       {submit !== null && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
           <Button

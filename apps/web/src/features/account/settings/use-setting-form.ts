@@ -21,7 +21,7 @@ interface SettingFormOptions<Values extends FieldValues> {
   /** Called after the fields are validated. `describe` converts its error into a message. */
   onSubmit: (values: Values) => Promise<void>;
   describe: (error: unknown) => string;
-  /** Field of a refusal, by its code. */
+  /** Field that shows the error of a failed call, by the error code. */
   fieldByCode?: { readonly [code in FailureCode]?: Path<Values> };
 }
 
@@ -29,7 +29,7 @@ export interface SettingForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
-  /** Number of attempts. The summary or the first wrong field gets the focus after each one. */
+  /** Number of attempts. A failed attempt focuses the summary or the first field with an error. */
   attempt: number;
   /** Returns the id and the error of a field. */
   fieldOf: (name: Path<Values>) => { id: string; error: string | undefined };
